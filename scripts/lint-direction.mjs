@@ -51,7 +51,6 @@ const layers = {
     'production-forecast',
     'history',
     'undo',
-    'search',
     'operations',
   ],
   server: [
@@ -79,7 +78,6 @@ const layers = {
     ...areas,
     'routines',
     'history',
-    'search',
     'demo',
     'operations',
     'retention',
@@ -96,7 +94,6 @@ const layers = {
     'routines',
     ...areas,
     'displays',
-    'search',
     'settings',
     'people',
     'webhooks',

@@ -11,7 +11,6 @@ import {
   slotOn,
   trucks,
 } from '../support/board-page.ts';
-import { nightly } from '../support/nightly.ts';
 import { useWindows } from '../support/windows.ts';
 
 // Dragging without a mouse: by keyboard, and with a finger.
@@ -77,7 +76,7 @@ it('from the slot it moves on, swaps, and goes back to the list; Escape leaves i
   await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Messe' });
 });
 
-nightly('what was just dropped is carried on before the server has answered', async () => {
+it('what was just dropped is carried on before the server has answered', async () => {
   const { held } = await nextBoard([anna], ['Messe', 'Kita'], [[left, 1, 'Messe']]);
   let answer: () => void = () => undefined;
   const late = new Promise<void>((resolve) => {
@@ -130,7 +129,7 @@ it('arrows walk from the slots up into the truck’s head, along it and down aga
   expect(await focused()).toBe('1');
 });
 
-nightly('X moves a slot’s text, and writes into a free slot', async () => {
+it('X moves a slot’s text, and writes into a free slot', async () => {
   const placed = [
     [left, 2, 'Messe'],
     [left, 5, 'Kran'],

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { cardOf, partOn, partsOn, slotOf, toast, typedDay } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
-import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
@@ -79,7 +78,7 @@ it('? is a sign while typing', async () => {
   await type('Escape', 'Escape');
 });
 
-nightly('speaks English too', async () => {
+it('speaks English too', async () => {
   const bernd = await windows.open('bernd', '/production', { locale: 'en-GB' });
   await bernd.getByText('Live', { exact: true }).waitFor();
   await bernd.keyboard.press('?');
@@ -107,7 +106,7 @@ it('a digit opens a starting time, a letter does nothing', async () => {
   await editor.waitFor({ state: 'detached' });
 });
 
-nightly('creates a truck', async () => {
+it('creates a truck', async () => {
   await page.getByLabel('LKW anlegen', { exact: true }).focus();
   await type('Enter');
   await dialogIs('Neuen LKW hinzufügen');

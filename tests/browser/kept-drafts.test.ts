@@ -4,7 +4,6 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { nightly } from '../support/nightly.ts';
 import { password } from '../support/people.ts';
 import { slotOf } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
@@ -112,7 +111,7 @@ it('a reload brings the new order and an open cell back as they were typed, righ
   expect(await page.locator('[data-row] input').count()).toBe(0);
 });
 
-nightly('what a colleague has changed before the reload is not written over: the choice shows', async () => {
+it('what a colleague has changed before the reload is not written over: the choice shows', async () => {
   page = await windows.beside(first, '/production');
   await cellOf(page, order, 'city').dblclick();
   await editorOf(page, order, 'city').fill('Achern');
@@ -129,7 +128,7 @@ nightly('what a colleague has changed before the reload is not written over: the
   await expect.poll(async () => (await storedOrder(windows.script, order)).city).toBe('Achern');
 });
 
-nightly('a reload brings a slot’s text and a driver back to their editors', async () => {
+it('a reload brings a slot’s text and a driver back to their editors', async () => {
   page = await windows.beside(first, '/delivery');
   await slotOf(page, 'OG-BS 214', 3).getByRole('button').dblclick();
   await slotOf(page, 'OG-BS 214', 3).getByRole('textbox').fill('Kran ab 7');

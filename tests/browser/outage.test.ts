@@ -8,7 +8,7 @@ import { password } from '../support/people.ts';
 import { storedOrder } from '../support/production-page.ts';
 import { neverIdle, signIn, useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ ownProcess: true });
+const windows = useWindows();
 let anna: Page;
 /** Every test has a day of its own. */
 const nextDay = ownDays(windows);

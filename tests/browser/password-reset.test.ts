@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { nightly } from '../support/nightly.ts';
 import { addUser, password } from '../support/people.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/smtp.ts';
 import { signIn, useWindows } from '../support/windows.ts';
@@ -87,7 +86,7 @@ it('leads from the forgotten password over the mail to a new one, and ends the o
   await open.context().close();
 });
 
-nightly('sends away who comes with a link that is none, in English, and says what is missing', async () => {
+it('sends away who comes with a link that is none, in English, and says what is missing', async () => {
   const english = await windows.visit('/reset-password?token=nothing', { locale: 'en-GB' });
   await english.waitForURL('**/forgot-password');
   await english.getByText('The link had expired. Please enter your email to reset password.').waitFor();
@@ -130,7 +129,7 @@ nightly('sends away who comes with a link that is none, in English, and says wha
   await english.context().close();
 });
 
-nightly('refuses passwords that are too simple or differ, and works with the keyboard alone', async () => {
+it('refuses passwords that are too simple or differ, and works with the keyboard alone', async () => {
   await show(page, '/forgot-password');
   await page.goto(await mailedLink(page));
   await page.locator('input[name=password]').waitFor();
@@ -156,7 +155,7 @@ nightly('refuses passwords that are too simple or differ, and works with the key
   await page.getByText('Ihr Passwort wurde geändert.').waitFor();
 });
 
-nightly('tells whose link was used elsewhere while the form stood open', async () => {
+it('tells whose link was used elsewhere while the form stood open', async () => {
   // A computer whose clock is an hour ahead.
   const setAhead = async (window: Page) =>
     await window.addInitScript(() => {

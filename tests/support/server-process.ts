@@ -71,8 +71,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   };
 }
 
-/** The settings of a test's server: those of the test, and what all have in common. */
-export function environmentOf(
+function environmentOf(
   { databaseUrl, env }: ServerOptions,
   port: number,
   dataDir: string,

@@ -1,8 +1,7 @@
 import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
 import type { AuditEntry, AuditKind } from '@werkplan/shared/account/audit.ts';
-import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { ArrowRight, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { providerOffer } from '../account/provider-offer.ts';
 import { cx } from '../lib/class-names.ts';
@@ -13,34 +12,11 @@ import { Button, buttonClass, buttonIconSize } from '../ui/button.tsx';
 import listing from '../ui/listing.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { momentText } from '../live/moment-text.ts';
+import { AuditDetails } from './audit-details.tsx';
 import styles from './people.module.css';
 
 const kinds = ['all', 'signIns', 'roles', 'invitations'] as const;
 const columns = ['time', 'who', 'what', 'where'] as const;
-const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
-
-/** Which webhook, from which role to which one, as what somebody was invited, how many sign-ins ended. */
-const Details = ({ details }: { details: AuditEntry['details'] }): ReactNode => {
-  const { t } = useText();
-  const { role, ended, webhook, url } = details ?? {};
-  const [before, after] = Array.isArray(role) ? role : [];
-  return (
-    <>
-      {typeof webhook === 'string' && `: ${webhook}`}
-      {typeof url === 'string' && ` (${url})`}
-      {isRole(before) && isRole(after) && (
-        <>
-          {' · '}
-          <s>{t(`people.role.${before}`)}</s>
-          <ArrowRight size={12} aria-hidden className={styles['arrow']} />
-          <b>{t(`people.role.${after}`)}</b>
-        </>
-      )}
-      {isRole(role) && ` · ${t('audit.as', { role: t(`people.role.${role}`) })}`}
-      {typeof ended === 'number' && ended > 0 && ` · ${t('audit.ended', { count: ended })}`}
-    </>
-  );
-};
 
 const fileFormats = ['csv', 'xlsx'] as const;
 
@@ -75,7 +51,7 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
       <td>
         {t(`audit.${event}`)}
         {about && about.id !== who?.id && `: ${about.name}`}
-        <Details details={details} />
+        <AuditDetails details={details} />
         {reason !== null && ` · ${t('audit.refused', { reason: isText(reasonKey) ? t(reasonKey) : reason })}`}
       </td>
       <td>{address ?? '–'}</td>

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { AuditDetails } from './audit-details.tsx';
+
+beforeEach(async () => await speak('de'));
+
+const said = (details: Record<string, unknown>): string => {
+  const { container } = drawInApp(createElement(AuditDetails, { details: details as never }));
+  return container.textContent ?? '';
+};
+
+it('says which webhook, and what of it was changed', () => {
+  const url = ['https://erp.example/hook', 'https://lager.example/hook'];
+  expect(said({ webhook: 'ERP', url })).toBe(`: ERP · ${url.join('')}`);
+  expect(said({ webhook: 'ERP', name: ['ERP', 'SAP'], paused: [false, true] })).toBe(
+    ': ERP · ERPSAP · angehalten',
+  );
+  expect(said({ webhook: 'ERP', paused: [true, false], newSecret: true, kinds: [['orders'], []] })).toBe(
+    ': ERP · andere Inhalte · fortgesetzt · neues Geheimnis',
+  );
+  expect(said({ webhook: 'ERP', url: 'https://127.0.0.1' })).toBe(': ERP (https://127.0.0.1)');
+});
+
+it('says from which role to which one', () => {
+  expect(said({ role: ['viewer', 'admin'] })).toBe(' · LeserAdministrator');
+});

@@ -1,0 +1,61 @@
+import type { AuditEntry } from '@werkplan/shared/account/audit.ts';
+import { type Role, roles } from '@werkplan/shared/values/role.ts';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import styles from './people.module.css';
+
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
+
+const Changed = ({ before, after }: { before: string; after: string }): ReactNode => (
+  <>
+    {' · '}
+    <s>{before}</s>
+    <ArrowRight size={12} aria-hidden className={styles['arrow']} />
+    <b>{after}</b>
+  </>
+);
+
+/** Before and after of a text that was changed. */
+const Texts = ({ pair }: { pair: unknown }): ReactNode => {
+  const [before, after] = Array.isArray(pair) ? (pair as unknown[]) : [];
+  return typeof before === 'string' && typeof after === 'string' && before !== after ? (
+    <Changed before={before} after={after} />
+  ) : null;
+};
+
+/** What was done to a webhook, besides its name and address. */
+const WebhookDetails = ({ details }: { details: NonNullable<AuditEntry['details']> }): ReactNode => {
+  const { t } = useText();
+  const { kinds, paused, newSecret } = details;
+  const isPaused = Array.isArray(paused) ? paused[1] === true : null;
+  const areKindsChanged = Array.isArray(kinds) && Array.isArray(kinds[0]);
+  return (
+    <>
+      {areKindsChanged && ` · ${t('audit.otherKinds')}`}
+      {isPaused !== null && ` · ${t(isPaused ? 'audit.paused' : 'audit.resumed')}`}
+      {newSecret === true && ` · ${t('audit.newSecret')}`}
+    </>
+  );
+};
+
+/** Which webhook and what of it, from which role to which one, as what somebody was invited, how many sign-ins ended. */
+export const AuditDetails = ({ details }: Pick<AuditEntry, 'details'>): ReactNode => {
+  const { t } = useText();
+  const { role, ended, webhook, name, url } = details ?? {};
+  const [before, after] = Array.isArray(role) ? role : [];
+  return (
+    <>
+      {typeof webhook === 'string' && `: ${webhook}`}
+      {typeof url === 'string' && ` (${url})`}
+      <Texts pair={name} />
+      <Texts pair={url} />
+      {details && webhook !== undefined && <WebhookDetails details={details} />}
+      {isRole(before) && isRole(after) && (
+        <Changed before={t(`people.role.${before}`)} after={t(`people.role.${after}`)} />
+      )}
+      {isRole(role) && ` · ${t('audit.as', { role: t(`people.role.${role}`) })}`}
+      {typeof ended === 'number' && ended > 0 && ` · ${t('audit.ended', { count: ended })}`}
+    </>
+  );
+};
