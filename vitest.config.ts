@@ -22,7 +22,7 @@ const database = {
 const twoNodesOnly = ['tests/live/two-nodes.test.ts', 'tests/live/broadcast-across.test.ts'];
 
 /** What could go wrong between nodes though it goes well on one. */
-const betweenNodes = [...twoNodesOnly, 'tests/live/{presence,races,sockets}.test.ts'];
+const betweenNodes = [...twoNodesOnly, 'tests/live/{presence,races}.test.ts'];
 
 export default defineConfig({
   test: {

@@ -36,6 +36,7 @@ import { up as webhookTurns } from './0044-webhook-turns.ts';
 import { up as pins } from './0045-pins.ts';
 import { up as mailAbout } from './0047-mail-about.ts';
 import { up as drafts } from './0048-drafts.ts';
+import { up as search } from './0049-search.ts';
 import { up as askedTurns } from './0059-asked-turns.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
@@ -77,5 +78,6 @@ export const migrations: Record<string, Migration> = {
   '0045-pins': { up: pins },
   '0047-mail-about': { up: mailAbout },
   '0048-drafts': { up: drafts },
+  '0049-search': { up: search },
   '0059-asked-turns': { up: askedTurns },
 };

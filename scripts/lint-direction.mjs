@@ -51,6 +51,7 @@ const layers = {
     'production-forecast',
     'history',
     'undo',
+    'search',
     'operations',
   ],
   server: [
@@ -78,6 +79,7 @@ const layers = {
     ...areas,
     'routines',
     'history',
+    'search',
     'demo',
     'operations',
     'retention',
@@ -94,6 +96,7 @@ const layers = {
     'routines',
     ...areas,
     'displays',
+    'search',
     'settings',
     'people',
     'webhooks',

@@ -30,6 +30,7 @@ import type { OidcContext } from './oidc/oidc-sign-in.ts';
 import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
+import { mountSearch, type SearchContext } from './search/search-routes.ts';
 import { mountShipments } from './shipments/shipment-routes.ts';
 import { mountTokens } from './tokens/token-routes.ts';
 import { type DriverContext, mountDrivers } from './trucks/driver-routes.ts';
@@ -47,6 +48,7 @@ export interface RouteContext
     PlantContext,
     DriverContext,
     DraftContext,
+    SearchContext,
     WebhookContext {
   /** null: there is no provider. */
   oidc: OidcContext | null;
@@ -84,6 +86,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountProductionForecast(router, context);
   mountDays(router, context);
   mountHistory(router, context);
+  mountSearch(router, context);
   mountDisplays(router, context);
   mountPresence(router, context);
   mountBackup(router, context);

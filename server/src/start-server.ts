@@ -10,7 +10,7 @@ import { type Config, ConfigError } from './config/config.ts';
 import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
-import { prepareJobs } from './jobs/prepare-jobs.ts';
+import { prepareJobs } from './database/prepare-jobs.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
 import { isEmptyDatabase } from './demo/demo-store.ts';

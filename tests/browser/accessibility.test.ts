@@ -4,11 +4,13 @@ import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
-import { cutOff, overlaps, setWidth, widths } from '../support/layout.ts';
+import { cutOff, overlaps, setWidth } from '../support/layout.ts';
+import { nightly } from '../support/nightly.ts';
 import { goTo, showDay } from '../support/own-day.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
 import { cellOf, editOrder, editorOf, paste } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
+import { volumes } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ demo: true });
@@ -192,7 +194,7 @@ describe('from 1440 to 390 px nothing lies over anything else and nothing is cut
   const check = async (shown: Page, locale: keyof typeof pastWords): Promise<string[]> => {
     const faults: string[] = [];
     const checkWidths = async (address: string): Promise<void> => {
-      for (const width of widths) {
+      for (const width of volumes.widths) {
         await setWidth(shown, width);
         const found = [...(await overlaps(shown, barParts)), ...(await cutOff(shown, barParts))];
         faults.push(...found.map((fault) => `${address} at ${width}: ${fault}`));
@@ -227,7 +229,7 @@ describe('from 1440 to 390 px nothing lies over anything else and nothing is cut
     expect(await check(page, 'de')).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
-  it('in English', async () => {
+  nightly('in English', async () => {
     expect(await check(await windows.open('bernd', '/', { locale: 'en' }), 'en')).toEqual([]);
   });
 });

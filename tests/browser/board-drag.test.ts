@@ -15,6 +15,7 @@ import {
   trucks,
 } from '../support/board-page.ts';
 import { brokenInvariants } from '../support/invariants.ts';
+import { nightly } from '../support/nightly.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
@@ -89,22 +90,25 @@ it('a card dragged into the list leaves its truck', async () => {
   await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Klinikum' });
 });
 
-it('a slot’s text is dragged to another truck, swaps with a card, and is no place for one of the list', async () => {
-  const placed = [
-    [left, 1, 'Klinikum'],
-    [left, 4, 'Kran 08:00'],
-  ] as const;
-  const { held } = await nextBoard([anna], ['Klinikum', 'Kita'], placed);
-  await dragTo(anna, inSlot(anna, left, 4, 'Kran'), slotOn(anna, right, 5));
-  await inSlot(anna, right, 5, 'Kran').waitFor();
-  await dragTo(anna, inSlot(anna, right, 5, 'Kran'), slotOn(anna, left, 1));
-  await inSlot(anna, left, 1, 'Kran').waitFor();
-  await dragTo(anna, listed(anna, 'Kita'), slotOn(anna, left, 1));
-  await anna.getByText('OG-BS 214, Platz 1 ist belegt.').waitFor();
-  await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Kran 08:00', 'OG-KW 33 5': 'Klinikum' });
-});
+nightly(
+  'a slot’s text is dragged to another truck, swaps with a card, and is no place for one of the list',
+  async () => {
+    const placed = [
+      [left, 1, 'Klinikum'],
+      [left, 4, 'Kran 08:00'],
+    ] as const;
+    const { held } = await nextBoard([anna], ['Klinikum', 'Kita'], placed);
+    await dragTo(anna, inSlot(anna, left, 4, 'Kran'), slotOn(anna, right, 5));
+    await inSlot(anna, right, 5, 'Kran').waitFor();
+    await dragTo(anna, inSlot(anna, right, 5, 'Kran'), slotOn(anna, left, 1));
+    await inSlot(anna, left, 1, 'Kran').waitFor();
+    await dragTo(anna, listed(anna, 'Kita'), slotOn(anna, left, 1));
+    await anna.getByText('OG-BS 214, Platz 1 ist belegt.').waitFor();
+    await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Kran 08:00', 'OG-KW 33 5': 'Klinikum' });
+  },
+);
 
-it('a text that was just dragged is dragged on while the server’s answer comes', async () => {
+nightly('a text that was just dragged is dragged on while the server’s answer comes', async () => {
   const placed = [
     [left, 1, 'Kran 08:00'],
     [right, 5, 'Klinikum'],
@@ -160,24 +164,27 @@ it('dragging one of several selected drags all, and each head shows what they wo
   await anna.locator('[aria-pressed=true]').first().waitFor({ state: 'detached' });
 });
 
-it('several dragged into the list leave their trucks as one change, which one click takes back', async () => {
-  const placed = [
-    [left, 2, 'Messe'],
-    [left, 3, 'Kita'],
-    [left, 4, 'Brücke'],
-  ] as const;
-  await nextBoard([anna], ['Messe', 'Kita', 'Brücke'], placed);
-  for (const site of ['Messe', 'Kita', 'Brücke']) await cardOn(anna, site).click();
-  await take(anna, inSlot(anna, left, 3, 'Kita'));
-  await carry(anna, anna.locator('[data-arrows=list]'));
-  await anna.mouse.up();
-  const told = anna.locator('[data-tone]').filter({ hasText: '3 Sendungen liegen wieder in der Liste.' });
-  for (const site of ['Messe', 'Kita', 'Brücke']) await listed(anna, site).waitFor();
-  await told.getByRole('button', { name: 'Rückgängig' }).click();
-  await inSlot(anna, left, 2, 'Messe').waitFor();
-  await inSlot(anna, left, 3, 'Kita').waitFor();
-  await inSlot(anna, left, 4, 'Brücke').waitFor();
-});
+nightly(
+  'several dragged into the list leave their trucks as one change, which one click takes back',
+  async () => {
+    const placed = [
+      [left, 2, 'Messe'],
+      [left, 3, 'Kita'],
+      [left, 4, 'Brücke'],
+    ] as const;
+    await nextBoard([anna], ['Messe', 'Kita', 'Brücke'], placed);
+    for (const site of ['Messe', 'Kita', 'Brücke']) await cardOn(anna, site).click();
+    await take(anna, inSlot(anna, left, 3, 'Kita'));
+    await carry(anna, anna.locator('[data-arrows=list]'));
+    await anna.mouse.up();
+    const told = anna.locator('[data-tone]').filter({ hasText: '3 Sendungen liegen wieder in der Liste.' });
+    for (const site of ['Messe', 'Kita', 'Brücke']) await listed(anna, site).waitFor();
+    await told.getByRole('button', { name: 'Rückgängig' }).click();
+    await inSlot(anna, left, 2, 'Messe').waitFor();
+    await inSlot(anna, left, 3, 'Kita').waitFor();
+    await inSlot(anna, left, 4, 'Brücke').waitFor();
+  },
+);
 
 it('Escape leaves everything where it was', async () => {
   const { held } = await nextBoard([anna], ['Kita'], [[left, 3, 'Kita']]);
@@ -189,7 +196,7 @@ it('Escape leaves everything where it was', async () => {
   expect(await held()).toEqual({ 'OG-BS 214 3': 'Kita' });
 });
 
-it('a dead card can’t be dragged and gives way', async () => {
+nightly('a dead card can’t be dragged and gives way', async () => {
   const { orderOf } = await nextBoard([anna], ['Windpark', 'Kita'], [[left, 3, 'Kita']]);
   const params = { id: orderOf('Kita').id };
   await windows.script.call(cancelOrderEndpoint, { params, body: { isCanceled: true } });
@@ -223,7 +230,7 @@ it('the board scrolls down by itself near its edge, and the drop lands where it 
   await inSlot(anna, left, 20, 'Tunnel').waitFor();
 });
 
-it('speaks English', async () => {
+nightly('speaks English', async () => {
   const english = await windows.open('bernd', '/delivery', { locale: 'en-GB' });
   const { held } = await nextBoard([english], ['Klinikum', 'Rathaus'], [[right, 5, 'Klinikum']]);
   await take(english, listed(english, 'Rathaus'));

@@ -11,6 +11,7 @@ import {
   slotOn,
   trucks,
 } from '../support/board-page.ts';
+import { nightly } from '../support/nightly.ts';
 import { useWindows } from '../support/windows.ts';
 
 // Dragging without a mouse: by keyboard, and with a finger.
@@ -76,7 +77,7 @@ it('from the slot it moves on, swaps, and goes back to the list; Escape leaves i
   await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Messe' });
 });
 
-it('what was just dropped is carried on before the server has answered', async () => {
+nightly('what was just dropped is carried on before the server has answered', async () => {
   const { held } = await nextBoard([anna], ['Messe', 'Kita'], [[left, 1, 'Messe']]);
   let answer: () => void = () => undefined;
   const late = new Promise<void>((resolve) => {
@@ -129,7 +130,7 @@ it('arrows walk from the slots up into the truck’s head, along it and down aga
   expect(await focused()).toBe('1');
 });
 
-it('X moves a slot’s text, and writes into a free slot', async () => {
+nightly('X moves a slot’s text, and writes into a free slot', async () => {
   const placed = [
     [left, 2, 'Messe'],
     [left, 5, 'Kran'],

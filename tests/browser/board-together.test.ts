@@ -13,6 +13,7 @@ import {
   trucks,
 } from '../support/board-page.ts';
 import { brokenInvariants } from '../support/invariants.ts';
+import { nightly } from '../support/nightly.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
@@ -68,7 +69,7 @@ it('a card that someone else places meanwhile leaves the hand, and who did it is
   expect(await held()).toEqual(placed);
 });
 
-it('columns wait with their new order until the drag is over', async () => {
+nightly('columns wait with their new order until the drag is over', async () => {
   const { held } = await nextBoard([anna, bernd], ['Messe'], [[left, 1, 'Messe']]);
   const names = () => anna.locator('[data-delivery] h2').allTextContents();
   await take(anna, inSlot(anna, left, 1, 'Messe'));

@@ -2,6 +2,7 @@ import { addDays, dottedDay, isoWeek, isoWeekday, mondayOf } from '@werkplan/sha
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
+import { nightly } from '../support/nightly.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ demo: true, rests: false, env: () => ({ PLANT_REGION: 'DE-BW' }) });
@@ -67,7 +68,7 @@ it('a pasted list names what it will change and what it can’t read, and is one
   await row(other, 'bis 12:00').waitFor({ state: 'detached' });
 });
 
-it('a week is carried forward after a preview', async () => {
+nightly('a week is carried forward after a preview', async () => {
   const next = addDays(monday, 7);
   await page.getByRole('combobox', { name: 'Woche' }).click();
   await page.getByRole('option', { name: `KW ${isoWeek(next)}`, exact: true }).click();

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenInEitherTheme, brokenRules } from '../support/axe.ts';
 import { newOrder, newTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -121,7 +122,7 @@ describe('leads', () => {
   });
 });
 
-it('starts the list of runs with the next departure', async ({ onTestFinished }) => {
+nightly('starts the list of runs with the next departure', async ({ onTestFinished }) => {
   for (const [index, defaultStartingTime] of [...Array<string>(9).fill('00:00'), '23:59'].entries()) {
     const truck = await windows.script.call(createTruckEndpoint, {
       body: newTruck({ registration: `KA-TR ${100 + index}`, defaultStartingTime }),

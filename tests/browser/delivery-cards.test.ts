@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { cardOf, partsOn, slotOf, toast } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
@@ -100,7 +101,7 @@ it('splits into halves; only then a part can be deleted', async () => {
   await pressUntilGone('Escape', page.getByRole('menu'));
 });
 
-it('splits with an amount, half of it to start with', async () => {
+nightly('splits with an amount, half of it to start with', async () => {
   const { day, stored } = await dayWith('klinikum');
   await showDay(page, '/delivery', day);
   await choose(cardOf(page, 'Klinikum Freiburg'), 'Split with amount …');
@@ -181,7 +182,7 @@ it('takes a card off its truck', async () => {
   await card.waitFor({ state: 'detached' });
 });
 
-it('deletes a part; the last one answers why it stays', async () => {
+nightly('deletes a part; the last one answers why it stays', async () => {
   const { day, partsOf, stored, split } = await dayWith('klinikum', 'kita');
   await split('klinikum', 2500);
   await split('kita', 4500);
@@ -231,7 +232,7 @@ it('shows dead cards as no buttons, with their notes in reach', async () => {
   await deleted.getByRole('button', { name: 'Notes, Klinikum Freiburg' }).waitFor();
 });
 
-it('speaks German to Bernd', async () => {
+nightly('speaks German to Bernd', async () => {
   const { day, place } = await dayWith('kita');
   const bernd = await windows.open('bernd', `/delivery?date=${day}`);
   const kita = cardOf(bernd, 'Kita Sonnenhang');

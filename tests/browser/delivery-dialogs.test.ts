@@ -8,6 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { cardOf, partOn, partsOn, toast, typedDay } from '../support/delivery-page.ts';
 import { newOrder, newTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { makeOrders, storedOrder } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
@@ -35,7 +36,7 @@ const press = async (name: string): Promise<void> =>
   await dialog().getByRole('button', { name, exact: true }).click();
 const notes = (): Locator => dialog().getByRole('textbox', { name: 'Notes' });
 
-it('dismissing the date leaves the shipment, with a warning', async () => {
+nightly('dismissing the date leaves the shipment, with a warning', async () => {
   const day = nextDay();
   const { orderId } = await makeOrder(day, klinikum);
   await showDay(page, '/delivery', day);
@@ -115,7 +116,7 @@ it('keeps a live card’s note with its order: trimmed, only when changed, not c
   expect(sent).toBe(0);
 });
 
-it('keeps a deleted part’s note with the part, until its order is canceled', async () => {
+nightly('keeps a deleted part’s note with the part, until its order is canceled', async () => {
   const { script } = windows;
   const day = nextDay();
   const order = await makeOrder(day, { ...klinikum, note: 'Tor 3' });
@@ -139,7 +140,7 @@ it('keeps a deleted part’s note with the part, until its order is canceled', a
   await press('Cancel');
 });
 
-it('speaks German to Bernd', async () => {
+nightly('speaks German to Bernd', async () => {
   const [day, other] = [nextDay(), nextDay()];
   await makeOrder(day, { constructionSite: 'Kläranlage Breisgauer Bucht', steel: 9000, matting: 0 });
   const { orderId } = await makeOrder(day, { constructionSite: 'Rathaus Gengenbach' });

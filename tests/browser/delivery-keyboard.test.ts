@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { cardOf, partOn, partsOn, slotOf, toast, typedDay } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
@@ -78,7 +79,7 @@ it('? is a sign while typing', async () => {
   await type('Escape', 'Escape');
 });
 
-it('speaks English too', async () => {
+nightly('speaks English too', async () => {
   const bernd = await windows.open('bernd', '/production', { locale: 'en-GB' });
   await bernd.getByText('Live', { exact: true }).waitFor();
   await bernd.keyboard.press('?');
@@ -106,7 +107,7 @@ it('a digit opens a starting time, a letter does nothing', async () => {
   await editor.waitFor({ state: 'detached' });
 });
 
-it('creates a truck', async () => {
+nightly('creates a truck', async () => {
   await page.getByLabel('LKW anlegen', { exact: true }).focus();
   await type('Enter');
   await dialogIs('Neuen LKW hinzufügen');

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { cardOf, leaveOn, listedSites, partOn, partsOn, toast, typedDay } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
@@ -176,7 +177,7 @@ it('counts what waits for a truck in every window, and brings what earlier days 
   await bernd.getByRole('button', { name: /^Left from earlier/ }).waitFor({ state: 'detached' });
 });
 
-it('takes a card out of the selection when its order is canceled elsewhere, and says why', async () => {
+nightly('takes a card out of the selection when its order is canceled elsewhere, and says why', async () => {
   const day = nextDay();
   await makeOrders(windows.script, day, [
     { constructionSite: 'Klinikum Freiburg' },

@@ -11,13 +11,15 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { newOrder, newTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { closeDialog, countDialogs, dialogOpens, paperOf, slotsOnPaper } from '../support/printing.ts';
 import { at } from '../support/scene.ts';
+import { volumes } from '../support/volumes.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ ownProcess: true });
 /** Days that lie ahead: all trucks have their runs there. */
 const nextDay = ownDays(windows);
 /** A past day of the test's own: there is no run there but those that are added. */
@@ -82,7 +84,7 @@ it('goes on to the delivery page when the day has no runs, and records no print'
 });
 
 describe('is a PDF of A4 sheets, landscape, six runs on each, with', () => {
-  it.each([6, 13])('%d runs', async (count) => {
+  it.each(volumes.printedRuns)('%d runs', async (count) => {
     const day = nextPastDay();
     for (const { id } of trucks.slice(0, count))
       await windows.script.call(addDeliveryEndpoint, { body: { truckId: id, date: day } });
@@ -176,7 +178,7 @@ it('cuts no slot however long the notes are: smaller letters first, then another
   for (const { text } of pages.slice(0, sheets - 2)) expect(text).toContain('OG-BS101');
 });
 
-it('opens the dialog once and goes back to where the print was asked for', async () => {
+nightly('opens the dialog once and goes back to where the print was asked for', async () => {
   const day = nextDay();
   await windows.script.call(recordPrintEndpoint, { body: { date: day } });
   await anna.goto(address('/delivery', day));
@@ -212,7 +214,7 @@ it('is reached by Ctrl+P too, and leaves for the delivery page when it was opene
   await isAt(anna, '/delivery', day);
 });
 
-it('asks who is there first, and speaks English', async () => {
+nightly('asks who is there first, and speaks English', async () => {
   const day = nextDay();
   await windows.script.call(recordPrintEndpoint, { body: { date: day } });
   const bernd = await windows.visit('/login', { locale: 'en-GB', colorScheme: 'dark' });

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { makeTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
@@ -88,29 +89,32 @@ describe('the history panel', () => {
     await pressUntilGone('Escape', panel(theirs));
   });
 
-  it('of a truck opens from its menu, tells of its driver, and Escape closes it on the board too', async () => {
-    const day = nextDay();
-    const { deliveries } = await bernd.call(daySnapshotEndpoint, { params: { date: day } });
-    const { truckId: _, ...run } = at(deliveries, 0);
-    await bernd.call(updateDeliveryEndpoint, {
-      params: { id: run.id },
-      body: { ...run, truckDriver: 'Ferreira' },
-    });
-    await showDay(page, '/delivery', day);
-    await page.locator('[data-undo]').waitFor();
-    await page.getByRole('button', { name: 'Mehr zu OG-BS 214' }).click();
-    await page.getByRole('menuitem', { name: 'Verlauf' }).click();
-    const driver = entry(page, 'Bernd Krüger hat Fahrer von OG-BS 214 geändert');
-    await driver.waitFor();
-    expect(await driver.locator('del').textContent()).toBe('Brandt');
-    expect(await driver.locator('ins').textContent()).toBe('Ferreira');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
-    await panel(page).locator('h2').click();
-    await page.waitForFunction(() => document.activeElement?.tagName === 'ASIDE');
-    await pressUntilGone('Escape', panel(page));
-  });
+  nightly(
+    'of a truck opens from its menu, tells of its driver, and Escape closes it on the board too',
+    async () => {
+      const day = nextDay();
+      const { deliveries } = await bernd.call(daySnapshotEndpoint, { params: { date: day } });
+      const { truckId: _, ...run } = at(deliveries, 0);
+      await bernd.call(updateDeliveryEndpoint, {
+        params: { id: run.id },
+        body: { ...run, truckDriver: 'Ferreira' },
+      });
+      await showDay(page, '/delivery', day);
+      await page.locator('[data-undo]').waitFor();
+      await page.getByRole('button', { name: 'Mehr zu OG-BS 214' }).click();
+      await page.getByRole('menuitem', { name: 'Verlauf' }).click();
+      const driver = entry(page, 'Bernd Krüger hat Fahrer von OG-BS 214 geändert');
+      await driver.waitFor();
+      expect(await driver.locator('del').textContent()).toBe('Brandt');
+      expect(await driver.locator('ins').textContent()).toBe('Ferreira');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      await panel(page).locator('h2').click();
+      await page.waitForFunction(() => document.activeElement?.tagName === 'ASIDE');
+      await pressUntilGone('Escape', panel(page));
+    },
+  );
 
-  it('fetches older pages while it is scrolled', async () => {
+  nightly('fetches older pages while it is scrolled', async () => {
     const day = nextDay();
     const [order] = await makeOrders(bernd, day, [{}]);
     if (!order) throw new Error('no order');

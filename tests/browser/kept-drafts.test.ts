@@ -4,6 +4,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
+import { nightly } from '../support/nightly.ts';
 import { password } from '../support/people.ts';
 import { slotOf } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
@@ -111,7 +112,7 @@ it('a reload brings the new order and an open cell back as they were typed, righ
   expect(await page.locator('[data-row] input').count()).toBe(0);
 });
 
-it('what a colleague has changed before the reload is not written over: the choice shows', async () => {
+nightly('what a colleague has changed before the reload is not written over: the choice shows', async () => {
   page = await windows.beside(first, '/production');
   await cellOf(page, order, 'city').dblclick();
   await editorOf(page, order, 'city').fill('Achern');
@@ -128,7 +129,7 @@ it('what a colleague has changed before the reload is not written over: the choi
   await expect.poll(async () => (await storedOrder(windows.script, order)).city).toBe('Achern');
 });
 
-it('a reload brings a slot’s text and a driver back to their editors', async () => {
+nightly('a reload brings a slot’s text and a driver back to their editors', async () => {
   page = await windows.beside(first, '/delivery');
   await slotOf(page, 'OG-BS 214', 3).getByRole('button').dblclick();
   await slotOf(page, 'OG-BS 214', 3).getByRole('textbox').fill('Kran ab 7');

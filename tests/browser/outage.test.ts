@@ -8,7 +8,7 @@ import { password } from '../support/people.ts';
 import { storedOrder } from '../support/production-page.ts';
 import { neverIdle, signIn, useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ ownProcess: true });
 let anna: Page;
 /** Every test has a day of its own. */
 const nextDay = ownDays(windows);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { addUser, password } from '../support/people.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/smtp.ts';
 import { signIn, useWindows } from '../support/windows.ts';
@@ -86,7 +87,7 @@ it('leads from the forgotten password over the mail to a new one, and ends the o
   await open.context().close();
 });
 
-it('sends away who comes with a link that is none, in English, and says what is missing', async () => {
+nightly('sends away who comes with a link that is none, in English, and says what is missing', async () => {
   const english = await windows.visit('/reset-password?token=nothing', { locale: 'en-GB' });
   await english.waitForURL('**/forgot-password');
   await english.getByText('The link had expired. Please enter your email to reset password.').waitFor();
@@ -129,7 +130,7 @@ it('sends away who comes with a link that is none, in English, and says what is 
   await english.context().close();
 });
 
-it('refuses passwords that are too simple or differ, and works with the keyboard alone', async () => {
+nightly('refuses passwords that are too simple or differ, and works with the keyboard alone', async () => {
   await show(page, '/forgot-password');
   await page.goto(await mailedLink(page));
   await page.locator('input[name=password]').waitFor();
@@ -155,7 +156,7 @@ it('refuses passwords that are too simple or differ, and works with the keyboard
   await page.getByText('Ihr Passwort wurde geändert.').waitFor();
 });
 
-it('tells whose link was used elsewhere while the form stood open', async () => {
+nightly('tells whose link was used elsewhere while the form stood open', async () => {
   // A computer whose clock is an hour ahead.
   const setAhead = async (window: Page) =>
     await window.addInitScript(() => {

@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { cardOf, slotOf } from '../support/delivery-page.ts';
 import { makeOrder, newTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { goTo, ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { forgetRenders, rendersOf, spyOnRenders } from '../support/render-spy.ts';
@@ -97,7 +98,7 @@ it('frames a card without blocking it; only the card is drawn again, and nothing
   await anna.locator('[data-selected]').waitFor({ state: 'detached' });
 });
 
-it('frames a card as long as it is selected, wherever the focus is', async () => {
+nightly('frames a card as long as it is selected, wherever the focus is', async () => {
   await cardOf(bernd, 'Tunnel').click();
   await cardOf(bernd, 'Kita').focus();
   const framed = (site: string): Locator =>
@@ -119,7 +120,7 @@ it('lists who does what, and leads there', async () => {
   await entry.waitFor({ state: 'detached' });
 });
 
-it('marks what a colleague has changed with their initials for a moment', async () => {
+nightly('marks what a colleague has changed with their initials for a moment', async () => {
   const client = new Client(windows.server.url);
   await client.signIn('bernd@werkplan.example', password);
   await client.call(updateOrderEndpoint, { params: { id: tunnel.id }, body: { ...tunnel, city: 'Gutach' } });
@@ -136,24 +137,27 @@ it('marks what a colleague has changed with their initials for a moment', async 
   await mark.first().waitFor({ state: 'detached' });
 });
 
-it('tints for who wants less motion what a colleague has written, and the tint stands still', async () => {
-  const { deliveries } = await snapshot();
-  const deliveryId = deliveries[0]?.id ?? 0;
-  const client = new Client(windows.server.url);
-  await client.signIn('bernd@werkplan.example', password);
-  await client.call(fillSlotEndpoint, { params: { deliveryId, slot: 4 }, body: { text: 'Kran' } });
-  const tinted = anna.locator('[class*=flash]').filter({ hasText: 'Kran' });
-  const slot = await tinted.elementHandle();
-  const look = async () =>
-    await slot?.evaluate((shown) => ({
-      color: getComputedStyle(shown as Element).backgroundColor,
-      animations: (shown as Element).getAnimations().length,
-    }));
-  const still = await look();
-  expect(still?.animations).toBe(0);
-  await tinted.waitFor({ state: 'detached' });
-  expect((await look())?.color).not.toBe(still?.color);
-});
+nightly(
+  'tints for who wants less motion what a colleague has written, and the tint stands still',
+  async () => {
+    const { deliveries } = await snapshot();
+    const deliveryId = deliveries[0]?.id ?? 0;
+    const client = new Client(windows.server.url);
+    await client.signIn('bernd@werkplan.example', password);
+    await client.call(fillSlotEndpoint, { params: { deliveryId, slot: 4 }, body: { text: 'Kran' } });
+    const tinted = anna.locator('[class*=flash]').filter({ hasText: 'Kran' });
+    const slot = await tinted.elementHandle();
+    const look = async () =>
+      await slot?.evaluate((shown) => ({
+        color: getComputedStyle(shown as Element).backgroundColor,
+        animations: (shown as Element).getAnimations().length,
+      }));
+    const still = await look();
+    expect(still?.animations).toBe(0);
+    await tinted.waitFor({ state: 'detached' });
+    expect((await look())?.color).not.toBe(still?.color);
+  },
+);
 
 it('a refused placement says where the shipment is and who put it there, and leads to it', async () => {
   const { deliveries, shipments } = await snapshot();

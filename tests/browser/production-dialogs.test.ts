@@ -8,6 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { newTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { listed, makeOrders, rowOf, storedOrder } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
@@ -121,14 +122,14 @@ it('moves to another date: names the truck left and the hall’s load afterwards
   expect((await storedOrder(windows.script, { ...order, date: later })).date).toBe(later);
 });
 
-it('dismissing the date leaves the order, with a warning', async () => {
+nightly('dismissing the date leaves the order, with a warning', async () => {
   await open(at(orders, 1), 'Move to other date');
   await press('Cancel');
   await toast('Moving order to a date has been discarded.');
   await expect.poll(async () => await listed(page)).toEqual(['500', '400', '300']);
 });
 
-it('moves to another hall, whose load afterwards stands in the menu and in the question', async () => {
+nightly('moves to another hall, whose load afterwards stands in the menu and in the question', async () => {
   const order = at(orders, 1);
   await rowOf(page, order).locator('[data-menu]').click();
   await page.getByRole('menuitem', { name: /Move to Hall 2.*59 of 60 t/ }).waitFor();
@@ -161,7 +162,7 @@ it('cancels after asking', async () => {
   expect((await storedOrder(windows.script, order)).isCanceled).toBe(true);
 });
 
-it('the first click in the next row counts after canceling', async () => {
+nightly('the first click in the next row counts after canceling', async () => {
   const [first, next] = [at(orders, 0), at(orders, 1)];
   await open(first, 'Cancel order');
   await press('Confirm');

@@ -1,5 +1,5 @@
+import { nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -130,7 +130,7 @@ it('toggles with Space, opens the row’s menu with . and Shift+F10, and moves t
   await press('.');
   await page.getByRole('menu').waitFor();
   await press('d');
-  const date = addDays(day, 1);
+  const date = nextWorkingDay([], day);
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Date');
   await press('Control+a');
   await page.keyboard.type(date.split('-').toReversed().join('.'));
@@ -179,7 +179,8 @@ it('edits a hall’s capacity for the day, then as the default', async () => {
   await page.getByText('This day keeps its own 130.000 kg.').waitFor();
   await press('Tab', 'Tab', 'Tab', 'Enter');
   await page.getByText(/^Hall 1 has a capacity of 90\.000 kg from/).waitFor();
-  const totals = await windows.script.send('GET', `/api/halls/totals?date=${addDays(day, 1)}`);
+  const next = nextWorkingDay([], day);
+  const totals = await windows.script.send('GET', `/api/halls/totals?date=${next}`);
   expect(totals.body[0].maxCapacity).toBe(90_000);
   await page.getByRole('radio', { name: /of 130 tonnes/ }).waitFor();
 });

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { xlsxOf } from '../../client/src/orders/import/xlsx-fixture.ts';
 import { brokenRules } from '../support/axe.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
 import { dragFile, listed, makeOrders, paste } from '../support/production-page.ts';
@@ -101,7 +102,7 @@ it('previews what is pasted into the create row: new, refused with the reason, t
   expect(order).toMatchObject({ constructionSite: 'Rathaus', city: 'Lahr', steel: 9000, attribute3: true });
 });
 
-it('given up, it leaves everything as it was', async () => {
+nightly('given up, it leaves everything as it was', async () => {
   await createField('Auftrag').fill('77');
   await paste(page, table(['5', 'Rathaus', '77933', 'Lahr', '9000']));
   await dialog().getByRole('button', { name: '1 Auftrag anlegen' }).waitFor();
@@ -111,7 +112,7 @@ it('given up, it leaves everything as it was', async () => {
   expect(await createField('Auftrag').inputValue()).toBe('77');
 });
 
-it('warns of numbers that are planned already, and leaves them out on demand', async () => {
+nightly('warns of numbers that are planned already, and leaves them out on demand', async () => {
   await makeOrders(windows.script, day, [{ orderId: '249008' }]);
   const before = (await stored()).map(({ orderId }) => orderId);
   await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
@@ -199,7 +200,7 @@ it('imports an XLSX file by keyboard as one change', async () => {
   await page.waitForFunction(() => document.activeElement?.textContent === 'Datei importieren …');
 });
 
-it('names the columns that it leaves out, and takes them as what they are chosen to be', async () => {
+nightly('names the columns that it leaves out, and takes them as what they are chosen to be', async () => {
   await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
   const cells = ['249030', 'Rathaus', '77933', 'Lahr', '9,5', '0', '06:00'];
   await paste(page, table(cells));
@@ -224,7 +225,7 @@ it('names the columns that it leaves out, and takes them as what they are chosen
   expect(made).toMatchObject({ steel: 9500, time: '06:00' });
 });
 
-it('takes nothing on a past day', async () => {
+nightly('takes nothing on a past day', async () => {
   await showDay(page, '/production', addDays(windows.today, -1));
   await page.getByText('Keine Aufträge vorhanden').waitFor();
   await paste(page, table(['5', 'Rathaus', '77933', 'Lahr', '9000']));

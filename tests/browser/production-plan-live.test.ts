@@ -5,10 +5,11 @@ import type { Page, WebSocket } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { markWindow, planFigures } from '../support/day-figures.ts';
 import { newOrder } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { goTo, showDay } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ rests: false });
+const windows = useWindows({ ownProcess: true, rests: false });
 let bernd: Page;
 /** Every test has a day of its own, in the next month, with 5 t of steel. */
 let month: string;
@@ -134,7 +135,7 @@ it('keeps its figures while the server is gone, says so, and is right again by i
   expect(await isSame()).toBe(true);
 });
 
-it('stays live by asking over HTTP where WebSockets are blocked', async () => {
+nightly('stays live by asking over HTTP where WebSockets are blocked', async () => {
   const page = await windows.beside(bernd, `/production-plan?month=${month.slice(0, 7)}`, {
     prepare: async (window) =>
       await window.routeWebSocket('**/socket.io/**', async (socket) => await socket.close()),

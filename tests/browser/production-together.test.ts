@@ -1,9 +1,10 @@
+import { nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { cancelOrderEndpoint, moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import {
@@ -101,7 +102,7 @@ it('asks which of two right changes counts where together they would leave nothi
     .toMatchObject({ steel: 5000, matting: 0 });
 });
 
-it('takes no focus from who is typing in the next cell already', async () => {
+nightly('takes no focus from who is typing in the next cell already', async () => {
   const orders = await showOrders(2);
   const order = at(orders, 0);
   let release = (): void => undefined;
@@ -129,10 +130,10 @@ it('takes no focus from who is typing in the next cell already', async () => {
   await cellOf(anna, order, 'city').getByText('Ihre').waitFor();
 });
 
-it('saves what is typed onto an order that was moved to another day meanwhile', async () => {
+nightly('saves what is typed onto an order that was moved to another day meanwhile', async () => {
   const order = at(await showOrders(2), 0);
   await type(order, 'city', 'Malterdingen');
-  const date = addDays(day, 1);
+  const date = nextWorkingDay([], day);
   await bernd.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: date });
   await anna
     .getByText(/^Bernd Krüger hat diesen Auftrag auf ein anderes Datum verschoben/)

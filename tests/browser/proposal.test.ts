@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { partOn, slotOf } from '../support/delivery-page.ts';
 import { makeTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays } from '../support/own-day.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
@@ -112,21 +113,25 @@ it('the proposal follows the day: what a colleague places meanwhile is no longer
   ).toBe(0);
 }, 60_000);
 
-it('a run’s menu proposes for that run alone, and splits only where that is allowed', async () => {
-  const { day } = await makeDay();
-  const page = await windows.open('anna', `/delivery?date=${day}`);
-  await page.getByRole('button', { name: /OG-BS 214.*mehr|mehr.*OG-BS 214|Weitere.*OG-BS 214/i }).click();
-  await page.getByRole('menuitem', { name: 'Vorschlag für diese Tour' }).click();
-  await isFound(page);
-  await panelOf(page).getByText('Vorschlag für OG-BS 214').waitFor();
-  await expect.poll(async () => await proposed(page).count()).toBeGreaterThan(0);
-  const onRun = page.getByRole('region', { name: /^OG-BS 214/ });
-  expect(await proposed(onRun).count()).toBe(await proposed(page).count());
-  await page.getByRole('button', { name: 'Verwerfen' }).click();
-  await page.getByRole('button', { name: 'Tag vorschlagen' }).click();
-  await isFound(page);
-  await page.getByRole('switch', { name: 'Teilen erlauben' }).press('Space');
-  await expect
-    .poll(async () => await panelOf(page).innerText())
-    .toMatch(/4\s+von 4 Sendungen platziert, 38 von 38 t/);
-}, 60_000);
+nightly(
+  'a run’s menu proposes for that run alone, and splits only where that is allowed',
+  async () => {
+    const { day } = await makeDay();
+    const page = await windows.open('anna', `/delivery?date=${day}`);
+    await page.getByRole('button', { name: /OG-BS 214.*mehr|mehr.*OG-BS 214|Weitere.*OG-BS 214/i }).click();
+    await page.getByRole('menuitem', { name: 'Vorschlag für diese Tour' }).click();
+    await isFound(page);
+    await panelOf(page).getByText('Vorschlag für OG-BS 214').waitFor();
+    await expect.poll(async () => await proposed(page).count()).toBeGreaterThan(0);
+    const onRun = page.getByRole('region', { name: /^OG-BS 214/ });
+    expect(await proposed(onRun).count()).toBe(await proposed(page).count());
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+    await page.getByRole('button', { name: 'Tag vorschlagen' }).click();
+    await isFound(page);
+    await page.getByRole('switch', { name: 'Teilen erlauben' }).press('Space');
+    await expect
+      .poll(async () => await panelOf(page).innerText())
+      .toMatch(/4\s+von 4 Sendungen platziert, 38 von 38 t/);
+  },
+  60_000,
+);

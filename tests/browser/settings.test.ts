@@ -6,6 +6,7 @@ import {
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../support/client.ts';
+import { nightly } from '../support/nightly.ts';
 import { addUser, password } from '../support/people.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
@@ -65,7 +66,7 @@ it('changes the own name, the language and the theme, and remembers them', async
   await expect.poll(async () => await page.locator('html').getAttribute('data-theme')).toBe('light');
 });
 
-it('switches the single keys off, and Ctrl+B stays', async () => {
+nightly('switches the single keys off, and Ctrl+B stays', async () => {
   const page = await enter(device, '/settings');
   await page.getByRole('checkbox', { name: 'Einzelne Tasten sind Kürzel' }).click();
   await page.getByRole('heading', { name: 'Konto' }).click();

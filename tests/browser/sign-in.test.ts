@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { password } from '../support/people.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
@@ -30,7 +31,7 @@ it('leads a visitor to the sign-in and, signed in, to the address asked for', as
   await page.waitForFunction(() => document.title.includes('24. Dezember 2026'));
 });
 
-it('keeps the address asked for when the sign-in is loaded anew', async () => {
+nightly('keeps the address asked for when the sign-in is loaded anew', async () => {
   await show(page, '/delivery?date=2026-12-24');
   await page.waitForURL('**/login');
   await page.reload();
@@ -39,20 +40,23 @@ it('keeps the address asked for when the sign-in is loaded anew', async () => {
   await page.getByRole('heading', { name: 'Lieferung' }).waitFor();
 });
 
-it('leads from a sign-in that was opened first to the forgotten password, and back by the browser’s buttons', async () => {
-  await show(page, '/login');
-  await page.getByRole('link', { name: 'Passwort vergessen' }).click();
-  await page.waitForURL('**/forgot-password');
-  const title = page.getByRole('heading', { name: 'Passwort vergessen' });
-  await title.waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
-  await page.reload();
-  await page.goForward();
-  await title.waitFor();
-});
+nightly(
+  'leads from a sign-in that was opened first to the forgotten password, and back by the browser’s buttons',
+  async () => {
+    await show(page, '/login');
+    await page.getByRole('link', { name: 'Passwort vergessen' }).click();
+    await page.waitForURL('**/forgot-password');
+    const title = page.getByRole('heading', { name: 'Passwort vergessen' });
+    await title.waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+    await page.reload();
+    await page.goForward();
+    await title.waitFor();
+  },
+);
 
-it('says what is wrong, in German and in English', async () => {
+nightly('says what is wrong, in German and in English', async () => {
   await show(page, '/login');
   await signIn(page, 'anna@werkplan.example', 'Falsch123');
   await page.getByText('E-Mail oder Passwort ist nicht richtig.').waitFor();

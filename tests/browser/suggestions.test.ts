@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { cardOf, partOn, slotOf } from '../support/delivery-page.ts';
 import { makeTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays } from '../support/own-day.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
@@ -93,14 +94,18 @@ it('Escape leaves selection and focus as they were; the card menu opens the list
     .waitFor();
 }, 60_000);
 
-it('a card that a colleague places meanwhile takes its suggestions along', async () => {
-  const { day, place } = await makeDay();
-  const page = await windows.open('anna', `/delivery?date=${day}`);
-  await listedCard(page).press('f');
-  await page.getByRole('option').first().waitFor();
-  await place(5);
-  await page.getByRole('listbox', { name: 'Vorschläge' }).waitFor({ state: 'detached' });
-  await cardOf(page, 'Messe').nth(1).press('Enter');
-  // Free slots take what is selected, as ever.
-  await slotOf(page, 'KA-WT 55', 1).getByText('Hier platzieren').waitFor();
-}, 60_000);
+nightly(
+  'a card that a colleague places meanwhile takes its suggestions along',
+  async () => {
+    const { day, place } = await makeDay();
+    const page = await windows.open('anna', `/delivery?date=${day}`);
+    await listedCard(page).press('f');
+    await page.getByRole('option').first().waitFor();
+    await place(5);
+    await page.getByRole('listbox', { name: 'Vorschläge' }).waitFor({ state: 'detached' });
+    await cardOf(page, 'Messe').nth(1).press('Enter');
+    // Free slots take what is selected, as ever.
+    await slotOf(page, 'KA-WT 55', 1).getByText('Hier platzieren').waitFor();
+  },
+  60_000,
+);

@@ -7,7 +7,7 @@ import { makeOrder, newTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ rests: false });
+const windows = useWindows({ ownProcess: true, rests: false });
 let anna: Page;
 let bernd: Page;
 /** Every test has a day of its own. */

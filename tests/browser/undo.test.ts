@@ -7,8 +7,10 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { overlaps, setWidth, widths } from '../support/layout.ts';
+import { volumes } from '../support/volumes.ts';
+import { overlaps, setWidth } from '../support/layout.ts';
 import { makeTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { cellOf, editOrder, makeOrders, paste, rowOf } from '../support/production-page.ts';
@@ -86,7 +88,7 @@ describe('Ctrl+Z and Ctrl+Shift+Z', () => {
     await rowOf(page, order).getByText('Lahr').waitFor();
   });
 
-  it('take back a move to another date, a cancelation and a pasted list', async () => {
+  nightly('take back a move to another date, a cancelation and a pasted list', async () => {
     const day = dayOf(3);
     const [moved, canceled] = await makeOrders(bernd, day, [{ city: 'Lahr' }, { city: 'Kehl' }]);
     if (!moved || !canceled) throw new Error('no orders');
@@ -154,7 +156,7 @@ describe('on the board', () => {
     }
     const plan = '[data-stays-visible], [data-delivery] :is(h2, button, [data-field]), main input';
     await driver(at(registrations, 1)).dblclick();
-    for (const width of widths) {
+    for (const width of volumes.widths) {
       await setWidth(page, width);
       expect([width, ...(await overlaps(page, '[data-notices] > [data-tone]', plan))]).toEqual([width]);
     }
@@ -208,7 +210,7 @@ describe('on the board', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('leads to the row that somebody has changed since', async () => {
+  nightly('leads to the row that somebody has changed since', async () => {
     const day = dayOf(6);
     const order = at(await makeOrders(bernd, day, [{ city: 'Lahr' }]), 0);
     await editOrder(windows.script, order, { city: 'Kehl' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildFaulty, type Fault } from '../support/faulty-engine.ts';
 import { volumes } from '../support/volumes.ts';
 
-/** A fault must show itself within this many events, half of what the short form runs. */
+/** A fault must show itself within as many events as the short form of the fuzz runs. */
 const events = 60_000;
 
 const faults: readonly Fault[] = [

@@ -4,6 +4,7 @@ import { runScenario } from './run.ts';
 import { chaos } from './scenario.ts';
 import { type Cluster, startCluster } from './site/cluster.ts';
 import { runTwins } from './twins.ts';
+import { nightly } from '../support/nightly.ts';
 import { volumes } from '../support/volumes.ts';
 
 let bundle: string;
@@ -39,7 +40,7 @@ it.concurrent('two servers: nothing acknowledged is lost, nobody stays behind, w
   expect(counts['done']).toBeGreaterThan(run.operations / 2);
 });
 
-it.concurrent('one server alone as well', async ({ expect }) => {
+nightly.concurrent('one server alone as well', async ({ expect }) => {
   const cluster = await ownCluster();
   const run = { seed: 2, operations: volumes.resilienceOperations / 2, nodes: 1 };
   const { complaints } = await runScenario({ seed: run.seed, scenario: chaos(run), cluster, bundle });

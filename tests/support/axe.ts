@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { volumes } from './volumes.ts';
 
 interface Broken {
   readonly rule: string;
@@ -11,10 +12,14 @@ type Axe = typeof axe;
 const run = async (page: Page, within: string, options: axe.RunOptions): Promise<Broken[]> => {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    async ([part, wanted]) => {
-      // Even for a part axe reads the whole document: the trucks and rows beneath a dialog are taken out of it meanwhile.
+    async ([part, wanted, examined]) => {
+      // Even for a part axe reads the whole document: the trucks and rows beneath a dialog are taken out of it meanwhile, and those
+      // of a page but for the first ones.
       const isOnPage = document.querySelector(part)?.matches(':root, #root *');
-      const beneath = isOnPage ? [] : [...document.querySelectorAll('[data-delivery], [data-row]')];
+      const left = part === 'html' ? examined : isOnPage ? Infinity : 0;
+      const beneath = ['[data-delivery]', '[data-row]'].flatMap((one) =>
+        [...document.querySelectorAll(one)].slice(left),
+      );
       const places = beneath.map((truck) => {
         const place = document.createComment('');
         truck.replaceWith(place);
@@ -29,7 +34,7 @@ const run = async (page: Page, within: string, options: axe.RunOptions): Promise
         for (const { truck, place } of places) place.replaceWith(truck);
       });
     },
-    [within, options] as const,
+    [within, options, volumes.examinedRows] as const,
   );
   return violations.map(({ id, nodes }) => ({
     rule: id,

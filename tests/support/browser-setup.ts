@@ -1,6 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { bundleOf } from './bundle.ts';
 import { findBrowser } from './find-browser.ts';
 
-/** Unpacks the packaged browser, where it is used, before the workers would all do so at once. */
-export async function setup(): Promise<void> {
-  await findBrowser();
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** What `hosted-server.ts` runs. */
+    hostProgram: string;
+  }
+}
+
+/** Unpacks the packaged browser, where it is used, and bundles the host of the servers, before the workers would all do so at once. */
+export async function setup(project: TestProject): Promise<void> {
+  const [program] = await Promise.all([bundleOf('tests/support/server-host.ts'), findBrowser()]);
+  project.provide('hostProgram', program);
 }

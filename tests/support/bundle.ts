@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '../..');
 const bundles = new Map<string, Promise<string>>();
 
 const make = async (entry: string): Promise<string> => {
-  // Beside the server's packages. Other workers make the same: each puts a whole file there.
-  const outfile = join(root, 'server/dist/tests', `${basename(entry, '.ts')}.js`);
+  // Beside the built server and what it looks for there. Other workers make the same: each puts a whole file there.
+  const outfile = join(root, 'server/dist', `test-${basename(entry, '.ts')}.js`);
   const aside = `${outfile}.${randomUUID()}`;
   await build({
     ...nodeBundle,

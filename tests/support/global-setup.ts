@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { createDatabase, createPatientDatabase } from '../../server/src/database/database.ts';
 import { makeRoles } from '../../server/src/database/embedded-roles.ts';
 import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
-import { prepareJobs } from '../../server/src/jobs/prepare-jobs.ts';
+import { prepareJobs } from '../../server/src/database/prepare-jobs.ts';
 import { administer } from './administer.ts';
 import { startTestPostgres } from './postgres.ts';
 import { addressAs, ownerRole } from './roles.ts';

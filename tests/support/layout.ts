@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The screens that planners have, and what a browser's zoom makes of them; px, widest first. */
-export const widths = [1440, 1366, 1024, 911, 768, 720, 600, 390] as const;
-
 /** Another width, once the page has taken it in. */
 export const setWidth = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: width < 600 ? 844 : 700 });

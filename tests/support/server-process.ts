@@ -71,7 +71,8 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   };
 }
 
-function environmentOf(
+/** The settings of a test's server: those of the test, and what all have in common. */
+export function environmentOf(
   { databaseUrl, env }: ServerOptions,
   port: number,
   dataDir: string,

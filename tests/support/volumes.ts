@@ -6,51 +6,76 @@ interface Volume<Value = number> {
   readonly short: Value;
   readonly long: Value;
 }
+/** Whether the long forms are played. */
+export const isLong = form === 'long';
+
 const of = <Value = number>(volume: Volume<Value>): Value => volume[form];
 
 export const volumes = {
   /** First seeds of the simulation, 2,500 operations each; those that once failed come on top. */
   simulationSeeds: of({ short: 1, long: 400 }),
   /** Of the faults planted in the simulation and in the sync engine every so many-th, so that each run still shows that both catch some. */
-  plantedEvery: of({ short: 4, long: 1 }),
+  plantedEvery: of({ short: 6, long: 1 }),
   /** Of the seeds that once failed, the newest so many. */
-  foundSeeds: of({ short: 3, long: 100 }),
+  foundSeeds: of({ short: 2, long: 100 }),
   /** Whether the run that caught a planted fault is shown to be well without it, also where its known complaint names the fault. */
   faultsBesideClean: of({ short: false, long: true }),
   /** Whether every live test is played on two nodes, or those whose promise is between nodes. */
   liveOnTwoNodes: of<'some' | 'all'>({ short: 'some', long: 'all' }),
   /** Commits that the model and PostgreSQL are both asked for. */
-  conformanceCommits: of({ short: 3_000, long: 100_000 }),
+  conformanceCommits: of({ short: 1_500, long: 100_000 }),
   /** Of each of 20 days, eight steps each. */
-  undoSequences: of({ short: 3, long: 25 }),
+  undoSequences: of({ short: 2, long: 25 }),
   /** Events of the sync engine's random runs. */
   engineEvents: of({ short: 60_000, long: 4_000_000 }),
   /** Actions whose every field the history has to name the right planner for. */
-  historyActions: of({ short: 200, long: 1_000 }),
+  historyActions: of({ short: 100, long: 1_000 }),
   /** Days of 25 shipments and 5 runs that HiGHS solves to the end. */
   smallDays: of<readonly number[]>({ short: [3], long: Array.from({ length: 50 }, (_, index) => index + 1) }),
+  /** Years whose every day has the right working day after it, in each region of Germany. */
+  holidayYears: of({ short: 2, long: 10 }),
+  /** Todays on which the demo plant is made: each weekday, days around a turn of the year and a leap day, or some. */
+  demoDays: of<readonly string[]>({
+    short: ['2026-11-23', '2026-11-28', '2028-02-29'],
+    long: [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`).concat('2027-01-01', '2028-02-29'),
+  }),
   /** Moments of a random history that three days are read at. */
-  pastMoments: of({ short: 60, long: 2_000 }),
+  pastMoments: of({ short: 40, long: 2_000 }),
   /** Drafts of twelve steps, over 200 changes of others. */
   drafts: of({ short: 3, long: 200 }),
   /** Random three-way merges. */
-  merges: of({ short: 3_000, long: 50_000 }),
+  merges: of({ short: 1_500, long: 50_000 }),
   /** Between two planners. */
-  races: of({ short: 60, long: 200 }),
+  races: of({ short: 40, long: 200 }),
   /** For trucks, slots and parts. */
-  deliveryRaces: of({ short: 120, long: 1_000 }),
+  deliveryRaces: of({ short: 64, long: 1_000 }),
   /** Spoiled requests of each declared call. */
-  mutantsPerCall: of({ short: 4, long: 50 }),
+  mutantsPerCall: of({ short: 2, long: 50 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Spoiled messages of each kind over a socket. */
-  mutantsPerMessage: of({ short: 4, long: 20 }),
+  mutantsPerMessage: of({ short: 2, long: 20 }),
   /** Operations against two servers while they are killed and cut off. */
-  resilienceOperations: of({ short: 400, long: 600 }),
+  resilienceOperations: of({ short: 200, long: 600 }),
   /** Requests that are sent five times. */
-  twins: of({ short: 40, long: 2_000 }),
+  twins: of({ short: 20, long: 2_000 }),
   /** Servers killed at a step between a commit and a webhook's answer; there are ten steps. */
   webhookKills: of({ short: 1, long: 10 }),
-  /** Whether each fault is planted in a running server, or the first. */
-  plantedServerFaults: of<'first' | 'all'>({ short: 'first', long: 'all' }),
+  /** Fields of the board at which a colleague's value is shown beside the own one. */
+  editedFields: of({ short: 1, long: 4 }),
+  /** Runs of a printed day. */
+  printedRuns: of<readonly number[]>({ short: [13], long: [6, 13] }),
+  /** Widths at which the screens are measured, px, widest first: those that planners have, and what a browser's zoom makes of them. */
+  widths: of<readonly number[]>({
+    short: [1440, 911, 600, 390],
+    long: [1440, 1366, 1024, 911, 768, 720, 600, 390],
+  }),
+  /** Trucks and rows of a page that axe looks through; all others are as they are. */
+  examinedRows: of({ short: 3, long: 1_000 }),
+  /** Updates of a wall display. */
+  wallUpdates: of({ short: 300, long: 2_000 }),
+  /** Whether the faults are planted in running servers, or only shown to find their place. */
+  plantsServerFaults: of({ short: false, long: true }),
+  /** Of the plan's actions every so many-th is broadcast from one node to the other. */
+  acrossEvery: of({ short: 4, long: 1 }),
 } as const;

@@ -4,6 +4,7 @@ import { sharedBrowser } from './browser.ts';
 import { Client } from './client.ts';
 import { type Gate, openGate } from './database-gate.ts';
 import { addUser, password } from './people.ts';
+import { startHostedServer } from './hosted-server.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -61,6 +62,8 @@ export const signIn = async (page: Page, email: string, secret: string): Promise
 
 interface WindowsOptions {
   demo?: boolean;
+  /** The server is a process of its own, which can be killed and restarted: a second more CPU. */
+  ownProcess?: boolean;
   /** false: no window comes to rest, so that none fetches the code for later before it is used: a quarter less CPU a window. */
   rests?: boolean;
   /** The server's further settings; asked for when it is started at this address. */
@@ -68,7 +71,12 @@ interface WindowsOptions {
 }
 
 /** The built server on a database of its own (with the demo plant if asked for), and real browser windows of Anna and Bernd. */
-export const useWindows = ({ demo = false, rests = true, env }: WindowsOptions = {}): Windows => {
+export const useWindows = ({
+  demo = false,
+  ownProcess = false,
+  rests = true,
+  env,
+}: WindowsOptions = {}): Windows => {
   const windows = {} as { -readonly [K in keyof Windows]: Windows[K] };
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
@@ -87,7 +95,8 @@ export const useWindows = ({ demo = false, rests = true, env }: WindowsOptions =
       ...(demo && { DEMO_DATA: 'on' }),
       ...env?.(address),
     });
-    windows.server = await startServerProcess({ databaseUrl: windows.gate.url, env: settings });
+    const start = ownProcess ? startServerProcess : startHostedServer;
+    windows.server = await start({ databaseUrl: windows.gate.url, env: settings });
     windows.script = new Client(windows.server.url);
     const reply = await windows.script.send('POST', '/api/login', {
       email: 'anna@werkplan.example',

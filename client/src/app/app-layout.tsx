@@ -8,9 +8,23 @@ import styles from './app-layout.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
+import { searchOpenAtom, shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
 
 const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+
+const SearchPalette = lazyPart(async () => (await import('../search/search-palette.tsx')).SearchPalette);
+
+/** The search over all days, which Ctrl+K opens on every page. */
+const Search = (): ReactNode => {
+  const [open, setOpen] = useAtom(searchOpenAtom);
+  return (
+    open && (
+      <Suspense>
+        <SearchPalette onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  );
+};
 
 /** The list of keys, which `?` opens on every page. */
 const Shortcuts = (): ReactNode => {
@@ -38,6 +52,7 @@ export const AppLayout = (): ReactNode => {
       </a>
       <Sidebar />
       <Shortcuts />
+      <Search />
       <div className={styles['page']}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Loading />}>

@@ -71,6 +71,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.toPlan', 'G M'],
     ['shortcuts.toForecast', 'G V'],
     ['shortcuts.toDashboard', 'G D'],
+    ['shortcuts.find', 'ctrl K'],
     ['shortcuts.undo', 'ctrl Z'],
     ['shortcuts.redo', 'ctrl shift Z'],
     ['shortcuts.history', 'V'],

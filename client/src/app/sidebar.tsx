@@ -1,6 +1,6 @@
 import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
-import { useAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
 import {
   CalendarCog,
   CalendarDays,
@@ -12,6 +12,7 @@ import {
   Moon,
   PanelLeftClose,
   PanelLeftOpen,
+  Search,
   Settings,
   Sun,
   Truck,
@@ -31,11 +32,13 @@ import { pages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
 import styles from './sidebar.module.css';
+import { searchOpenAtom } from './use-app-shortcuts.ts';
 
 export const Sidebar = (): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useAtom(sidebarOpenAtom);
   const [theme, setTheme] = useAtom(themeAtom);
+  const openSearch = useSetAtom(searchOpenAtom);
   const mayKeepPeople = useMay(listPeopleEndpoint);
   const mayKeepWebhooks = useMay(listWebhooksEndpoint);
   const leave = async (): Promise<void> => {
@@ -48,6 +51,14 @@ export const Sidebar = (): ReactNode => {
         {open && <span className={styles['name']}>{t('app.name')}</span>}
       </Link>
       <SidebarLink page={pages.dashboard} icon={LayoutDashboard} open={open} />
+      <SidebarButton
+        icon={Search}
+        label={t('navigation.search')}
+        shortcut="Ctrl K"
+        open={open}
+        aria-keyshortcuts="Control+K"
+        onClick={() => openSearch(true)}
+      />
       <hr className={styles['rule']} />
       <SidebarLink page={pages.productionPlan} icon={CalendarDays} open={open} />
       <SidebarLink page={pages.productionForecast} icon={ChartColumnStacked} open={open} />

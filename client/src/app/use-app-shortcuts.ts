@@ -10,12 +10,16 @@ import { sidebarOpenAtom } from './sidebar-atoms.ts';
 /** Whether the list of keyboard shortcuts is open. */
 export const shortcutListAtom = atom(false);
 
-/** Keys that work on every page: G then a letter for the areas, Ctrl+B for the sidebar, ? for the list of keys. */
+/** Whether the search over all days is open. */
+export const searchOpenAtom = atom(false);
+
+/** Keys that work on every page: G then a letter for the areas, Ctrl+B for the sidebar, Ctrl+K for the search, ? for the list of keys. */
 export const useAppShortcuts = (): void => {
   const navigate = useNavigate();
   const day = useAtomValue(chosenDayAtom);
   const setOpen = useSetAtom(sidebarOpenAtom);
   const openList = useSetAtom(shortcutListAtom);
+  const openSearch = useSetAtom(searchOpenAtom);
   const areas = allPages
     .filter(({ key }) => key !== undefined)
     .map(
@@ -25,6 +29,7 @@ export const useAppShortcuts = (): void => {
   useShortcuts({
     ...Object.fromEntries(areas),
     'ctrl+b': () => setOpen((open) => !open),
+    'ctrl+k': () => openSearch(true),
     '?': () => openList(true),
   });
 };

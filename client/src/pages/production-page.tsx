@@ -22,8 +22,14 @@ const hallIn = (state: unknown): HallId | undefined => {
 
 export const ProductionPage = (): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const [hall, setHall] = useState<HallId>(() => hallIn(state) ?? defaultHallId);
+  const [link, setLink] = useState(key);
+  // A link that comes while the page is shown.
+  if (link !== key) {
+    setLink(key);
+    setHall(hallIn(state) ?? hall);
+  }
   const [sorting, setSorting] = useState(defaultSorting);
   useLiveDay();
   return (

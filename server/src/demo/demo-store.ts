@@ -19,6 +19,13 @@ export const insertUsers = async (
   await continueAfter(db, 'app_user', users);
 };
 
+export const insertDrivers = async (
+  db: Database,
+  drivers: readonly Insertable<Tables['driver']>[],
+): Promise<void> => {
+  await db.insertInto('driver').values(drivers).execute();
+};
+
 /** Ids are given by hand; those of later rows go on after them. */
 export async function continueAfter(
   db: Database,

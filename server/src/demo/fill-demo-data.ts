@@ -13,7 +13,7 @@ import { PlanMemory } from '../plan/plan-memory.ts';
 import { createSqlPlanStore } from '../plan/sql-plan-store.ts';
 import { makeDemoDrivers } from './demo-drivers.ts';
 import { type DemoPlan, makeDemoPlan } from './demo-plan.ts';
-import { continueAfter, insertUsers } from './demo-store.ts';
+import { continueAfter, insertDrivers, insertUsers } from './demo-store.ts';
 
 /** The sign-ins that a demo plant starts with. */
 export const demoPassword = 'Planner1';
@@ -47,7 +47,7 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
   const pause = async (): Promise<void> => await Promise.resolve();
   const committer = new Committer({ store, memory, clock, pause, onCommitted: () => undefined });
   await committer.write({ actor: systemActor, action: 'demo.fill', act: (draft) => putPlan(draft, plan) });
-  await db.insertInto('driver').values(makeDemoDrivers(plan.trucks)).execute();
+  await insertDrivers(db, makeDemoDrivers(plan.trucks));
 }
 
 /** The demo plant keeps no templates: its days are full. */

@@ -1,11 +1,6 @@
-import { keepCalendar } from '@werkplan/shared/calendar/keep-calendar-action.ts';
-import { isWorkingDay, nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
-import { planOf, runOn } from '@werkplan/shared/plan/testing/plan-of.ts';
-import { daysFromTo, isoWeekday } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import { isKnownRegion, listRegions, publicHolidays } from './public-holidays.ts';
 
-const years = Array.from({ length: 10 }, (_, index) => 2026 + index);
 const regions = await listRegions('DE-BW');
 const ofGermany = regions.flatMap(({ code }) => (/^DE(?:-|$)/.test(code) ? code : []));
 
@@ -35,22 +30,3 @@ it('are known of all German states and their parts, of other countries, and of n
   const unknown = ['XX', 'DE-XX', 'DE-BY-XX', 'DE-BW-KATH', 'DE-BY-KATH-X', 'de'];
   expect(await Promise.all(unknown.map(isKnownRegion))).toEqual(unknown.map(() => false));
 });
-
-it.each(ofGermany)(
-  'no suggestion of a working day in %s names a closed one, over ten years',
-  async (code) => {
-    const holidays = await publicHolidays(code, years);
-    const kept = { workdays: '12345', holidays, until: '2035-12-31' };
-    const scope = { today: '2026-01-01' };
-    const { draft } = runOn(planOf({ rows: {}, days: [] }), keepCalendar, kept, scope);
-    const calendar = [...draft.calendar().values()];
-    const closed = new Set(holidays.map(({ day }) => day));
-    const wrong = daysFromTo('2026-01-01', '2035-12-30').filter((day) => {
-      const next = nextWorkingDay(calendar, day);
-      const between = daysFromTo(day, next).slice(1, -1);
-      const isRight = !closed.has(next) && isoWeekday(next) <= 5 && isWorkingDay(calendar, next);
-      return !isRight || between.some((other) => isoWeekday(other) <= 5 && !closed.has(other));
-    });
-    expect(wrong).toEqual([]);
-  },
-);

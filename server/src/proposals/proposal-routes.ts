@@ -26,6 +26,7 @@ import { languageOf, textsOf } from '../http/error-handler.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
+import { readOrderToMove, readShipmentDay } from './asked-query.ts';
 import { readFamiliarity } from './familiarity-query.ts';
 import { ProposalPool } from './proposal-pool.ts';
 
@@ -62,8 +63,7 @@ export const mountProposals = (
 
   router.read(suggestRunsEndpoint, async ({ params: { id }, query, ...sent }) => {
     const draft = await draftOf(query.draft, sent);
-    const asked =
-      draft ?? (await db.selectFrom('shipment').select('date').where('id', '=', id).executeTakeFirst());
+    const asked = draft ?? (await readShipmentDay(db, id));
     if (!asked) throw new DomainError('SHIPMENT_NOT_FOUND');
     const { day, trucks } = await readDay(asked.date, draft?.writes);
     const ids = [...new Set([id, ...(query.with ?? [])])];
@@ -81,11 +81,7 @@ export const mountProposals = (
   });
 
   router.read(suggestHallsEndpoint, async ({ params: { id } }) => {
-    const order = await db
-      .selectFrom('productionOrder')
-      .select(['date', 'hallId', 'steel', 'isCanceled'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const order = await readOrderToMove(db, id);
     if (!order) throw new DomainError('ORDER_NOT_FOUND');
     const today = clock.today();
     assertOrderWritable(order, today);

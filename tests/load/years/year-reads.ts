@@ -8,6 +8,7 @@ import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { latestPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { productionForecastEndpoint } from '@werkplan/shared/production-forecast/production-forecast-endpoints.ts';
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
+import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
 import { unassignedNotificationEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
@@ -32,6 +33,13 @@ export const readAll = async (call: Call, { date, epoch, revision, ...seen }: Da
   const key = `day:${date}`;
   await call(changesSinceEndpoint, { query: { key, epoch, since: revision - missed } });
   const [order, shipment, run] = [seen.orders[0], seen.shipments[0], seen.deliveries[0]];
+  for (const [what, q] of [
+    ['a number', order?.orderId],
+    ['a site', order?.constructionSite],
+    ['a city', order?.city],
+    ['nothing there is', 'xyzxyz'],
+  ] as const)
+    await call(searchEndpoint, { query: { q: q ?? '' } }, `search for ${what}`);
   const history = async (what: string, query: Readonly<Record<string, string | number | undefined>>) =>
     await call(historyEndpoint, { query }, `history of ${what}`);
   await history('a day', { date });

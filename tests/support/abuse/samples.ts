@@ -201,6 +201,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'prints.record': () => ({ body: { date: today } }),
   'prints.recordHalls': () => ({ body: { date: today, halls: [1, 3] } }),
   'days.snapshot': () => ({ params: { date: today }, query: { at: '2026-11-23T08:00:00Z' } }),
+  'search.find': ({ order }) => ({ query: { q: order.orderId, limit: '5' } }),
   'changes.since': () => ({ query: { key: `day:${today}`, epoch: 'x', since: '0' } }),
   'changes.undo': ({ change }) => withId(change),
   'history.page': ({ order }) => ({

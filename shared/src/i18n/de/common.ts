@@ -61,6 +61,7 @@ export const texts: Translated<typeof english> = {
   'navigation.label': 'Hauptnavigation',
   'navigation.home': 'Werkplan, zum Dashboard',
   'navigation.dashboard': 'Dashboard',
+  'navigation.search': 'Suchen',
   'navigation.productionPlan': 'Produktionsplan',
   'navigation.productionForecast': 'Produktionsvorschau',
   'navigation.production': 'Produktion',

@@ -30,6 +30,7 @@ export const texts: Translated<typeof english> = {
     'Das lässt sich nicht entfernen: Es kommt aus den Einstellungen des Werks.',
   'error.CALENDAR_ENTRY_FIXED.past': 'Das lässt sich nicht entfernen: Es ist vergangen.',
   'validation.ambiguousNumber': 'Mehrere geplante Aufträge haben diese Nummer.',
+  'validation.tooShort': 'Bitte mindestens zwei Zeichen eingeben.',
   'validation.beforeLog': 'So weit zurück reicht der Verlauf nicht mehr.',
   'validation.unknownNumber': 'Diese Nummer ist nicht geplant.',
 };

@@ -16,6 +16,7 @@ export const texts: Translated<typeof english> = {
   'shortcuts.history': 'Verlauf',
   'shortcuts.notice': 'Zur neuesten Meldung',
   'shortcuts.sidebar': 'Seitenleiste',
+  'shortcuts.find': 'Alle Tage durchsuchen',
   'shortcuts.list': 'Diese Liste',
   'shortcuts.delivery': 'Lieferung',
   'shortcuts.search': 'Baustelle suchen',

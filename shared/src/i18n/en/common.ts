@@ -58,6 +58,7 @@ export const texts = {
   'navigation.label': 'Main navigation',
   'navigation.home': 'Werkplan, to the dashboard',
   'navigation.dashboard': 'Dashboard',
+  'navigation.search': 'Search',
   'navigation.productionPlan': 'Production Plan',
   'navigation.productionForecast': 'Production Forecast',
   'navigation.production': 'Production',

@@ -12,6 +12,7 @@ import { texts as people } from './people.ts';
 import { texts as presence } from './presence.ts';
 import { texts as print } from './print.ts';
 import { texts as routine } from './routine.ts';
+import { texts as search } from './search.ts';
 import { texts as secondStep } from './second-step.ts';
 import { texts as settings } from './settings.ts';
 import { texts as shortcuts } from './shortcuts.ts';
@@ -35,6 +36,7 @@ export const texts = {
   ...presence,
   ...print,
   ...routine,
+  ...search,
   ...secondStep,
   ...settings,
   ...shortcuts,

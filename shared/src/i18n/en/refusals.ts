@@ -25,6 +25,7 @@ export const texts = {
   'error.CALENDAR_ENTRY_FIXED.system': 'This cannot be removed: it comes from the settings of the plant.',
   'error.CALENDAR_ENTRY_FIXED.past': 'This cannot be removed: it is past.',
   'validation.ambiguousNumber': 'Several planned orders have this number.',
+  'validation.tooShort': 'Please enter at least two characters.',
   'validation.beforeLog': 'The log no longer reaches back this far.',
   'validation.unknownNumber': 'No planned order has this number.',
 } as const;

@@ -14,6 +14,7 @@ export const texts = {
   'shortcuts.history': 'History',
   'shortcuts.notice': 'To the newest message',
   'shortcuts.sidebar': 'Sidebar',
+  'shortcuts.find': 'Search all days',
   'shortcuts.list': 'This list',
   'shortcuts.delivery': 'Delivery',
   'shortcuts.search': 'Search construction site',

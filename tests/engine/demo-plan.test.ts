@@ -11,16 +11,10 @@ import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment.ts';
 import { truckColors, truckSchema, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery.ts';
 import { addDays, isoWeekday } from '@werkplan/shared/values/day.ts';
-import { makeDemoPlan, type DemoPlan } from './demo-plan.ts';
+import { makeDemoPlan, type DemoPlan } from '../../server/src/demo/demo-plan.ts';
+import { volumes } from '../support/volumes.ts';
 
-// Monday to Sunday, then days around a turn of the year and a leap day.
-const todays = [
-  ...Array.from({ length: 7 }, (_, index) => addDays('2026-11-23', index)),
-  '2027-01-01',
-  '2028-02-29',
-];
-
-describe.each(todays)('the demo plant on %s', (today) => {
+describe.each(volumes.demoDays)('the demo plant on %s', (today) => {
   const plan = makeDemoPlan(today);
   const { orderOf, shipmentOf, deliveryOf } = lookUps(plan);
 

@@ -1,0 +1,135 @@
+import type { FoundOrder, FoundShipment, FoundTruck } from '@werkplan/shared/search/search.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useAtomValue } from 'jotai';
+import { Package, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { HallTile } from '../halls/hall-tile.tsx';
+import { cx } from '../lib/class-names.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { distanceText } from './distance-text.ts';
+import { dayOf, type Hit } from './hit.ts';
+import styles from './hit-option.module.css';
+import { MarkedText } from './marked-text.tsx';
+
+type Words = readonly string[];
+
+/** The site of an order, its number and where it lies. */
+const Site = ({ found, words }: { found: FoundOrder | FoundShipment; words: Words }): ReactNode => {
+  const { t } = useText();
+  return (
+    <span className={styles['line']}>
+      <b className={cx(styles['name'], found.isCanceled && styles['struck'])}>
+        <MarkedText text={found.constructionSite} words={words} />
+      </b>
+      <span className={styles['number']}>
+        <MarkedText text={t('search.number', { number: found.orderId })} words={words} />
+      </span>
+      {found.isCanceled && <Badge>{t('order.status.canceled')}</Badge>}
+    </span>
+  );
+};
+
+const Town = ({ found, words }: { found: FoundOrder | FoundShipment; words: Words }): ReactNode => (
+  <MarkedText text={`${found.postCode} ${found.city}`} words={words} />
+);
+
+const ShipmentFacts = ({ found, words }: { found: FoundShipment; words: Words }): ReactNode => {
+  const { t } = useText();
+  const { amount, part, parts, place } = found;
+  const facts = [
+    parts > 1 && t('search.part', { part, parts }),
+    t('shipment.amount.value', { tonnes: formatTonnes(amount) }),
+    place
+      ? t('search.place', { registration: place.registration, slot: place.slot + 1 })
+      : !found.isCanceled && t('search.waiting'),
+  ];
+  return (
+    <>
+      <Town found={found} words={words} /> · {facts.filter(Boolean).join(' · ')}
+    </>
+  );
+};
+
+const TruckLines = ({ found, words }: { found: FoundTruck; words: Words }): ReactNode => {
+  const { t } = useText();
+  return (
+    <span className={styles['line']}>
+      <b className={styles['name']}>
+        <MarkedText text={found.registration} words={words} />
+      </b>
+      <TruckTypeBadge type={found.type} color={found.color} />
+      {found.status === 'INACTIVE' && <Badge>{t('search.retired')}</Badge>}
+    </span>
+  );
+};
+
+const Sign = ({ hit }: { hit: Hit }): ReactNode => {
+  if (hit.kind === 'orders') return <HallTile hall={hit.found.hallId} size="large" />;
+  const Icon = hit.kind === 'shipments' ? Package : Truck;
+  return (
+    <span className={styles['sign']}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+    </span>
+  );
+};
+
+const When = ({ hit }: { hit: Hit }): ReactNode => {
+  const { t, language } = useText();
+  const today = useAtomValue(todayAtom);
+  const day = dayOf(hit);
+  if (day === null) return <span className={styles['when']}>{t('search.noRun')}</span>;
+  const isOfYear = day.slice(0, 4) === today.slice(0, 4);
+  return (
+    <span className={styles['when']}>
+      <span>{formatDay(day, language, isOfYear ? 'short' : 'numeric')}</span>
+      <span className={styles['distance']}>{distanceText(day, today, language)}</span>
+    </span>
+  );
+};
+
+interface Props {
+  hit: Hit;
+  words: Words;
+  id: string;
+  isActive: boolean;
+  onPoint: () => void;
+  onOpen: () => void;
+}
+
+/** A hit: what it is, with what was looked for marked, and its day. */
+export const HitOption = ({ hit, words, id, isActive, onPoint, onOpen }: Props): ReactNode => (
+  <button
+    type="button"
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={isActive}
+    className={cx(styles['hit'], hit.kind !== 'trucks' && hit.found.isCanceled && styles['dead'])}
+    // A list that scrolls under the hand chooses nothing.
+    onPointerMove={onPoint}
+    onClick={onOpen}
+  >
+    <Sign hit={hit} />
+    <span className={styles['lines']}>
+      {hit.kind === 'trucks' ? (
+        <TruckLines found={hit.found} words={words} />
+      ) : (
+        <>
+          <Site found={hit.found} words={words} />
+          <span className={styles['facts']}>
+            {hit.kind === 'orders' ? (
+              <Town found={hit.found} words={words} />
+            ) : (
+              <ShipmentFacts found={hit.found} words={words} />
+            )}
+          </span>
+        </>
+      )}
+    </span>
+    <When hit={hit} />
+  </button>
+);

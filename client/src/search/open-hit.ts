@@ -1,0 +1,74 @@
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { NavigateFunction } from 'react-router-dom';
+import { showRow, shownElement, type Where } from '../history/show-row.ts';
+import { marked } from '../lib/dom-contract.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/store.ts';
+import { shownDayAtom } from '../live/day-store.ts';
+import { filterAtom, searchAtom } from '../shipments/list-state.ts';
+import { closeDrawer, openDrawer } from '../shipments/panel-drawer.tsx';
+import { selectionAtom } from '../shipments/selection.ts';
+import { dayOf, type Hit } from './hit.ts';
+
+/** So long a page may take to show the day. */
+const patienceMs = 10_000;
+
+const whereOf = (hit: Hit): Where | null => {
+  if (hit.kind === 'trucks')
+    return hit.found.run && { entity: 'deliveries', id: hit.found.run.id, changeId: null };
+  return { entity: hit.kind, id: hit.found.id, changeId: null, fields: ['orderId'] };
+};
+
+/** The card is selected, so that it stays marked until Escape; what can't be placed has the focus alone. */
+const selectCard = (id: number): void => {
+  const day = store.get(shownDayAtom);
+  const shipment = day?.shipments.get(id);
+  const order = shipment && day?.orders.get(shipment.productionOrderId);
+  if (!day || !shipment || !order || shipment.date !== day.date || !isLive(shipment, order)) return;
+  const item = [...day.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
+  const place = item ? `${item.deliveryId}:${item.ordinalNumberInDelivery}` : null;
+  store.set(selectionAtom, [{ id, place }]);
+};
+
+let latest = 0;
+
+/** Waits until the page shows the row, frame by frame, and leads to it; whoever goes on meanwhile is left alone. */
+const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
+  latest += 1;
+  const own = latest;
+  const until = performance.now() + patienceMs;
+  const page = location.pathname;
+  let isWide = false;
+  const look = (): void => {
+    if (own !== latest || location.pathname !== page || performance.now() > until) return;
+    const isShown = store.get(shownDayAtom)?.date === day;
+    if (!isShown || !shownElement(where)) {
+      // The list may be narrowed to others.
+      if (isShown && where.entity === 'shipments' && !isWide) {
+        isWide = true;
+        store.set(filterAtom, 'all');
+        store.set(searchAtom, '');
+      }
+      requestAnimationFrame(look);
+      return;
+    }
+    const isListed =
+      where.entity === 'shipments' && shownElement(where)?.matches(marked('shipment')) === true;
+    // In a narrow window the list is a drawer, of no use for a card on the board.
+    if (isListed && !shownElement(where)?.checkVisibility()) openDrawer();
+    else if (!isListed) closeDrawer();
+    if (where.entity === 'shipments' && mayPlace) selectCard(where.id);
+    showRow(where);
+  };
+  requestAnimationFrame(look);
+};
+
+/** Opens the day of a hit, in its hall, and leads to it there: the row has the focus, the card is selected. */
+export const openHit = (hit: Hit, navigate: NavigateFunction, mayPlace: boolean): void => {
+  const day = dayOf(hit) ?? store.get(todayAtom);
+  if (hit.kind === 'orders') void navigate(`/production?date=${day}`, { state: { hall: hit.found.hallId } });
+  else void navigate(`/delivery?date=${day}`);
+  const where = whereOf(hit);
+  if (where) requestAnimationFrame(() => showOnceThere(day, where, mayPlace));
+};

@@ -1,0 +1,189 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { searchWords } from '@werkplan/shared/search/search-words.ts';
+import { Search, SearchX } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMay } from '../account/may.ts';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { HitOption } from './hit-option.tsx';
+import { groupsOf, type Hit, type HitGroup } from './hit.ts';
+import { openHit } from './open-hit.ts';
+import styles from './search-palette.module.css';
+import { useSearch, type Found } from './use-search.ts';
+
+/** What there is instead of hits, as a sentence. */
+const Sentence = ({ found }: { found: Found | null }): ReactNode => {
+  const { t } = useText();
+  if (found === null) return <p className={styles['hint']}>{t('search.hint')}</p>;
+  if (found.result === null) return <p className={styles['hint']}>{t('search.failed')}</p>;
+  return (
+    <EmptyState icon={SearchX} title={t('search.none', { text: found.text })} text={t('search.noneHint')} />
+  );
+};
+
+interface ListProps {
+  id: string;
+  groups: readonly HitGroup[];
+  words: readonly string[];
+  active: number;
+  onPoint: (index: number) => void;
+  onOpen: (hit: Hit) => void;
+}
+
+const Hits = ({ id, groups, words, active, onPoint, onOpen }: ListProps): ReactNode => {
+  const { t } = useText();
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0),
+  );
+  return groups.map(({ kind, hits }, group) => (
+    <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+      <div id={`${id}-${kind}`} role="presentation" className={styles['group']}>
+        {t(`search.${kind}`)}
+      </div>
+      {hits.map((hit, index) => {
+        const place = (starts[group] ?? 0) + index;
+        return (
+          <HitOption
+            key={hit.found.id}
+            id={`${id}-${place}`}
+            hit={hit}
+            words={words}
+            isActive={place === active}
+            onPoint={() => onPoint(place)}
+            onOpen={() => onOpen(hit)}
+          />
+        );
+      })}
+    </div>
+  ));
+};
+
+const Keys = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <footer className={styles['foot']}>
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('search.keys.move')}
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> {t('search.keys.open')}
+      </span>
+      <span>
+        <Kbd>Esc</Kbd> {t('search.keys.close')}
+      </span>
+    </footer>
+  );
+};
+
+/** Which hit the arrows stand on: the first of each new answer. */
+const useActive = (found: Found | null, count: number) => {
+  const [chosen, setChosen] = useState<{ readonly of: Found | null; readonly index: number }>();
+  const active = chosen?.of === found ? chosen.index : 0;
+  const choose = (index: number): void => setChosen({ of: found, index });
+  const move = (by: number): void => choose(count === 0 ? 0 : (active + by + count) % count);
+  return { active, choose, move };
+};
+
+/** The search over all days (rules/search.md): a field, and under it what was found so far. */
+export const SearchPalette = ({ onClose }: { onClose: () => void }): ReactNode => {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const mayPlace = useMay(fillSlotEndpoint);
+  const [text, setText] = useState('');
+  const { found, isSearching } = useSearch(text);
+  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const isOpened = useRef(false);
+  const groups = found?.result ? groupsOf(found.result) : [];
+  const hits = groups.flatMap((group) => group.hits);
+  const { active, choose, move } = useActive(found, hits.length);
+  useEffect(() => {
+    document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, active]);
+  const open = (hit: Hit | undefined): void => {
+    if (!hit) return;
+    isOpened.current = true;
+    onClose();
+    openHit(hit, navigate, mayPlace);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && !isSearching) open(hits[active]);
+    else return;
+    event.preventDefault();
+  };
+  const hasHits = hits.length > 0;
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['scrim']} />
+        <Dialog.Viewport className={styles['viewport']}>
+          <Dialog.Popup
+            className={styles['palette']}
+            aria-label={t('search.title')}
+            initialFocus={field}
+            // A hit has the focus then.
+            finalFocus={() => !isOpened.current}
+          >
+            <label className={styles['field']}>
+              <Search size={18} strokeWidth={1.75} aria-hidden />
+              <input
+                ref={field}
+                className={styles['input']}
+                type="text"
+                role="combobox"
+                aria-label={t('search.field')}
+                aria-expanded={hasHits}
+                aria-controls={list}
+                aria-autocomplete="list"
+                aria-activedescendant={hasHits ? `${list}-${active}` : undefined}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={100}
+                placeholder={t('search.field')}
+                value={text}
+                onChange={({ currentTarget }) => setText(currentTarget.value)}
+                onKeyDown={onKeyDown}
+              />
+              <span className={cx(styles['busy'], isSearching && styles['searching'])}>
+                <Spinner size={16} />
+              </span>
+            </label>
+            <div
+              id={list}
+              role="listbox"
+              aria-label={t('search.title')}
+              aria-busy={isSearching}
+              className={styles['list']}
+            >
+              <Hits
+                id={list}
+                groups={groups}
+                words={searchWords(found?.text ?? '')}
+                active={active}
+                onPoint={choose}
+                onOpen={open}
+              />
+            </div>
+            {!hasHits && (
+              <div className={styles['none']}>
+                <Sentence found={found} />
+              </div>
+            )}
+            <p role="status" className="visually-hidden">
+              {hasHits && t('search.count', { count: hits.length })}
+            </p>
+            <Keys />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

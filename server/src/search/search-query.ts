@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FoundOrder, FoundShipment, FoundTruck, SearchResult } from '@werkplan/shared/search/search.ts';
+import { searchWords } from '@werkplan/shared/search/search-words.ts';
+import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
+import type { Database } from '../database/database.ts';
+
+interface Asked {
+  readonly words: readonly string[];
+  readonly today: Day;
+  /** Of each kind. */
+  readonly limit: number;
+}
+
+/** Weeks on each side of this one that are looked through first: only what isn't found there is looked for everywhere. */
+const nearWeeks = 3;
+
+/** Of a day, as `search_words` counts them. */
+const weekOf = (day: Day): number => Math.floor(daysBetween('2000-01-03', day) / 7);
+
+/** What `search_words` keeps of the order `o`, as its index has it. */
+const orderWords = sql`search_words(o.order_id, o.construction_site || ' ' || o.city || ' ' || o.post_code, o.date)`;
+
+/** Each word is the start of one. Words hold letters and digits alone, so none can end the quotes. */
+const startsOf = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');
+
+/** The order has the words and is produced within the near weeks, or isn't. */
+const isFound = ({ words, today }: Asked, isNear: boolean): RawBuilder<unknown> => {
+  const week = weekOf(today);
+  const weeks = Array.from({ length: 2 * nearWeeks + 1 }, (_, index) => `'@${week - nearWeeks + index}'`);
+  return sql`${orderWords} @@ ${`${startsOf(words)} & ${isNear ? '' : '!'}(${weeks.join(' | ')})`}::tsquery`;
+};
+
+/**
+ * The rows of `from` whose `date` is nearest to today: those of orders of the near weeks, and, should these be too few, of all.
+ * The second part isn't run where the first one fills the list, so a word that is in every other order reads no more than these weeks.
+ */
+const nearestFirst = (
+  asked: Asked,
+  date: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const part = (isNear: boolean): RawBuilder<unknown> => sql`
+    (SELECT ${date} AS on_day, o.*, ${from} AND ${isFound(asked, isNear)}
+    ORDER BY abs(${date} - ${asked.today}::date), ${date} DESC, o.order_id DESC LIMIT ${asked.limit})`;
+  return sql`${part(true)} UNION ALL ${part(false)} LIMIT ${asked.limit}`;
+};
+
+const orderFields = sql`'orderId', found.order_id, 'constructionSite', found.construction_site,
+  'postCode', found.post_code, 'city', found.city, 'isCanceled', found.is_canceled`;
+
+/** The statement that finds all three kinds. */
+const searchStatement = (asked: Asked): RawBuilder<SearchResult> => {
+  const orders = nearestFirst(
+    asked,
+    sql`o.date`,
+    sql`NULL::int AS shipment_id FROM production_order o WHERE true`,
+  );
+  // OFFSET 0: the parts of each order are looked up; the planner would rather read all there are.
+  const shipments = nearestFirst(
+    asked,
+    sql`s.date`,
+    sql`s.id AS shipment_id, s.amount, s.part, s.parts
+      FROM production_order o, LATERAL (
+        SELECT id, date, amount, split_number AS part, total_number_of_splits AS parts FROM shipment
+        WHERE production_order_id = o.id AND NOT is_deleted OFFSET 0) s
+      WHERE true`,
+  );
+  return sql`
+    SELECT (SELECT json_agg(json_build_object('id', found.id, 'date', found.on_day, 'hallId', found.hall_id, ${orderFields}))
+        FROM (${orders}) found) AS orders,
+      (SELECT json_agg(json_build_object('id', found.shipment_id, 'date', found.on_day, ${orderFields}, 'amount', found.amount,
+        'part', found.part, 'parts', found.parts, 'place', (
+          SELECT json_build_object('deliveryId', d.id, 'registration', t.registration, 'slot', i.ordinal_number_in_delivery)
+          FROM delivery_item i JOIN delivery d ON d.id = i.delivery_id JOIN truck t ON t.id = d.truck_id
+          WHERE i.shipment_id = found.shipment_id))) FROM (${shipments}) found) AS shipments,
+      -- A plant has some dozens of trucks: no index would be asked.
+      (SELECT json_agg(json_build_object('id', t.id, 'registration', t.registration, 'type', t.type, 'color', t.color,
+        'status', t.status, 'run', CASE WHEN run.id IS NOT NULL THEN json_build_object('id', run.id, 'date', run.date) END))
+        FROM truck t LEFT JOIN LATERAL (
+          SELECT id, date FROM (
+            (SELECT id, date FROM delivery WHERE truck_id = t.id AND date >= ${asked.today}::date ORDER BY date LIMIT 1)
+            UNION ALL
+            (SELECT id, date FROM delivery WHERE truck_id = t.id AND date < ${asked.today}::date ORDER BY date DESC LIMIT 1)
+          ) near ORDER BY abs(date - ${asked.today}::date), date DESC LIMIT 1) run ON true
+        WHERE search_words(t.registration, t.registration, 'epoch') @@ ${startsOf(asked.words)}::tsquery) AS trucks`;
+};
+
+/** The nearest first, of two as near the later one, and what has no day last. */
+const byNearness =
+  <Found>(today: Day, dayOf: (found: Found) => Day | null, nameOf: (found: Found) => string) =>
+  (a: Found, b: Found): number => {
+    const [dayA, dayB] = [dayOf(a), dayOf(b)];
+    if (dayA === null || dayB === null)
+      return Number(dayA === null) - Number(dayB === null) || nameOf(a).localeCompare(nameOf(b), 'de');
+    const distance = (day: Day): number => Math.abs(daysBetween(today, day));
+    return (
+      distance(dayA) - distance(dayB) ||
+      dayB.localeCompare(dayA) ||
+      nameOf(a).localeCompare(nameOf(b), 'de', { numeric: true })
+    );
+  };
+
+/** Orders, shipments and trucks that have each word of a text; nothing for a text without any (rules/search.md#what-is-found). */
+export const search = async (
+  db: Database,
+  { text, today, limit }: { readonly text: string; readonly today: Day; readonly limit: number },
+): Promise<SearchResult> => {
+  const words = searchWords(text);
+  if (words.length === 0) return { orders: [], shipments: [], trucks: [] };
+  const { rows } = await searchStatement({ words, today, limit }).execute(db);
+  const [found] = rows;
+  const ofTruck = byNearness<FoundTruck>(
+    today,
+    ({ run }) => run?.date ?? null,
+    ({ registration }) => registration,
+  );
+  return {
+    orders: (found?.orders ?? []).sort(
+      byNearness<FoundOrder>(
+        today,
+        ({ date }) => date,
+        ({ orderId }) => orderId,
+      ),
+    ),
+    shipments: (found?.shipments ?? []).sort(
+      byNearness<FoundShipment>(
+        today,
+        ({ date }) => date,
+        ({ orderId }) => orderId,
+      ),
+    ),
+    trucks: (found?.trucks ?? []).sort(ofTruck).slice(0, limit),
+  };
+};

@@ -1,0 +1,25 @@
+import type { texts as english } from '../en/search.ts';
+import type { Translated } from '../translated.ts';
+
+export const texts: Translated<typeof english> = {
+  'search.title': 'Suche',
+  'search.field': 'Nummer, Baustelle, Ort oder Kennzeichen',
+  'search.hint': 'Findet Aufträge, Sendungen und LKW aller Tage.',
+  'search.orders': 'Aufträge',
+  'search.shipments': 'Sendungen',
+  'search.trucks': 'LKW',
+  'search.none': 'Nichts gefunden zu „{{text}}“.',
+  'search.noneHint': 'Gesucht wird nach Wortanfängen; von einer Nummer genügt ein Stück.',
+  'search.failed': 'Die Suche antwortet gerade nicht. Bitte gleich noch einmal versuchen.',
+  'search.count_one': 'Ein Treffer',
+  'search.count_other': '{{count}} Treffer',
+  'search.number': 'Nr. {{number}}',
+  'search.place': '{{registration}}, Platz {{slot}}',
+  'search.waiting': 'nicht zugewiesen',
+  'search.part': 'Teil {{part}}/{{parts}}',
+  'search.noRun': 'keine Tour',
+  'search.retired': 'Außer Dienst',
+  'search.keys.move': 'wählen',
+  'search.keys.open': 'öffnen',
+  'search.keys.close': 'schließen',
+};

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { freePort } from './free-port.ts';
+import { keptOutput, keptServer } from './run-logs.ts';
+import { environmentOf, type ServerOptions, type ServerProcess } from './server-process.ts';
+
+/** To start the server of this number with these settings, or to stop it: `env: null`. */
+export interface HostOrder {
+  readonly server: number;
+  readonly env: NodeJS.ProcessEnv | null;
+}
+
+/** That the order is carried out, or why it couldn't be. */
+export interface HostAnswer {
+  readonly server: number;
+  readonly error?: string;
+}
+
+/** The process that the servers of this worker live in: it ends with the worker. */
+let host: ChildProcess | undefined;
+const waiting = new Map<number, (answer: HostAnswer) => void>();
+let started = 0;
+
+const startHost = (): ChildProcess => {
+  const parameters = [...keptServer.nodeOptions, '--enable-source-maps', inject('hostProgram')];
+  const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  child.stdout?.setEncoding('utf8').on('data', keptOutput().take);
+  child.on('message', (answer: HostAnswer) => waiting.get(answer.server)?.(answer));
+  void once(child, 'exit').then(() => {
+    host = undefined;
+    for (const [server, end] of waiting) end({ server, error: 'the process of all test servers has ended' });
+  });
+  return child;
+};
+
+const give = async (order: HostOrder): Promise<void> => {
+  host ??= startHost();
+  const answered = new Promise<HostAnswer>((resolve) => waiting.set(order.server, resolve));
+  host.send(order);
+  const { error } = await answered;
+  waiting.delete(order.server);
+  if (error !== undefined)
+    throw new Error(`A test's server did not ${order.env ? 'start' : 'stop'}: ${error}`);
+};
+
+const notAlone = async (): Promise<never> =>
+  await Promise.reject(new Error('This server shares its process: ask for one of its own (ownProcess).'));
+
+/**
+ * The server as planners get it, in the one process that all servers of this worker live in: most of what a start takes is loading code.
+ * One that is killed needs a process of its own: `startServerProcess`.
+ */
+export const startHostedServer = async (options: ServerOptions): Promise<ServerProcess> => {
+  const server = (started += 1);
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-server-'));
+  await give({ server, env: environmentOf(options, port, dataDir) });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill9: notAlone,
+    restart: notAlone,
+    stop: async () => {
+      await give({ server, env: null });
+      rmSync(dataDir, { recursive: true, force: true });
+      return 0;
+    },
+  };
+};
