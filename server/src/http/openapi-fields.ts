@@ -94,13 +94,14 @@ export const fieldWords: Readonly<Record<string, Readonly<Record<string, string>
   },
 };
 
-/** Says of a described schema’s fields what they mean. */
+/** Says of a described schema’s fields what they mean. A field’s own schema may be other fields’, too, so it isn’t touched. */
 export const describeFields = (
   id: string | undefined,
   properties: Record<string, { description?: string }> | undefined,
 ): void => {
   for (const [name, said] of Object.entries(fieldWords[id ?? ''] ?? {})) {
     const property = properties?.[name];
-    if (property) property.description ??= said;
+    if (properties && property && property.description === undefined)
+      properties[name] = { ...property, description: said };
   }
 };
