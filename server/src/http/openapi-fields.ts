@@ -94,14 +94,18 @@ export const fieldWords: Readonly<Record<string, Readonly<Record<string, string>
   },
 };
 
-/** Says of a described schema’s fields what they mean. A field’s own schema may be other fields’, too, so it isn’t touched. */
-export const describeFields = (
-  id: string | undefined,
-  properties: Record<string, { description?: string }> | undefined,
-): void => {
-  for (const [name, said] of Object.entries(fieldWords[id ?? ''] ?? {})) {
-    const property = properties?.[name];
-    if (properties && property && property.description === undefined)
-      properties[name] = { ...property, description: said };
-  }
+interface Described {
+  description?: string;
+  properties?: Record<string, Described>;
+}
+
+/** Says of the schemas’ fields what they mean. */
+export const describeFields = (schemas: Readonly<Record<string, Described>>): void => {
+  for (const [schema, fields] of Object.entries(fieldWords))
+    for (const [name, said] of Object.entries(fields)) {
+      const { properties = {} } = schemas[schema] ?? {};
+      const field = properties[name];
+      // The same object may be another schema’s field, too.
+      if (field && field.description === undefined) properties[name] = { ...field, description: said };
+    }
 };

@@ -234,7 +234,7 @@ const openApiDocument = ({
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = operationOf(endpoint, idempotentOnly.has(endpoint));
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.0',
       info: {
@@ -249,13 +249,10 @@ const openApiDocument = ({
       webhooks: messages,
     },
     // Without a mapping, which a field that may be absent can't have, generators take it for the schemas' names.
-    {
-      override: ({ jsonSchema, zodSchema }) => {
-        delete jsonSchema.discriminator;
-        describeFields(z.globalRegistry.get(zodSchema)?.id, jsonSchema.properties as never);
-      },
-    },
+    { override: ({ jsonSchema }) => void delete jsonSchema.discriminator },
   );
+  describeFields((document.components?.schemas ?? {}) as Parameters<typeof describeFields>[0]);
+  return document;
 };
 
 /** For everybody, generators of clients among them: it holds no data of the plant. */
