@@ -164,16 +164,3 @@ it('a truck that nobody has changed since is edited and taken back as ever', asy
   expect(edited.status).toBe(200);
   await undo(Number(edited.headers.get('x-change-id')));
 });
-
-it('a day is told as it was since the log begins, and of no moment before', async () => {
-  const path = `/api/days/${today}`;
-  const { body: now } = await plant.anna.send('GET', path);
-  const { revision } = now as { revision: number };
-  await edit(plant.anna, old.orderId, { city: 'Kehl' });
-  expect((await plant.anna.send('GET', `${path}?at=${revision}`)).body).toEqual(now);
-  for (const moment of ['2023-10-02T08:00:00Z', '1'])
-    expect(await plant.anna.send('GET', `${path}?at=${moment}`)).toMatchObject({
-      status: 400,
-      body: { type: 'VALIDATION_ERRORS', fields: { at: expect.any(String) as string } },
-    });
-});

@@ -1,12 +1,9 @@
-import { daySnapshotEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { lastChange } from '../support/aging.ts';
 import { makeOrder } from '../support/make.ts';
-import { plannerMoves } from '../support/planner-moves.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { seeded } from '../support/random.ts';
+import { instantOf, readDayAt, recordPast } from '../support/recorded-past.ts';
 import { furnishPlan } from '../support/restoring.ts';
 import { undoing } from '../support/undoing.ts';
 import { volumes } from '../support/volumes.ts';
@@ -14,42 +11,16 @@ import { volumes } from '../support/volumes.ts';
 const plant = usePlant();
 const { edit } = undoing(plant);
 
-const read = async (date: string, at?: string | number) =>
-  await plant.anna.call(daySnapshotEndpoint, { params: { date }, query: { at } as never });
+const read = async (date: string, at?: string | number) => await readDayAt(plant, date, at);
 const ask = async (path: string) => await plant.anna.send('GET', `/api/days/${path}`);
-
-/** When a change was made, to the microsecond. */
-const instantOf = async (changeId: number): Promise<string> => {
-  const { at } = await plant.db
-    .selectFrom('change')
-    .select((of) => of.fn<string>('to_json', ['at']).as('at'))
-    .where('id', '=', changeId)
-    .executeTakeFirstOrThrow();
-  return at;
-};
 
 describe('GET days/{date}?at', () => {
   it('answers the day as it was, at each moment of a random history', async () => {
     await furnishPlan(plant);
     const days = [today, addDays(today, 1), addDays(today, 2)];
-    const dice = seeded(23);
-    const recorded: { readonly changeId: number; readonly days: readonly DaySnapshot[] }[] = [];
-    let changes: number[] = [];
-    const redo = async () => {
-      const id = changes[dice.below(changes.length)] ?? 0;
-      return await plant.bernd.attempt(undoChangeEndpoint, { params: { id } });
-    };
-    while (recorded.length < volumes.pastMoments) {
-      const planner = dice.pick([plant.anna, plant.bernd]);
-      const isUndo = changes.length > 0 && dice.below(4) === 0;
-      const { headers } = isUndo ? await redo() : await dice.pick(plannerMoves)(plant, planner, dice);
-      const changeId = Number(headers.get('x-change-id'));
-      if (changeId === 0) continue;
-      changes = [...changes, changeId].slice(-6);
-      recorded.push({ changeId, days: await Promise.all(days.map(async (date) => await read(date))) });
-    }
+    const recorded = await recordPast(plant, days, { count: volumes.pastMoments, seed: 23 });
     for (const { changeId, days: then } of recorded) {
-      const instant = await instantOf(changeId);
+      const instant = await instantOf(plant, changeId);
       for (const snapshot of then)
         expect(await read(snapshot.date, instant), `change ${changeId}`).toEqual(snapshot);
     }
@@ -73,7 +44,7 @@ describe('GET days/{date}?at', () => {
     const date = addDays(today, 6);
     await makeOrder(plant.bernd, { date });
     const { headers } = await ask(date);
-    const then = await instantOf(await lastChange(plant));
+    const then = await instantOf(plant, await lastChange(plant));
     await makeOrder(plant.bernd, { date });
     const past = await ask(`${date}?at=${encodeURIComponent(then)}`);
     expect(past.headers.get('etag')).toBe(headers.get('etag'));

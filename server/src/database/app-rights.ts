@@ -24,6 +24,7 @@ const readOnly = new Set([
   'change_stream',
   'log_start',
   'log_archive',
+  'archived_writes',
   'row_base',
   'stream_base',
   'kysely_migration',

@@ -74,6 +74,20 @@ interface LogArchiveTable {
   file: string | null;
   sha256: string | null;
   archivedAt: Date;
+  /** `archived_writes` tells what its changes found. */
+  hasWrites: Generated<boolean>;
+}
+
+/** What a stream's changes of an archived month found (migrations/0055-archived-writes.ts). */
+interface ArchivedWritesTable {
+  streamKey: string;
+  firstChange: number;
+  lastChange: number;
+  firstAt: Date;
+  lastAt: Date;
+  firstRevision: number;
+  lastRevision: number;
+  changes: unknown;
 }
 
 interface IdempotencyTable {
@@ -260,6 +274,7 @@ export interface Tables extends WebhookTables {
   changeStream: ChangeStreamTable;
   logStart: LogStartTable;
   logArchive: LogArchiveTable;
+  archivedWrites: ArchivedWritesTable;
   rowBase: { entity: string; entityId: number; version: number; isGone: boolean; firstImage: number };
   streamBase: { streamKey: string; revision: number };
   idempotency: IdempotencyTable;

@@ -8,8 +8,11 @@ import type { Moment } from '@werkplan/shared/live/moment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { imagesAfter } from '../plan/past-rows-query.ts';
 
+/** A moment of a day, or where the log begins: after the last change that is archived. */
+export type LoggedMoment = Moment | 'logStart';
+
 /** A moment of a day's log: what a snapshot of then is made of. */
-interface PastImages {
+export interface PastImages {
   readonly epoch: string;
   /** The last change that the moment knows; null when there is none such, or no longer. */
   readonly changeId: number | null;
@@ -23,7 +26,8 @@ const moment = sql`(SELECT change_id FROM moment)`;
 const asOf = sql<number>`coalesce(${moment}, 0)`;
 
 /** The last change that a moment knows. A stream's changes have rising ids, so a change's id parts every stream at one moment. */
-const momentOf = (key: string, at: Moment): RawBuilder<unknown> => {
+const momentOf = (key: string, at: LoggedMoment): RawBuilder<unknown> => {
+  if (at === 'logStart') return sql`SELECT change_id FROM log_start`;
   if ('instant' in at)
     return sql`SELECT id AS change_id FROM change WHERE at <= ${at.instant}::timestamptz ORDER BY at DESC, id DESC LIMIT 1`;
   // Before the first change there was nothing.
@@ -56,7 +60,7 @@ const listed = (images: RawBuilder<unknown>): RawBuilder<unknown> =>
  * The images of all rows that a day may have shown right after a change: those it shows now and those that a later change of
  * the day touched, each as the first later write found it. Some of them belonged to other days then. One statement.
  */
-export const pastImages = (date: Day, at: Moment): RawBuilder<PastImages> => {
+export const pastImages = (date: Day, at: LoggedMoment): RawBuilder<PastImages> => {
   const key = dayKey(date);
   const listOf: Readonly<Record<Entity, RawBuilder<unknown>>> = {
     production_order: sql`SELECT id, image FROM planned`,
@@ -105,7 +109,11 @@ export const pastImages = (date: Day, at: Moment): RawBuilder<PastImages> => {
       )}) AS images`;
 };
 
-export const readPastImages = async (db: Database, date: Day, at: Moment): Promise<PastImages> => {
+export const readPastImages = async (
+  db: Database,
+  date: Day,
+  at: LoggedMoment,
+): Promise<PastImages> => {
   const { rows } = await pastImages(date, at).execute({
     getExecutor: () => db.getExecutor().withoutPlugins(),
   });

@@ -1,24 +1,74 @@
-import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';
 import { type DaySnapshot, listRows, openState } from '@werkplan/shared/live/day-state.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Moment } from '@werkplan/shared/live/moment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { rowsOf } from '../change/rows.ts';
+import { type Entity, kindOfTable, rowsOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
-import { readPastImages } from './past-day-query.ts';
+import type { Image } from '../database/tables.ts';
+import { type ArchivedDay, readArchivedDay } from './archived-day-query.ts';
+import { type PastImages, readPastImages } from './past-day-query.ts';
+
+/** The images as they were before what was archived was done. */
+const folded = (
+  { epoch, revisions, images }: PastImages,
+  { firstRevisions, rows }: ArchivedDay,
+): Pick<PastImages, 'epoch' | 'revisions' | 'images'> => {
+  const before = new Map(rows.map((row) => [`${row.entity} ${row.id}`, row]));
+  const asThen = (entity: Entity): Image[] => {
+    const kept = images[entity].filter(({ id }) => !before.has(`${entity} ${String(id)}`));
+    return [...kept, ...rows.flatMap((row) => (row.entity === entity && row.before ? [row.before] : []))].sort(
+      (one, other) => Number(one['id']) - Number(other['id']),
+    );
+  };
+  const entities = Object.keys(kindOfTable) as Entity[];
+  return {
+    epoch,
+    revisions: Object.fromEntries(
+      Object.entries(revisions).map(([key, revision]) => [key, (firstRevisions[key] ?? revision + 1) - 1]),
+    ),
+    images: Object.fromEntries(entities.map((entity) => [entity, asThen(entity)])) as Record<
+      Entity,
+      readonly Image[]
+    >,
+  };
+};
+
+/**
+ * @throws VALIDATION_ERRORS (`at`) for a moment of which nothing is known any more, with the day from which on it is
+ * @throws NOT_FOUND for a revision that the day hasn't reached
+ */
+const readArchived = async (db: Database, date: Day, at: Moment) => {
+  const begin = await readPastImages(db, date, 'logStart');
+  if ('revision' in at && at.revision > (begin.revisions[dayKey(date)] ?? 0))
+    throw new DomainError('NOT_FOUND');
+  const archived = await readArchivedDay(db, date, { at, upTo: begin.keptAfter });
+  if (!archived.isKnown)
+    throw new DomainError('VALIDATION_ERRORS', {
+      fields: { at: 'validation.beforeLog' },
+      extra: { knownFrom: archived.knownFrom },
+    });
+  return folded(begin, archived);
+};
+
+const readImages = async (db: Database, date: Day, at: Moment) => {
+  const found = await readPastImages(db, date, at);
+  const { changeId, keptAfter } = found;
+  if (changeId !== null && changeId >= keptAfter) return found;
+  if (keptAfter > 0) return await readArchived(db, date, at);
+  if ('revision' in at) throw new DomainError('NOT_FOUND');
+  return found;
+};
 
 /**
  * A day's snapshot as it was at a moment, folded back from the rows of now; docs/rules/undo-and-history.md#the-day-as-it-was.
  * A day that wasn't opened yet has no rows of its own.
- * @throws VALIDATION_ERRORS (`at`) for a moment of which the log no longer knows
+ * @throws VALIDATION_ERRORS (`at`) for a moment of which nothing is known any more
  * @throws NOT_FOUND for a revision that the day hasn't reached
  */
 export const readPastDay = async (db: Database, date: Day, at: Moment): Promise<DaySnapshot> => {
-  const { epoch, changeId, keptAfter, revisions, images } = await readPastImages(db, date, at);
-  if (changeId === null && keptAfter === 0) {
-    if ('revision' in at) throw new DomainError('NOT_FOUND');
-  } else if (changeId === null || changeId < keptAfter) throw invalid({ at: 'validation.beforeLog' });
+  const { epoch, revisions, images } = await readImages(db, date, at);
   const key = dayKey(date);
   const found: DaySnapshot = {
     key,

@@ -21,6 +21,7 @@ import {
   reclaimLog,
   type Segment,
 } from './archive-store.ts';
+import { keepWrites } from './archived-writes.ts';
 import { beginOf, monthBefore } from './months.ts';
 import { paced } from './paced.ts';
 
@@ -86,12 +87,14 @@ const nextSegment = async (
   const { lastChange, changes } = await lastChangeBefore(db, start.changeId, beginOf(knownFrom, timeZone));
   const range = { month: day.slice(0, 7), firstChange: first.id, lastChange };
   const written = options.folder === null ? null : await writeSegment(db, options.folder, start, range);
+  if (written) await keepWrites(db, range);
   const segment: Segment = {
     ...range,
     changes,
     knownFrom,
     file: written?.file ?? null,
     sha256: written?.sha256 ?? null,
+    hasWrites: written !== null,
   };
   await noteSegment(db, segment, now);
   return segment;

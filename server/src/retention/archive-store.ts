@@ -15,6 +15,8 @@ export interface Segment {
   /** null: dropped. */
   readonly file: string | null;
   readonly sha256: string | null;
+  /** Days of it can still be told as they were. */
+  readonly hasWrites: boolean;
 }
 
 /** "wrka": one archives at a time. */
@@ -110,7 +112,7 @@ export const noteSegment = async (db: Database, segment: Segment, now: Date): Pr
 export const readSegments = async (db: Database): Promise<readonly Segment[]> =>
   await db
     .selectFrom('logArchive')
-    .select(['month', 'firstChange', 'lastChange', 'changes', 'knownFrom', 'file', 'sha256'])
+    .select(['month', 'firstChange', 'lastChange', 'changes', 'knownFrom', 'file', 'sha256', 'hasWrites'])
     .orderBy('firstChange')
     .execute();
 

@@ -91,5 +91,6 @@ export const insertSegment = async (
       .where('anonymizedAt', 'is not', null)
       .execute();
     await tx.updateTable('logStart').set({ changeId: header.after, knownFrom: header.knownFrom }).execute();
-    await tx.deleteFrom('logArchive').where('firstChange', '=', header.firstChange).execute();
+    for (const table of ['logArchive', 'archivedWrites'] as const)
+      await tx.deleteFrom(table).where('firstChange', '=', header.firstChange).execute();
   });

@@ -1,0 +1,39 @@
+import { kindsOfStream } from '@werkplan/shared/live/patch.ts';
+import { sql } from 'kysely';
+import { tableOfKind } from '../change/rows.ts';
+import type { Database } from '../database/database.ts';
+import type { Segment } from './archive-store.ts';
+import { paced } from './paced.ts';
+
+/** Streams that one statement reads: some 5,000 changes are in a month, on some 40 days. */
+const streamsAtOnce = 10;
+
+/** Tables whose rows a stream owns. */
+const tablesOf = (key: string) => sql`${kindsOfStream(key).map((kind) => tableOfKind[kind])}::text[]`;
+
+/**
+ * Keeps what the changes of a month found in each of their streams, before they leave the log: days are told as they were
+ * from it (rules/undo-and-history.md#the-day-as-it-was). Done again after a crash, it leaves the same.
+ */
+export const keepWrites = async (
+  db: Database,
+  { firstChange, lastChange }: Pick<Segment, 'firstChange' | 'lastChange'>,
+): Promise<void> => {
+  const within = sql`change_id BETWEEN ${firstChange} AND ${lastChange}`;
+  const { rows } = await sql<{ key: string }>`
+    SELECT DISTINCT stream_key AS key FROM change_stream WHERE ${within} ORDER BY 1`.execute(db);
+  await db.deleteFrom('archivedWrites').where('firstChange', '=', firstChange).execute();
+  const keep = async (keys: readonly string[]) =>
+    await sql`
+      INSERT INTO archived_writes (stream_key, first_change, last_change, first_at, last_at, first_revision, last_revision, changes)
+      SELECT stream_key, ${firstChange}, max(id), min(at), max(at), min(revision), max(revision),
+        jsonb_agg(jsonb_build_object('id', id, 'at', at, 'revision', revision, 'bySystem', actor = 'system', 'rows', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('entity', entity, 'id', entity_id, 'before', before) ORDER BY r.id), '[]')
+          FROM change_row r WHERE r.change_id = c.id AND entity = ANY(CASE stream_key WHEN 'trucks' THEN ${tablesOf('trucks')}
+            WHEN 'halls' THEN ${tablesOf('halls')} ELSE ${tablesOf('day')} END))) ORDER BY id)
+      FROM change_stream JOIN change c ON id = change_id
+      WHERE stream_key = ANY(${keys}::text[]) AND ${within} GROUP BY stream_key`.execute(db);
+  const keys = rows.map(({ key }) => key);
+  for (let begin = 0; begin < keys.length; begin += streamsAtOnce)
+    await paced(async () => await keep(keys.slice(begin, begin + streamsAtOnce)));
+};
