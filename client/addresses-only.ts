@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const isDeclaration = /shared\/src\/.*-endpoints\.ts$/;
 
 /** What a caller needs of a declared call, and a screen to know who may; the schemas are for the server and for the types. */
-const parts = ['name', 'method', 'path', 'access', 'change', 'inDraft'] as const;
+const parts = ['name', 'method', 'path', 'access', 'change', 'inDraft', 'inPast'] as const;
 
 /** What the built client has nothing of: in development it would still work. */
 const leftOut = /\w+Endpoint\.(?:body|query|params|answer)\b/;

@@ -16,7 +16,12 @@ const folder = mkdtempSync(join(tmpdir(), 'werkplan-past-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const archive = async (keepFrom: string, into: string | null) =>
-  await archiveLog(plant.owner, { keepFrom, timeZone: 'Europe/Berlin', now: plant.clock.now(), folder: into });
+  await archiveLog(plant.owner, {
+    keepFrom,
+    timeZone: 'Europe/Berlin',
+    now: plant.clock.now(),
+    folder: into,
+  });
 
 const days = [today, addDays(today, 1), addDays(today, 2)];
 const refused = async (at: string | number) =>

@@ -48,12 +48,14 @@ import {
   removeTemplateEndpoint,
 } from '@werkplan/shared/routines/template-endpoints.ts';
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { shipmentBody } from './bodies.ts';
 import { applyDraft } from './draft-of-scene.ts';
 import { makeTruck, newOrder, newTruck, runOf } from './make.ts';
 import { makeOverdue } from './overdue.ts';
 import { type Plant, today } from './plant.ts';
+import { readDayAt } from './recorded-past.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { scriptWith } from './script.ts';
 
@@ -172,6 +174,14 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
       params: { deliveryId: run.id, slot: items[0]?.ordinalNumberInDelivery ?? 0 },
       body: { shipmentId: parts[2]?.id ?? 0, expectedItemId: null, replacesItemId: items[0]?.id ?? 0 },
     }),
+  'days.restore': async (plant, { run, items: [first] }) => {
+    const { revision } = await readDayAt(plant, today);
+    await plant.bernd.call(unassignItemsEndpoint, { body: { items: [{ id: first?.id ?? 0 }] } });
+    return await plant.anna.call(restoreRowEndpoint, {
+      params: { date: today },
+      body: { at: String(revision), kind: 'deliveries', id: run.id },
+    });
+  },
   'days.place': async (plant, { parts: [onRun, , inList], run, items }) =>
     await plant.anna.call(placeProposalEndpoint, {
       params: { date: today },

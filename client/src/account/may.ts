@@ -2,6 +2,7 @@ import { mayPerson } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { type Atom, atom, useAtomValue } from 'jotai';
 import { draftIdAtom, isOwnDraftAtom } from '../lib/draft-in-address.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/store.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 
@@ -20,6 +21,8 @@ export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
       // In a draft only what can be tried there, and nothing in one that is only read (rules/drafts.md#what-can-be-tried).
       if (endpoint.change && get(draftIdAtom) !== null && !(endpoint.inDraft && get(isOwnDraftAtom)))
         return false;
+      // The past is only looked at (rules/undo-and-history.md#the-day-as-it-was).
+      if (endpoint.change && !endpoint.inPast && get(pastMomentAtom) !== null) return false;
       return role === null || mayPerson(role, endpoint);
     });
   known.set(endpoint, made);

@@ -2,7 +2,9 @@ import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { daysBetween, type Day } from '@werkplan/shared/values/day.ts';
+import { useAtomValue } from 'jotai';
 import { useMay } from '../account/may.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { Badge } from '../ui/badge.tsx';
 
@@ -22,9 +24,11 @@ const distanceText = (distance: number, t: Translate): string => {
 export const DayChip = ({ day, today, past }: { day: Day; today: Day; past: PastDay }): ReactNode => {
   const { t } = useText();
   const mayPlan = useMay(createOrderEndpoint);
+  // The strip below the bar says that, and of when it is.
+  const isPast = useAtomValue(pastMomentAtom) !== null;
   const distance = daysBetween(today, day);
   const words = distance === 0 ? null : distanceText(distance, t);
-  if (!mayPlan)
+  if (!mayPlan && !isPast)
     return (
       <Badge size="large" title={t('account.viewsOnly')} icon={Lock} data-stays-visible>
         {words && `${words} · `}

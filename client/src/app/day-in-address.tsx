@@ -4,9 +4,10 @@ import { Outlet, useSearchParams } from 'react-router-dom';
 import { isDay } from '@werkplan/shared/values/day.ts';
 import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/store.ts';
 
-/** Keeps the selected day and `?date=`, and the draft and `?draft=`, the same on the daily pages; the address leads. */
+/** Keeps the selected day and `?date=`, the draft and `?draft=`, and the moment and `?at=`, the same on the daily pages; the address leads. */
 export const DayInAddress = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const [chosen, choose] = useAtom(chosenDayAtom);
@@ -21,6 +22,12 @@ export const DayInAddress = (): ReactNode => {
     store.set(draftIdAtom, draft);
     return () => store.set(draftIdAtom, null);
   }, [draft]);
+  // A draft is tried on the present.
+  const at = draft === null ? search.get('at') : null;
+  useLayoutEffect(() => {
+    store.set(pastMomentAtom, at);
+    return () => store.set(pastMomentAtom, null);
+  }, [at]);
   // Not a layout effect: the router listens only once the whole first page stands.
   useEffect(() => {
     if (day !== null) return;

@@ -150,10 +150,13 @@ export const allPages: readonly AppPage[] = Object.values(pages);
 export const pageAt = (pathname: string): AppPage =>
   allPages.find(({ path }) => path === pathname) ?? pages.notFound;
 
-/** The page's address on a day, which the daily ones follow, and in a draft of it. */
+/** The page's address on a day, which the daily ones follow, in a draft of it or at a moment of it. */
 export const addressOfPage = (
   { path, frame }: AppPage,
   day: string | null,
-  draft: string | null = null,
-): string =>
-  frame === 'daily' && day ? `${path}?date=${day}${draft === null ? '' : `&draft=${draft}`}` : path;
+  shown: Readonly<Record<string, string | null>> = {},
+): string => {
+  if (frame !== 'daily' || !day) return path;
+  const more = Object.entries(shown).filter(([, value]) => value !== null) as [string, string][];
+  return `${path}?${new URLSearchParams([['date', day], ...more]).toString()}`;
+};

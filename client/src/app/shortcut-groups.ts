@@ -112,6 +112,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.flag', 'space'],
     ['shortcuts.rowMenu', '.'],
   ]),
+  group('past.title', [
+    ['past.previous', '←'],
+    ['past.next', '→'],
+    ['past.firstOrLast', 'home end'],
+    ['past.back', 'Esc'],
+  ]),
   calendar,
   { ...users, needs: listPeopleEndpoint },
   { ...webhooks, needs: listWebhooksEndpoint },

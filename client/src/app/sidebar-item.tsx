@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cx } from '../lib/class-names.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
-import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { shownInAddressAtom } from '../lib/shown-plan.ts';
 import { useText } from '../lib/i18n.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { Kbd } from '../ui/kbd.tsx';
@@ -58,7 +58,7 @@ export const SidebarLink = ({
 }: LinkProps): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(chosenDayAtom);
-  const draft = useAtomValue(draftIdAtom);
+  const shown = useAtomValue(shownInAddressAtom);
   const count = useAtomValue(countsWaiting ? waitingAtom : nothingAtom);
   const label = t(page.label ?? page.title);
   const waiting = t('shipment.waiting', { count });
@@ -68,7 +68,7 @@ export const SidebarLink = ({
   return (
     <Hint label={name} open={open}>
       <NavLink
-        to={addressOfPage(page, day, draft)}
+        to={addressOfPage(page, day, shown)}
         end={page.path === '/'}
         {...(ownWindow && { target: '_blank', rel: 'noopener' })}
         className={cx(styles['item'])}

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
-import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { shownInAddressAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/store.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { addressOfPage, allPages } from './pages.ts';
@@ -24,7 +24,10 @@ export const useAppShortcuts = (): void => {
     .filter(({ key }) => key !== undefined)
     .map(
       (page) =>
-        [`g ${page.key}`, () => void navigate(addressOfPage(page, day, store.get(draftIdAtom)))] as const,
+        [
+          `g ${page.key}`,
+          () => void navigate(addressOfPage(page, day, store.get(shownInAddressAtom))),
+        ] as const,
     );
   useShortcuts({
     ...Object.fromEntries(areas),

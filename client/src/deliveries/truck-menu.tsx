@@ -18,6 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { isOwnDraftAtom } from '../lib/draft-in-address.ts';
+import { restoreEntriesAtom } from '../live/past-day.ts';
 import { useText } from '../lib/i18n.ts';
 import { changeTruckStatus } from '../trucks/retire-truck.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
@@ -50,6 +51,7 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
   const mayChangeRun = useMay(outageEndpoint);
   const { registration } = truck;
   const mayChange = useMay(updateTruckEndpoint);
+  const putBack = useAtomValue(restoreEntriesAtom);
   const editing: MenuEntry = {
     key: 'edit',
     label: t('delivery.truck.menu.edit'),
@@ -121,6 +123,7 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
         />
       }
       items={[
+        ...(putBack ? [...putBack.of('deliveries', delivery.id), ...putBack.of('trucks', truck.id)] : []),
         ...(mayChange ? [editing] : []),
         ...(mayChangeRun ? ofRun : []),
         history,

@@ -1,6 +1,8 @@
 import { suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useMay } from '../account/may.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/store.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { closeDrawer } from '../shipments/panel-drawer.tsx';
@@ -31,14 +33,18 @@ const onFocusIn = ({ target }: FocusEvent): void => {
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const root = useRef<HTMLDivElement>(null);
   const maySuggest = useMay(suggestRunsEndpoint);
+  const isPast = useAtomValue(pastMomentAtom) !== null;
   useShortcuts({
-    f: () => maySuggest && suggestHere(),
+    f: () => maySuggest && !isPast && suggestHere(),
     p: () => root.current && jumpToFreeSlot(root.current),
-    escape: () => {
-      if (store.get(proposingAtom)) return store.set(proposeAtom, null);
-      closeDrawer();
-      store.set(selectionAtom, []);
-    },
+    // There it leads back to the present.
+    ...(!isPast && {
+      escape: () => {
+        if (store.get(proposingAtom)) return store.set(proposeAtom, null);
+        closeDrawer();
+        store.set(selectionAtom, []);
+      },
+    }),
   });
   useEffect(() => {
     const element = root.current;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { useText } from '../lib/i18n.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -17,18 +17,18 @@ import { draftCalls, useShowDraft } from './use-draft.ts';
 export const DayMenu = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
-  const isInDraft = useAtomValue(draftIdAtom) !== null;
+  const isPlan = useAtomValue(isPlanShownAtom);
   const mayDraft = useMay(beginDraftEndpoint);
   const show = useShowDraft();
   const open = (): void => {
-    if (isInDraft) return;
+    if (!isPlan) return;
     draftCalls
       .load()
       .then(async ({ beginDraft }) => show(await beginDraft(day)))
       .catch(notifyFailure);
   };
   useShortcuts({ e: open }, mayDraft);
-  if (!mayDraft || isInDraft) return null;
+  if (!mayDraft || !isPlan) return null;
   return (
     <span className={styles['menu']}>
       <Menu

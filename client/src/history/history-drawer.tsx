@@ -1,3 +1,4 @@
+import type { TimedChange } from '@werkplan/shared/history/history-endpoints.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -8,9 +9,13 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
+import { store } from '../lib/store.ts';
 import { historyAtom, type HistoryView } from './history-atoms.ts';
 import { HistoryList } from './history-list.tsx';
 import styles from './history-drawer.module.css';
+import { stepAtom, timeLineAtom } from './time-line-state.ts';
+import { TimeLineView } from './time-line-view.tsx';
 import { useHistory } from './use-history.ts';
 
 type Filter = 'all' | 'mine' | 'also';
@@ -40,7 +45,8 @@ const useBorrowedFocus = () => {
 const useEscape = (panel: RefObject<HTMLElement | null>, close: () => void): void => {
   useEffect(() => {
     const listen = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
-      if (key !== 'Escape' || !(target instanceof Element)) return;
+      // Of the past it leads to the present first.
+      if (key !== 'Escape' || !(target instanceof Element) || store.get(pastMomentAtom) !== null) return;
       const isInside = panel.current?.contains(target) === true;
       // The board takes the key for its selection wherever it is pressed.
       if (isInside || (target === document.body && !defaultPrevented)) close();
@@ -83,11 +89,29 @@ const Filters = ({
   );
 };
 
+/** Entries later than the shown step that stand above it, so many at least. */
+const fewestLater = 3;
+/** Steps for which the same entries are listed. */
+const listedTogether = 15;
+
+/** The change (by id) that the list begins below: steps near each other share a list; null: it begins with the newest. */
+const listedBefore = (changes: readonly TimedChange[], place: number): number | null =>
+  changes[Math.ceil((place + fewestLater + 1) / listedTogether) * listedTogether]?.changeId ?? null;
+
 const Entries = ({ view, filter }: { view: HistoryView; filter: Filter }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const subject = filter === 'also' && view.also ? view.also.subject : view.subject;
-  const { loaded, failed, hasMore, refresh, more } = useHistory({ subject, day, mine: filter === 'mine' });
+  const step = useAtomValue(stepAtom);
+  const changes = useAtomValue(timeLineAtom)?.changes ?? [];
+  const isStepped = step !== null && subject.kind === 'day';
+  const before = isStepped ? listedBefore(changes, step.place) : null;
+  const { loaded, failed, hasMore, refresh, more } = useHistory({
+    subject,
+    day,
+    mine: filter === 'mine' && !isStepped,
+    before,
+  });
   if (!loaded && !failed)
     return (
       <p className={styles['note']} role="status" aria-label={t('history.loading')}>
@@ -101,6 +125,7 @@ const Entries = ({ view, filter }: { view: HistoryView; filter: Filter }): React
       knownFrom={loaded?.knownFrom ?? null}
       failed={failed}
       focus={view.focus ?? null}
+      step={isStepped ? { changeId: step.change?.changeId ?? 0, later: step.total - step.place - 1 } : null}
       onMore={() => void more()}
       onRetry={refresh}
     />
@@ -114,6 +139,7 @@ export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const [chosen, setChosen] = useState<{ view: HistoryView; filter: Filter }>({ view, filter: 'all' });
   const filter = chosen.view === view ? chosen.filter : 'all';
+  const isPast = useAtomValue(pastMomentAtom) !== null;
   const panel = useBorrowedFocus();
   const close = (): void => setView(null);
   useEscape(panel, close);
@@ -132,7 +158,10 @@ export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
         </span>
         <IconButton label={t('common.close')} icon={X} size="small" tooltip={false} onClick={close} />
       </header>
-      <Filters view={view} filter={filter} onSelect={(next) => setChosen({ view, filter: next })} />
+      {view.subject.kind === 'day' && <TimeLineView />}
+      {!isPast && (
+        <Filters view={view} filter={filter} onSelect={(next) => setChosen({ view, filter: next })} />
+      )}
       <div className={styles['body']}>
         <Entries view={view} filter={filter} />
       </div>

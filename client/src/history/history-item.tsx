@@ -14,6 +14,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './history-item.module.css';
+import { RestoreButtons } from './restore-buttons.tsx';
 import { historyTime } from './history-time.ts';
 
 const Detail = ({ detail: { label, old, new: is } }: { detail: HistoryDetail }): ReactNode => (
@@ -62,8 +63,20 @@ const Turn = ({
   );
 };
 
+/** The entry of the shown step; what is later stays above it as far as there is room. */
+const intoView = (entry: HTMLElement | null): void => entry?.scrollIntoView({ block: 'nearest' });
+
 /** One change: who, what, when, old → new, and the way back. */
-export const HistoryItem = ({ entry, isFocus }: { entry: HistoryEntry; isFocus: boolean }): ReactNode => {
+export const HistoryItem = ({
+  entry,
+  isFocus,
+  past = null,
+}: {
+  entry: HistoryEntry;
+  isFocus: boolean;
+  /** Where it stands to the shown moment; null in the present. */
+  past?: 'later' | 'step' | 'earlier' | null;
+}): ReactNode => {
   const words = useText();
   const { t, language } = words;
   const user = useAtomValue(signInStateAtom).user;
@@ -74,7 +87,15 @@ export const HistoryItem = ({ entry, isFocus }: { entry: HistoryEntry; isFocus: 
   const phrase = phraseOf(entry, words);
   return (
     <li
-      className={cx(styles['entry'], undone && styles['undone'], isFocus && styles['focus'])}
+      ref={past === 'step' ? intoView : undefined}
+      className={cx(
+        styles['entry'],
+        undone && styles['undone'],
+        isFocus && styles['focus'],
+        past === 'later' && styles['later'],
+        past === 'step' && styles['step'],
+      )}
+      aria-current={past === 'step' ? 'step' : undefined}
       data-change={changeId}
     >
       <Avatar name={actor.name} id={actor.id} />
@@ -86,6 +107,7 @@ export const HistoryItem = ({ entry, isFocus }: { entry: HistoryEntry; isFocus: 
         {detailsOf(entry, words).map((detail, index) => (
           <Detail key={index} detail={detail} />
         ))}
+        {past === 'step' && <RestoreButtons entry={entry} />}
         {refusal && (
           <p role="alert" className={styles['refusal']}>
             {t('undo.refused')} {refusal}
@@ -102,7 +124,7 @@ export const HistoryItem = ({ entry, isFocus }: { entry: HistoryEntry; isFocus: 
             {t('history.undone')}
           </Badge>
         )}
-        {mayUndo && stateOf(entry).canTurn && <Turn entry={entry} onRefused={setRefusal} />}
+        {mayUndo && past === null && stateOf(entry).canTurn && <Turn entry={entry} onRefused={setRefusal} />}
       </div>
     </li>
   );

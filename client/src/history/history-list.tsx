@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
@@ -40,6 +40,8 @@ interface Props {
   knownFrom: Day | null;
   failed: boolean;
   focus: number | null;
+  /** The shown step of the past: what is later than this change stands above it; null in the present. */
+  step: { readonly changeId: number; readonly later: number } | null;
   onMore: () => void;
   onRetry: () => void;
 }
@@ -51,6 +53,7 @@ export const HistoryList = ({
   knownFrom,
   failed,
   focus,
+  step,
   onMore,
   onRetry,
 }: Props): ReactNode => {
@@ -61,9 +64,20 @@ export const HistoryList = ({
     );
   return (
     <ol className={styles['list']}>
-      {entries.map((entry) => (
-        <HistoryItem key={entry.changeId} entry={entry} isFocus={entry.changeId === focus} />
-      ))}
+      {entries.map((entry, index) => {
+        const isLater = step !== null && entry.changeId > step.changeId;
+        const endsLater = !isLater && step !== null && (entries[index - 1]?.changeId ?? 0) > step.changeId;
+        return (
+          <Fragment key={entry.changeId}>
+            {endsLater && <li className={styles['later']}>{t('past.later', { count: step.later })}</li>}
+            <HistoryItem
+              entry={entry}
+              isFocus={entry.changeId === focus}
+              past={step && (isLater ? 'later' : entry.changeId === step.changeId ? 'step' : 'earlier')}
+            />
+          </Fragment>
+        );
+      })}
       {failed && (
         <li className={styles['note']}>
           {t('history.failed')}

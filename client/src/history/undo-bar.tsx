@@ -5,6 +5,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { historyAtom } from './history-atoms.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { onDemand, useWhenIdle } from '../lib/on-demand.ts';
@@ -27,7 +28,9 @@ export const UndoBar = (): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const undoable = useAtomValue(undoableAtom);
   const history = useAtomValue(historyAtom);
-  const mayUndo = useMay(undoChangeEndpoint);
+  // In the past the keys would change what isn't shown.
+  const isPast = useAtomValue(pastMomentAtom) !== null;
+  const mayUndo = useMay(undoChangeEndpoint) && !isPast;
   const code = useWhenIdle(undoing);
   const { bar, press } = useKeptPresses(undoing);
   useEffect(() => code?.refreshUndoable(), [code, day]);

@@ -1,27 +1,25 @@
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { atom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../lib/api-client.ts';
-import { syncAtom } from '../live/sync-store.ts';
 import type { HistorySubject } from './history-atoms.ts';
 import { type LoadedHistory, withNewest, withOlder } from './merge-pages.ts';
-
-/** Changes with every change that the page receives. */
-const revisionsAtom = atom((get) =>
-  Object.values(get(syncAtom).streams)
-    .map((stream) => stream?.revision)
-    .join(' '),
-);
+import { revisionsAtom } from './time-line-state.ts';
 
 interface Asked {
   subject: HistorySubject;
   day: Day;
   mine: boolean;
+  /** Only changes before this one: of the past. */
+  before?: number | null;
 }
 
-const queryOf = ({ subject, day, mine }: Asked) => {
-  const own = mine ? { mine: 'true' as const } : {};
+const queryOf = ({ subject, day, mine, before = null }: Asked) => {
+  const own = {
+    ...(mine && { mine: 'true' as const }),
+    ...(before !== null && { cursor: String(before) }),
+  };
   if (subject.kind === 'day') return { ...own, date: day };
   const { entity, id, slot } = subject;
   return { ...own, entity, id: String(id), ...(slot !== undefined && { slot: String(slot) }) };

@@ -10,8 +10,9 @@ export const useSelectDay = (): ((day: Day) => void) => {
       setSearch((search) => {
         const next = new URLSearchParams(search);
         next.set('date', day);
-        // A draft is of its day.
+        // A draft is of its day, a moment too.
         next.delete('draft');
+        next.delete('at');
         return next;
       }),
     [setSearch],

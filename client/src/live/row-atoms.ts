@@ -1,5 +1,6 @@
 import { atom, type Atom } from 'jotai';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { weakAtomFamily } from './atom-family.ts';
 import { rowsAtoms } from './day-store.ts';
 import { keyedAtoms } from './keyed-atoms.ts';
@@ -32,7 +33,7 @@ export const isPendingAtom = (kind: RowKind, id: number): Atom<boolean> => pendi
 
 const changeAtom = keyedAtoms(recentChangesAtom);
 const changeFamily = weakAtomFamily((key: string) =>
-  atom((get): RecentChange | null => get(changeAtom(key)) ?? null),
+  atom((get): RecentChange | null => (get(pastMomentAtom) === null && get(changeAtom(key))) || null),
 );
 /** Who else has just changed this row (rules/look-and-feel.md#flash-of-a-change); null for own changes and 1.4 s later. */
 export const lastChangeAtom = (kind: RowKind, id: number): Atom<RecentChange | null> =>

@@ -5,6 +5,7 @@ import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import type { RequestParts } from '../lib/api-request.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
 import { store } from '../lib/store.ts';
@@ -45,7 +46,9 @@ const assertReachable = async (): Promise<void> => {
 /** What a role doesn't allow isn't shown for a moment; a key or an open editor can still ask for it. */
 const assertMay = (endpoint: AnyEndpoint): void => {
   if (may(endpoint)) return;
-  notify.error(translateNow(store.get(draftIdAtom) === null ? 'account.viewsOnly' : 'error.NOT_IN_DRAFT'));
+  const isPast = store.get(pastMomentAtom) !== null;
+  const inDraft = store.get(draftIdAtom) === null ? 'account.viewsOnly' : 'error.NOT_IN_DRAFT';
+  notify.error(translateNow(isPast ? 'past.readOnly' : inDraft));
   throw new NetworkError('the role does not allow it');
 };
 

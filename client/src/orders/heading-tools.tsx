@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -18,12 +18,12 @@ export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
   const day = useAtomValue(selectedDayAtom);
-  const isInDraft = useAtomValue(draftIdAtom) !== null;
+  const isPlan = useAtomValue(isPlanShownAtom);
   const takesOrders = useAtomValue(takesOrdersAtom);
   return (
     <div className={styles['tools']}>
       {/* Of the plan alone. */}
-      {isInDraft || (
+      {isPlan && (
         <>
           <HeldList />
           <Button

@@ -7,6 +7,7 @@ import { Ban, CalendarArrowUp, Ellipsis, History, Lightbulb, MessageSquareText }
 import { useState, type ReactNode } from 'react';
 import { hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { HallTile } from '../halls/hall-tile.tsx';
+import { restoreEntriesAtom } from '../live/past-day.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { openHistory } from '../history/open-history.ts';
@@ -26,7 +27,9 @@ interface Props {
 const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
   const { t } = useText();
   const open = useSetAtom(orderDialogAtom);
+  const putBack = useAtomValue(restoreEntriesAtom);
   return [
+    ...(putBack?.of('orders', order.id) ?? []),
     {
       key: 'date',
       label: t('order.menu.date'),

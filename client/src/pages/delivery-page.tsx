@@ -13,6 +13,8 @@ import { DraftOr } from '../drafts/draft-or.tsx';
 import { DayMenu, DraftInAddress } from '../drafts/draft-parts.tsx';
 import { cx } from '../lib/class-names.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { isPlanShownAtom, pastMomentAtom } from '../lib/shown-plan.ts';
+import { PastInAddress } from '../history/past-in-address.tsx';
 import { PrintButton } from '../prints/print-button.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
@@ -51,14 +53,16 @@ export const DeliveryPage = (): ReactNode => {
   useSelectionGuard();
   useUnassignedWarning();
   const isInDraft = useAtomValue(draftIdAtom) !== null;
+  const isPast = useAtomValue(pastMomentAtom) !== null;
+  const isPlan = useAtomValue(isPlanShownAtom);
   return (
     <PageFrame
       dayToolbar={{ past: 'correctable' }}
       actions={
         <>
           <PanelButton />
-          {isInDraft || <ProposeButton />}
-          {isInDraft || <PrintButton />}
+          {isPlan && <ProposeButton />}
+          {isPlan && <PrintButton />}
           <AddRun />
           <CreateTruck />
           <DayMenu />
@@ -66,7 +70,11 @@ export const DeliveryPage = (): ReactNode => {
       }
     >
       <DraftInAddress />
-      <DragArea ref={root} className={cx(styles['page'], isInDraft && styles['draft'])}>
+      <PastInAddress />
+      <DragArea
+        ref={root}
+        className={cx(styles['page'], isInDraft && styles['draft'], isPast && styles['past'])}
+      >
         <ProposalOr list={<DraftOr list={<ShipmentPanel foot={<TotalToday />} />} />} />
         <TruckBoard />
       </DragArea>

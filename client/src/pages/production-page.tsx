@@ -4,8 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageFrame } from '../app/page-frame.tsx';
 import { CapacityCards } from '../halls/capacity-cards.tsx';
+import { PastInAddress } from '../history/past-in-address.tsx';
 import { DayMenu, DraftInAddress } from '../drafts/draft-parts.tsx';
+import { cx } from '../lib/class-names.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
 import { OrdersHeading } from '../orders/orders-heading.tsx';
@@ -32,10 +35,12 @@ export const ProductionPage = (): ReactNode => {
   }
   const [sorting, setSorting] = useState(defaultSorting);
   useLiveDay();
+  const isPast = useAtomValue(pastMomentAtom) !== null;
   return (
     <PageFrame dayToolbar={{ past: 'notesOnly' }} actions={<DayMenu />}>
       <DraftInAddress />
-      <div className={styles['page']}>
+      <PastInAddress />
+      <div className={cx(styles['page'], isPast && styles['past'])}>
         <CapacityCards selected={hall} onSelect={setHall} />
         <OrdersHeading hall={hall} />
         {/* Another hall or day is another table: its create form and filters start anew. */}

@@ -1,6 +1,7 @@
 import type { Focus, FocusMode } from '@werkplan/shared/live/presence.ts';
 import { atom, type Atom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { keyedAtoms } from '../live/keyed-atoms.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
@@ -56,6 +57,8 @@ const isSame = (a: Mark | null, b: Mark | null): boolean =>
 /** What others do, or have just done, at one place; null when nothing, and the same mark as long as nothing changes. */
 export const markAtom = weakAtomFamily((key: MarkKey): Atom<Mark | null> => {
   const mark = atom((get): Mark | null => {
+    // Nobody is in the past.
+    if (get(pastMomentAtom) !== null) return null;
     const holders = get(holdersAt(key)) ?? nobody;
     const change = get(authorAt(key));
     if (holders.length === 0 && !change) return null;

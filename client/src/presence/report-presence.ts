@@ -5,7 +5,7 @@ import {
   presenceEveryMs,
 } from '@werkplan/shared/live/presence.ts';
 import { type Atom, atom } from 'jotai';
-import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/store.ts';
 import { socket } from '../live/line.ts';
 import { onPoll } from '../live/socket.ts';
@@ -48,8 +48,8 @@ const where = (): Pick<Presence, 'focus' | 'mode'> => {
 };
 
 const current = (): Presence => {
-  // What is done in a draft is nobody else's business (rules/drafts.md).
-  if (store.get(draftIdAtom) !== null) return { day: store.get(dayAtom), focus: null, mode: 'focus' };
+  // What is done in a draft is nobody else's business (rules/drafts.md), and in the past nobody is in anybody's way.
+  if (!store.get(isPlanShownAtom)) return { day: store.get(dayAtom), focus: null, mode: 'focus' };
   const selected = store.get(ownCards.selected).map(({ id }) => id);
   const reported = selected.filter((id) => id > 0).slice(0, mostSelectedReported);
   return { day: store.get(dayAtom), ...where(), ...(reported.length > 0 && { selected: reported }) };
@@ -105,6 +105,6 @@ export const startPresence = (cards: OwnCards): void => {
   store.sub(cards.inHand, report);
   store.sub(cards.selected, report);
   store.sub(dayAtom, report);
-  store.sub(draftIdAtom, report);
+  store.sub(isPlanShownAtom, report);
   report();
 };

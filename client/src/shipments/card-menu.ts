@@ -90,7 +90,12 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
   }
 };
 
-export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => {
+/** `putBack`: what the past offers. */
+export const menuEntries = (
+  actions: CardActions,
+  t: Translate,
+  putBack: readonly MenuEntry[] = [],
+): MenuEntry[] => {
   const {
     moveToDate,
     split: doSplit,
@@ -103,6 +108,7 @@ export const menuEntries = (actions: CardActions, t: Translate): MenuEntry[] => 
     remove,
   } = actions;
   const entries: (MenuEntry | null)[] = [
+    ...putBack,
     moveToDate && {
       key: 'date',
       label: t('shipment.moveToDate'),

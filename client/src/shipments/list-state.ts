@@ -7,7 +7,8 @@ import {
 } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { atom } from 'jotai';
 import { sameElements, sameFields, steady } from '../live/atom-family.ts';
-import { unassignedAtom } from './shipment-atoms.ts';
+import { cameFromListAtom } from '../live/past-day.ts';
+import { cardAtom, unassignedAtom } from './shipment-atoms.ts';
 
 /** What the list is narrowed to; the search text arrives here after its 200 ms pause. */
 export const searchAtom = atom('');
@@ -16,8 +17,15 @@ export const filterAtom = atom<ShipmentFilter>('all');
 const matches = (site: string, search: string): boolean =>
   site.toLocaleLowerCase('de').includes(search.trim().toLocaleLowerCase('de'));
 
+/** The list's cards and, of the past, the one that the shown step took out of it. */
+const cardsAtom = atom((get) => {
+  const [cards, cameFrom] = [get(unassignedAtom), get(cameFromListAtom)];
+  const gone = cameFrom === null ? null : get(cardAtom(cameFrom));
+  return cards && gone && !cards.includes(gone) ? [...cards, gone] : cards;
+});
+
 const shownListAtom = atom((get): ShipmentList | null => {
-  const cards = get(unassignedAtom);
+  const cards = get(cardsAtom);
   if (!cards) return null;
   const search = get(searchAtom);
   return filterShipments(

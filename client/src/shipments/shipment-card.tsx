@@ -6,6 +6,7 @@ import { cx } from '../lib/class-names.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
+import { restoreEntriesAtom } from '../live/past-day.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
@@ -66,6 +67,7 @@ const Card = ({
   const highlighted = useAtomValue(isHighlightedAtom(shipment.id));
   const isDragged = useAtomValue(isDraggedAtom(shipment.id));
   const mayPlace = useMay(fillSlotEndpoint);
+  const putBack = useAtomValue(restoreEntriesAtom);
   const tone = useToneStyle(changed);
   const [near, setNear] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -147,7 +149,7 @@ const Card = ({
       {isLive && (near || menuOpen) && (
         <CardToolbar
           site={order.constructionSite}
-          items={menuEntries(actions, t)}
+          items={menuEntries(actions, t, putBack?.of('shipments', shipment.id))}
           menuOpen={menuOpen}
           onMenuOpenChange={setMenuOpen}
           onNotes={actions.notes}

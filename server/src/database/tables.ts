@@ -19,6 +19,7 @@ import type { Driver } from '@werkplan/shared/trucks/driver.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { SecurityEvent } from './security-event.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { ArchiveTables } from './archive-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 /** The planning rows are the shared ones; only id and version may be left to the database. */
@@ -56,38 +57,6 @@ interface ChangeStreamTable {
   revision: number;
   changeId: number;
   totals: Json<HallSums[]> | null;
-}
-
-/** From where on the log is whole: after that change; null: from the plan's beginning. */
-interface LogStartTable {
-  changeId: number;
-  /** The plant's day, YYYY-MM-DD. */
-  knownFrom: string | null;
-}
-
-interface LogArchiveTable {
-  firstChange: number;
-  lastChange: number;
-  month: string;
-  knownFrom: string;
-  changes: number;
-  file: string | null;
-  sha256: string | null;
-  archivedAt: Date;
-  /** `archived_writes` tells what its changes found. */
-  hasWrites: Generated<boolean>;
-}
-
-/** What a stream's changes of an archived month found (migrations/0055-archived-writes.ts). */
-interface ArchivedWritesTable {
-  streamKey: string;
-  firstChange: number;
-  lastChange: number;
-  firstAt: Date;
-  lastAt: Date;
-  firstRevision: number;
-  lastRevision: number;
-  changes: unknown;
 }
 
 interface IdempotencyTable {
@@ -255,7 +224,7 @@ interface DriverTable extends Omit<Driver, 'id'> {
   id: Generated<number>;
 }
 
-export interface Tables extends WebhookTables {
+export interface Tables extends WebhookTables, ArchiveTables {
   hall: { id: number };
   hallCapacity: Stored<HallCapacity>;
   calendarEntry: Stored<CalendarEntry>;
@@ -272,9 +241,6 @@ export interface Tables extends WebhookTables {
   change: ChangeTable;
   changeRow: ChangeRowTable;
   changeStream: ChangeStreamTable;
-  logStart: LogStartTable;
-  logArchive: LogArchiveTable;
-  archivedWrites: ArchivedWritesTable;
   rowBase: { entity: string; entityId: number; version: number; isGone: boolean; firstImage: number };
   streamBase: { streamKey: string; revision: number };
   idempotency: IdempotencyTable;

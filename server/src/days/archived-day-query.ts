@@ -21,7 +21,7 @@ export interface ArchivedDay {
 /** Months up to this one can no longer be read: they were dropped, or archived by a release that kept less. */
 export const lastUnread = sql`(SELECT max(first_change) FROM log_archive WHERE NOT has_writes)`;
 
-const isReadable = sql`first_change > coalesce(${lastUnread}, 0)`;
+export const isReadable = sql`first_change > coalesce(${lastUnread}, 0)`;
 
 interface Found {
   readonly isKnown: RawBuilder<unknown>;

@@ -109,11 +109,7 @@ export const pastImages = (date: Day, at: LoggedMoment): RawBuilder<PastImages> 
       )}) AS images`;
 };
 
-export const readPastImages = async (
-  db: Database,
-  date: Day,
-  at: LoggedMoment,
-): Promise<PastImages> => {
+export const readPastImages = async (db: Database, date: Day, at: LoggedMoment): Promise<PastImages> => {
   const { rows } = await pastImages(date, at).execute({
     getExecutor: () => db.getExecutor().withoutPlugins(),
   });

@@ -18,9 +18,10 @@ const folded = (
   const before = new Map(rows.map((row) => [`${row.entity} ${row.id}`, row]));
   const asThen = (entity: Entity): Image[] => {
     const kept = images[entity].filter(({ id }) => !before.has(`${entity} ${String(id)}`));
-    return [...kept, ...rows.flatMap((row) => (row.entity === entity && row.before ? [row.before] : []))].sort(
-      (one, other) => Number(one['id']) - Number(other['id']),
-    );
+    return [
+      ...kept,
+      ...rows.flatMap((row) => (row.entity === entity && row.before ? [row.before] : [])),
+    ].sort((one, other) => Number(one['id']) - Number(other['id']));
   };
   const entities = Object.keys(kindOfTable) as Entity[];
   return {
@@ -28,10 +29,7 @@ const folded = (
     revisions: Object.fromEntries(
       Object.entries(revisions).map(([key, revision]) => [key, (firstRevisions[key] ?? revision + 1) - 1]),
     ),
-    images: Object.fromEntries(entities.map((entity) => [entity, asThen(entity)])) as Record<
-      Entity,
-      readonly Image[]
-    >,
+    images: { ...images, ...Object.fromEntries(entities.map((entity) => [entity, asThen(entity)])) },
   };
 };
 

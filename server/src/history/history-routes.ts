@@ -1,12 +1,21 @@
-import { historyEndpoint, undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import {
+  historyEndpoint,
+  timeLineEndpoint,
+  undoableEndpoint,
+} from '@werkplan/shared/history/history-endpoints.ts';
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { openState } from '@werkplan/shared/live/day-state.ts';
+import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
+import { restoreRow } from '@werkplan/shared/undo/restore-row.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { describeChange } from './history-entries.ts';
 import { readChanges, readNeighbours } from './history-entries-query.ts';
 import { findChanges, type Subject } from './history-subject-query.ts';
+import { readPastDay } from '../days/past-day.ts';
+import { readTimeLine } from './time-line-query.ts';
 import { findNextUndo } from './undoable-query.ts';
 
 /** Entries of a page. */
@@ -36,6 +45,17 @@ export const mountHistory = (router: EndpointRouter, { db }: { db: Database }): 
     const shown = ids.slice(0, pageLength);
     const next = ids.length > pageLength ? String(shown.at(-1)) : null;
     return { entries: await entriesOf(db, shown), next, knownFrom };
+  });
+
+  router.read(
+    timeLineEndpoint,
+    async ({ params: { date }, query: { after = 0 } }) => await readTimeLine(db, date, after),
+  );
+
+  router.change(restoreRowEndpoint, {
+    prepare: async ({ params: { date }, body: { at } }) => openState(await readPastDay(db, date, at)),
+    act: (draft, scope, { body: { kind, id, field }, rowVersion }, past) =>
+      restoreRow(draft, scope, { past, kind, id, field, version: rowVersion }),
   });
 
   router.read(undoableEndpoint, async ({ query, caller }) => {

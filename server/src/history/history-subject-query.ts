@@ -62,21 +62,20 @@ const ofItems = (
 
 const one = (id: number) => sql`SELECT ${id}::int`;
 
-const sourcesOfDay = (date: Day): Source[] => [
-  ofStream(dayKey(date)),
-  // A truck that runs on this day, a capacity or an entry of the calendar that holds on it.
-  ofStream(
-    'trucks',
-    sql`EXISTS (SELECT FROM change_row r JOIN delivery d ON d.truck_id = r.entity_id AND d.date = ${date}::date
-      WHERE r.change_id = s.change_id AND r.entity = 'truck')`,
-  ),
-  ofStream(
-    'halls',
-    sql`EXISTS (SELECT FROM change_row r, LATERAL (SELECT coalesce(r.after, r.before) AS row) image
+/** Of a change `s` of the trucks or the halls: a truck that runs on this day, a capacity or an entry of the calendar that holds on it. */
+export const concernsDay = (key: 'trucks' | 'halls', date: Day): RawBuilder<unknown> =>
+  key === 'trucks'
+    ? sql`EXISTS (SELECT FROM change_row r JOIN delivery d ON d.truck_id = r.entity_id AND d.date = ${date}::date
+      WHERE r.change_id = s.change_id AND r.entity = 'truck')`
+    : sql`EXISTS (SELECT FROM change_row r, LATERAL (SELECT coalesce(r.after, r.before) AS row) image
       WHERE r.change_id = s.change_id AND (r.entity = 'hall_capacity' AND CASE row ->> 'kind'
         WHEN 'day' THEN row ->> 'day' = ${date} ELSE row ->> 'day' <= ${date} END
-        OR r.entity = 'calendar_entry' AND ${date} BETWEEN row ->> 'day' AND coalesce(row ->> 'until', ${date})))`,
-  ),
+        OR r.entity = 'calendar_entry' AND ${date} BETWEEN row ->> 'day' AND coalesce(row ->> 'until', ${date})))`;
+
+const sourcesOfDay = (date: Day): Source[] => [
+  ofStream(dayKey(date)),
+  ofStream('trucks', concernsDay('trucks', date)),
+  ofStream('halls', concernsDay('halls', date)),
 ];
 
 const sourcesOfRow: Readonly<Record<HistoryEntity, (id: number, slot?: number) => Source[]>> = {

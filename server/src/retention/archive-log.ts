@@ -21,7 +21,7 @@ import {
   reclaimLog,
   type Segment,
 } from './archive-store.ts';
-import { keepWrites } from './archived-writes.ts';
+import { keepWrites } from './archived-writes-store.ts';
 import { beginOf, monthBefore } from './months.ts';
 import { paced } from './paced.ts';
 

@@ -149,6 +149,16 @@ const edited =
   (entity: HistoryRow['entity']): Lines =>
   (entry, words) => [...changedFields(ofKind(entry, entity), words), ...places(entry, words)];
 
+/** Whatever was put back: fields of rows, and where cards went. */
+const restored: Lines = (entry, words) => [
+  ...changedFields(
+    entry.rows.filter(({ entity }) => entity !== 'deliveryItems' && entity !== 'hallCapacities'),
+    words,
+  ),
+  ...capacity(entry, words),
+  ...places(entry, words),
+];
+
 /** New or removed with the change, or edited by it. */
 const upserted: Lines = (entry, words) => {
   const isEdit = ofKind(entry, 'orders').some(({ was, is }) => was && is);
@@ -177,6 +187,7 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'templates.add': () => [],
   'templates.change': (entry, words) => changedFields(ofKind(entry, 'templates'), words),
   'templates.remove': () => [],
+  'days.restore': restored,
   'halls.setCapacity': capacity,
   'halls.removeCapacity': capacity,
   'halls.setCapacities': capacity,

@@ -51,6 +51,40 @@ export const historyEndpoint = declareEndpoint({
   }),
 });
 
+/**
+ * A change on the time line of a day; `revision` of the day's own stream, null for one of its trucks, halls or calendar; `by`
+ * null for an archived one.
+ */
+export const timedChangeSchema = z.object({
+  changeId: z.int(),
+  at: z.string(),
+  revision: z.int().nullable(),
+  by: z.string().nullable(),
+});
+export type TimedChange = z.infer<typeof timedChangeSchema>;
+
+export const timeLineEndpoint = declareEndpoint({
+  name: 'days.timeLine',
+  method: 'GET',
+  path: '/api/days/{date}/timeline',
+  access: 'viewer',
+  summary:
+    'When a day was changed, oldest first, without the system’s own changes; each is a moment that `GET /api/days/{date}?at=` answers. With `after` only those after a change',
+  params: z.strictObject({ date: daySchema }),
+  query: z.strictObject({
+    after: z
+      .string()
+      .regex(/^\d{1,15}$/, 'validation.invalidFormat')
+      .transform(Number)
+      .optional(),
+  }),
+  answer: z.object({
+    changes: z.array(timedChangeSchema),
+    /** Of older changes nothing is known any more: the plant's day from which on it is. */
+    knownFrom: daySchema.nullable(),
+  }),
+});
+
 /** A change and what undoing it would mean. */
 const undoableSchema = z.object({ changeId: z.int(), entry: historyEntrySchema }).nullable();
 

@@ -184,6 +184,20 @@ const proposed: Phrase = ({ rows }, { t }) => {
   return t(count === 1 ? 'history.did.oneProposedPlaced' : 'history.did.proposedPlaced', { count });
 };
 
+/** Of a run with its cards the run, of a card what it is called. */
+const restored: Phrase = (done, words) => {
+  const has = (entity: HistoryRow['entity']): boolean => rowOf(done, entity) !== undefined;
+  const [move] = movesOf(done.rows);
+  const nameIn = (): string => {
+    if (has('orders')) return orderName(done);
+    if (has('deliveries') || has('trucks')) return runName(done);
+    if (has('hallCapacities'))
+      return words.t('hall.name', { id: labelIn(done, 'hallCapacities').hallId ?? '–' });
+    return has('shipments') ? shipmentName(done) : contentName(move?.what ?? {}, words);
+  };
+  return words.t('history.did.restored', { what: nameIn() });
+};
+
 /** What each action did, in words that follow 'Müller hat' and in English 'Müller'. */
 const phrases: Readonly<Record<string, Phrase>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
@@ -215,6 +229,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'shipments.delete': (done, { t }) => t('history.did.partDeleted', { site: shipmentName(done) }),
   'shipments.moveLeftovers': leftovers,
   'days.place': proposed,
+  'days.restore': restored,
   'drafts.apply': (_done, { t }) => t('history.did.draftApplied'),
   'deliveries.fillSlot': placed,
   'deliveries.update': (done, words) => edited(runName(done), rowOf(done, 'deliveries'), words),

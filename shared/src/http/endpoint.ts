@@ -36,6 +36,8 @@ export interface AnyEndpoint {
   readonly change?: true;
   /** Of such: can be tried in a draft (rules/drafts.md#what-can-be-tried). */
   readonly inDraft?: true;
+  /** Of such: is also done while a past moment is shown, and never to it (rules/undo-and-history.md#putting-back). */
+  readonly inPast?: true;
   /** Begins a window's work: answers its CSRF token, the plant's today and time zone, and a warning, as headers. */
   readonly beginsSession?: true;
   /** What the version in an `If-Match` is of: the row `{id}` of that kind, or the whole day. */

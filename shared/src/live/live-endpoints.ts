@@ -85,6 +85,7 @@ export const undoChangeEndpoint = declareEndpoint({
   path: '/api/changes/{id}/undo',
   access: 'planner',
   change: true,
+  inPast: true,
   summary: 'Take a change back as a whole, or refuse it with UNDO_CONFLICT naming who changed what since',
   params: z.strictObject({ id: pathIdSchema }),
   answer: z.object({ id: z.int(), undoOf: z.int(), action: z.string() }),

@@ -17,8 +17,13 @@ import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules
 import { removeSystemRuns } from './undo-system-runs.ts';
 import { idsOf, isOf } from './undo-writes.ts';
 
-/** In every other action a part's amount only follows its order; a draft may hold any of them. */
-const actionsThatSetAmounts = new Set(['shipments.update', 'shipments.split', 'drafts.apply']);
+/** In every other action a part's amount only follows its order; a draft may hold any of them, and a restored part its own. */
+const actionsThatSetAmounts = new Set([
+  'shipments.update',
+  'shipments.split',
+  'drafts.apply',
+  'days.restore',
+]);
 /** Its shipments were overdue before, and are again when it is taken back. */
 const takesFromPast = 'shipments.moveLeftovers';
 

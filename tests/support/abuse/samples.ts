@@ -157,6 +157,10 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
       ],
     },
   }),
+  'days.restore': ({ order }) => ({
+    params: { date: order.date },
+    body: { at: '9', kind: 'orders', id: order.id, field: 'city' },
+  }),
   'drafts.begin': () => ({ body: { date: '2026-12-20' } }),
   'drafts.read': ({ draft: { id } }) => ({ params: { id } }),
   'drafts.share': ({ draft: { id } }) => ({ params: { id }, body: { isShared: true } }),

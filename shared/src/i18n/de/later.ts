@@ -10,6 +10,7 @@ import { texts as history } from './history.ts';
 import { texts as importing } from './import.ts';
 import { texts as password } from './password.ts';
 import { texts as paste } from './paste.ts';
+import { texts as past } from './past.ts';
 import { texts as people } from './people.ts';
 import { texts as presence } from './presence.ts';
 import { texts as print } from './print.ts';
@@ -33,6 +34,7 @@ export const texts: Translated<typeof english> = {
   ...importing,
   ...password,
   ...paste,
+  ...past,
   ...people,
   ...presence,
   ...print,

@@ -1,0 +1,98 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { type DayState, openState } from '@werkplan/shared/live/day-state.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
+import { store } from '../lib/store.ts';
+import { cameFromListAtom, pastDayAtom, restoreEntriesAtom } from '../live/past-day.ts';
+import { restoreEntries } from './restore-entries.ts';
+import { sharing } from './share-rows.ts';
+import { momentBefore, momentOf } from './time-line.ts';
+import { showMarks } from './show-marks.ts';
+import { listedFrom, stepMarks } from './step-marks.ts';
+import { stepAtom, timeLineAtom, useGoTo } from './time-line-state.ts';
+
+/** Moments that are kept: some 200 kB each. */
+const mostKept = 40;
+const read = new Map<string, Promise<DayState>>();
+
+/** The day as it was; what was so stays so, and is asked for once. */
+const readMoment = (date: Day, at: string): Promise<DayState> => {
+  const key = `${date} ${at}`;
+  const known = read.get(key);
+  const asked =
+    known ??
+    call(daySnapshotEndpoint, { params: { date }, query: { at } }, { quiet: true }).then(({ data }) =>
+      openState(data),
+    );
+  read.delete(key);
+  read.set(key, asked);
+  if (!known) asked.catch(() => read.delete(key));
+  const [oldest] = read.keys();
+  if (read.size > mostKept && oldest !== undefined) read.delete(oldest);
+  return asked;
+};
+
+/** What the shown step changed, once the moment before it is there too. */
+const showStep = async (date: Day, isWanted: () => boolean): Promise<void> => {
+  const [line, step, shown] = [store.get(timeLineAtom), store.get(stepAtom), store.get(pastDayAtom)];
+  if (!line || !step?.change || !shown) return;
+  const earlier = momentBefore(line.changes, step.place);
+  const before = earlier === null ? null : await readMoment(date, earlier);
+  if (!isWanted()) return;
+  const marks = before ? stepMarks(before, shown) : [];
+  store.set(cameFromListAtom, listedFrom(marks));
+  showMarks(marks, step.change);
+  for (const place of [step.place + 1, step.place - 1]) {
+    const next = line.changes[place];
+    if (next) readMoment(date, momentOf(next)).catch(() => undefined);
+  }
+};
+
+/** Shows the day as it was at the moment in the address, for as long as there is one, and what the step there changed. */
+export const usePastMoment = (): void => {
+  const date = useAtomValue(selectedDayAtom);
+  const moment = useAtomValue(pastMomentAtom);
+  const shown = useAtomValue(pastDayAtom);
+  const place = useAtomValue(stepAtom)?.place;
+  const goTo = useGoTo();
+  useEffect(() => {
+    store.set(restoreEntriesAtom, { of: restoreEntries });
+    return () => {
+      store.set(restoreEntriesAtom, null);
+      store.set(pastDayAtom, null);
+      store.set(cameFromListAtom, null);
+      showMarks([], null);
+    };
+  }, []);
+  useEffect(() => {
+    if (moment === null) return undefined;
+    let isWanted = true;
+    readMoment(date, moment).then(
+      (state) => {
+        if (isWanted) store.set(pastDayAtom, (before) => sharing(state, before));
+      },
+      (error: unknown) => {
+        if (!isWanted) return;
+        notifyFailure(error);
+        goTo(null);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+    // Where to go is the router's, and no reason to read again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [date, moment]);
+  useEffect(() => {
+    let isWanted = true;
+    showStep(date, () => isWanted).catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [date, shown, place]);
+};

@@ -1,0 +1,37 @@
+import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { store } from '../lib/store.ts';
+import { planDayAtom } from '../live/day-store.ts';
+import { pastDayAtom } from '../live/past-day.ts';
+import { sendMutation } from '../live/send-mutation.ts';
+import { notifyDone } from './notify-done.ts';
+import { notifyRefusal } from './notify-refusal.ts';
+import type { Restorable } from './restorable.ts';
+
+/**
+ * Makes a row, or one field of it, what it is in the shown past: an ordinary change, on the row as this window has it from the
+ * server, and refused as one.
+ */
+export const putBack = async ({ kind, id, field }: Restorable): Promise<void> => {
+  const [at, past, now] = [store.get(pastMomentAtom), store.get(pastDayAtom), store.get(planDayAtom)];
+  if (at === null || !past) return;
+  const version = now?.[kind].get(id)?.version;
+  try {
+    const done = await sendMutation(restoreRowEndpoint, {
+      params: { date: past.date },
+      body: {
+        at,
+        kind,
+        id,
+        ...(field !== undefined && { field }),
+        ...(version !== undefined && { version }),
+      },
+    });
+    if (done.changeId === null) notify.info(translateNow('past.alreadySo'));
+    else notifyDone(translateNow('past.restored'), done);
+  } catch (error) {
+    notifyRefusal(error);
+  }
+};

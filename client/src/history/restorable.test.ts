@@ -1,0 +1,71 @@
+import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import { translate } from '@werkplan/shared/i18n/messages.ts';
+import { openState } from '@werkplan/shared/live/day-state.ts';
+import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { describe, expect, it } from 'vitest';
+import { differingFields, restorablesOf, restoreLabel, valueThen } from './restorable.ts';
+
+const order = anOrder({ id: 1, date: testDay, city: 'Lahr', steel: 8_000 });
+const item = anItem({ id: 91, deliveryId: 51, ordinalNumberInDelivery: 3, shipmentId: 11 });
+const snapshot = aSnapshot({
+  orders: [order],
+  shipments: [aShipment({ id: 11, productionOrderId: 1, date: testDay })],
+  trucks: [aTruck({ id: 5, registration: 'OG-A 1' })],
+  deliveries: [aDelivery({ id: 51, date: testDay, truckId: 5 })],
+  deliveryItems: [item, anItem({ id: 92, deliveryId: 51, ordinalNumberInDelivery: 4, text: 'Pause' })],
+});
+const past = openState(snapshot);
+const now = openState({ ...snapshot, orders: [{ ...order, city: 'Kehl', version: 9 }], deliveryItems: [] });
+const words = {
+  language: 'de' as const,
+  t: (key: Parameters<typeof translate>[1], values?: Parameters<typeof translate>[2]) =>
+    translate('de', key, values),
+};
+const entryOf = (rows: Partial<HistoryEntry['rows'][number]>[]) =>
+  ({ rows: rows.map((row) => ({ was: {}, is: {}, fields: [], ...row })) }) as unknown as HistoryEntry;
+const field = (name: string) => ({ field: name, old: 1, new: 2 });
+
+describe('what of a step can be put back', () => {
+  it('is the card that it placed, and its whole run', () => {
+    const placed = entryOf([{ entity: 'deliveryItems', id: 91, was: null, is: { shipmentId: 11, slot: 3 } }]);
+    expect(restorablesOf(placed, past)).toEqual([
+      { kind: 'shipments', id: 11 },
+      { kind: 'deliveries', id: 51 },
+    ]);
+  });
+
+  it('is a single field, and the order; of several fields the order', () => {
+    const one = entryOf([{ entity: 'orders', id: 1, fields: [field('city'), field('byHand')] }]);
+    expect(restorablesOf(one, past)).toEqual([
+      { kind: 'orders', id: 1, field: 'city' },
+      { kind: 'orders', id: 1 },
+    ]);
+    const two = entryOf([{ entity: 'orders', id: 1, fields: [field('city'), field('steel')] }]);
+    expect(restorablesOf(two, past)).toEqual([{ kind: 'orders', id: 1 }]);
+  });
+
+  it('is a text with its run; of what the moment doesn’t have nothing', () => {
+    const text = entryOf([{ entity: 'deliveryItems', id: 92, is: { text: 'Pause', slot: 4 } }]);
+    expect(restorablesOf(text, past)).toEqual([
+      { kind: 'deliveryItems', id: 92 },
+      { kind: 'deliveries', id: 51 },
+    ]);
+    expect(restorablesOf(entryOf([{ entity: 'orders', id: 99 }]), past)).toEqual([]);
+    expect(restorablesOf(entryOf([{ entity: 'templates', id: 1 }]), past)).toEqual([]);
+  });
+});
+
+it('names the fields that are otherwise by now, and what they were', () => {
+  expect(differingFields(past, now, 'orders', 1)).toEqual(['city']);
+  expect(valueThen(past, { kind: 'orders', id: 1, field: 'city' }, words)).toBe('Lahr');
+  expect(differingFields(past, now, 'shipments', 11)).toEqual(['place']);
+  expect(valueThen(past, { kind: 'shipments', id: 11, field: 'place' }, words)).toBe('OG-A 1, Platz 4');
+  expect(valueThen(now, { kind: 'shipments', id: 11, field: 'place' }, words)).toBe('Liste');
+  expect(differingFields(past, past, 'deliveries', 51)).toEqual([]);
+});
+
+it('is called by what it is', () => {
+  expect(restoreLabel({ kind: 'shipments', id: 11 }, words)).toBe('Karte so zurückholen');
+  expect(restoreLabel({ kind: 'orders', id: 1, field: 'city' }, words)).toBe('Ort so zurückholen');
+});

@@ -1,0 +1,87 @@
+import { fieldName, placeText, valueText, type Words } from '@werkplan/shared/history/history-words.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import {
+  isRestorable,
+  restorableFields,
+  type RestorableKind,
+  restorableKinds,
+} from '@werkplan/shared/undo/restorable.ts';
+import { isSameValue } from '@werkplan/shared/values/same-value.ts';
+
+/** Something that can be made what it was: a row, or with `field` one field of it. */
+export interface Restorable {
+  readonly kind: RestorableKind;
+  readonly id: number;
+  readonly field?: string;
+}
+
+export const restoreLabel = ({ kind, field }: Restorable, words: Words): string => {
+  if (field === undefined) return words.t(`past.restore.${kind}`);
+  const name = field === 'place' ? words.t('history.field.slot') : fieldName(field, words);
+  return words.t('past.restore.field', { field: name });
+};
+
+/** Where a card lay. */
+const placeIn = (day: DayState, shipmentId: number): { deliveryId: number; slot: number } | null => {
+  const item = [...day.deliveryItems.values()].find((one) => one.shipmentId === shipmentId);
+  return item ? { deliveryId: item.deliveryId, slot: item.ordinalNumberInDelivery } : null;
+};
+
+const valueIn = (day: DayState, { kind, id, field }: Required<Restorable>): unknown =>
+  field === 'place'
+    ? placeIn(day, id)
+    : (day[kind].get(id) as unknown as Readonly<Record<string, unknown>> | undefined)?.[field];
+
+/** The fields of a row that are otherwise now than they were; all of a row that is gone are. */
+export const differingFields = (past: DayState, now: DayState, kind: RestorableKind, id: number): string[] =>
+  restorableFields[kind].filter((field) => {
+    const asked = { kind, id, field };
+    return !isSameValue(JSON.stringify(valueIn(past, asked)), JSON.stringify(valueIn(now, asked)));
+  });
+
+/** The value that a field had, in words. */
+export const valueThen = (
+  past: DayState,
+  { kind, id, field }: Required<Restorable>,
+  words: Words,
+): string => {
+  if (field !== 'place') return valueText(field, valueIn(past, { kind, id, field }), words);
+  const place = placeIn(past, id);
+  const run = place && past.deliveries.get(place.deliveryId);
+  const truck = run && past.trucks.get(run.truckId);
+  return place && truck
+    ? placeText({ registration: truck.registration, slot: place.slot }, words)
+    : words.t('history.list');
+};
+
+const hasRow = (past: DayState, { kind, id }: Restorable): boolean => past[kind].has(id);
+
+/** What a change is about, and what of it can be put back as the moment has it: at most one field, rows after it. */
+export const restorablesOf = (entry: HistoryEntry, past: DayState): Restorable[] => {
+  const found: Restorable[] = [];
+  const add = (one: Restorable): void => {
+    const isNew = found.every(
+      ({ kind, id, field }) => kind !== one.kind || id !== one.id || field !== one.field,
+    );
+    if (isNew && hasRow(past, one)) found.push(one);
+  };
+  for (const { entity, id, was, is, fields } of entry.rows) {
+    const kind = restorableKinds.find((name) => name === entity);
+    if (!kind) continue;
+    if (kind === 'deliveryItems') {
+      const label = is ?? was;
+      const item = past.deliveryItems.get(id);
+      if (label?.shipmentId !== undefined) add({ kind: 'shipments', id: label.shipmentId });
+      else add({ kind, id });
+      if (item) add({ kind: 'deliveries', id: item.deliveryId });
+      continue;
+    }
+    const own = fields.filter(({ field }) => isRestorable(kind, field));
+    const [only] = own;
+    if (was && is && only && own.length === 1) add({ kind, id, field: only.field });
+    add({ kind, id });
+  }
+  // A card says what its order's other changes are about.
+  return found.slice(0, 3);
+};

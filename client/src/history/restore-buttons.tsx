@@ -1,0 +1,48 @@
+import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
+import { useAtomValue } from 'jotai';
+import { RotateCcw } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { useText } from '../lib/i18n.ts';
+import { pastDayAtom } from '../live/past-day.ts';
+import { Button } from '../ui/button.tsx';
+import { putBack } from './put-back.ts';
+import { type Restorable, restorablesOf, restoreLabel } from './restorable.ts';
+import styles from './restore-buttons.module.css';
+
+const nameOf = ({ kind, id, field }: Restorable): string => `${kind} ${id} ${field ?? ''}`;
+
+/** Puts back what the shown step is about, as the shown moment has it. */
+export const RestoreButtons = ({ entry }: { entry: HistoryEntry }): ReactNode => {
+  const words = useText();
+  const past = useAtomValue(pastDayAtom);
+  const mayRestore = useMay(restoreRowEndpoint);
+  const [busy, setBusy] = useState('');
+  if (!past || !mayRestore) return null;
+  const restore = async (one: Restorable): Promise<void> => {
+    if (busy !== '') return;
+    setBusy(nameOf(one));
+    await putBack(one);
+    setBusy('');
+  };
+  return (
+    <div className={styles['buttons']}>
+      {restorablesOf(entry, past).map((one, index) => (
+        <Button
+          key={nameOf(one)}
+          size="small"
+          {...(index === 0 && { icon: RotateCcw })}
+          busy={busy === nameOf(one)}
+          // A disabled button would lose the focus.
+          disabled={false}
+          onClick={() => void restore(one)}
+        >
+          {index === 0 || one.field !== undefined
+            ? restoreLabel(one, words)
+            : words.t(`past.whole.${one.kind}`)}
+        </Button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { RotateCcw } from 'lucide-react';
+import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { planDayAtom } from '../live/day-store.ts';
+import { pastDayAtom, type RestoreEntries } from '../live/past-day.ts';
+import { mayAtom } from '../account/may.ts';
+import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
+import { putBack } from './put-back.ts';
+import { differingFields, restoreLabel, valueThen } from './restorable.ts';
+
+/** Fields that a menu offers by themselves at most. */
+const mostFields = 6;
+
+/** What the menu of a row of the past offers: the row as a whole and each field that is otherwise by now, with what it was. */
+export const restoreEntries: RestoreEntries = (kind, id) => {
+  const [past, now] = [store.get(pastDayAtom), store.get(planDayAtom)];
+  if (!past?.[kind].has(id) || !now || !store.get(mayAtom(restoreRowEndpoint))) return [];
+  const words = { t: translateNow, language: currentLanguage() };
+  const fields = differingFields(past, now, kind, id).slice(0, mostFields);
+  return [
+    {
+      key: `restore ${kind}`,
+      label: restoreLabel({ kind, id }, words),
+      icon: RotateCcw,
+      onSelect: () => void putBack({ kind, id }),
+    },
+    ...fields.map((field) => ({
+      key: `restore ${kind} ${field}`,
+      label: restoreLabel({ kind, id, field }, words),
+      detail: valueThen(past, { kind, id, field }, words),
+      icon: RotateCcw,
+      onSelect: () => void putBack({ kind, id, field }),
+    })),
+    'rule',
+  ];
+};

@@ -1,0 +1,80 @@
+import type { TimedChange } from '@werkplan/shared/history/history-endpoints.ts';
+import { marked } from '../lib/dom-contract.ts';
+import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { findInPlace, findSlot } from '../lib/near-view.ts';
+import { historyTime } from './history-time.ts';
+import type { MarkedPlace, StepMark } from './step-marks.ts';
+
+const selectorOf = (place: MarkedPlace): string => {
+  switch (place.of) {
+    case 'slot':
+      return `${marked('delivery', place.deliveryId)} ${marked('slot', place.slot)} ${marked('content')}`;
+    case 'listed':
+      return marked('shipment', place.shipmentId);
+    case 'run':
+      return `${marked('delivery', place.deliveryId)} > :first-child ${place.field === null ? '> *' : marked('field', place.field)}`;
+    case 'order':
+      return `${marked('row', place.orderId)}${place.field === null ? '' : ` ${marked('field', place.field)}`}`;
+    case 'hall':
+      return marked('hall', place.hallId);
+  }
+};
+
+const elementAt = (place: MarkedPlace): HTMLElement | null => {
+  if (place.of === 'slot') return findSlot(place.deliveryId, place.slot);
+  if (place.of === 'listed') return findInPlace(selectorOf(place));
+  if (place.of === 'run') return findInPlace(marked('delivery', place.deliveryId));
+  return place.of === 'order' ? findInPlace(marked('row', place.orderId)) : null;
+};
+
+/** Text for `content`, whatever it holds. */
+const quoted = (text: string): string =>
+  `"${[...text].map((sign) => (/[\w .:,#/–-]/.test(sign) ? sign : `\\${sign.codePointAt(0)?.toString(16) ?? ''} `)).join('')}"`;
+
+const tagged = (selector: string, text: string, look: string): string => `
+${selector} { position: relative; }
+${selector}::after { content: ${quoted(text)}; position: absolute; top: -9px; right: 8px; z-index: var(--layer-toolbar);
+  padding: 0 var(--space-6); border-radius: var(--r-1); font: var(--fw-semi) var(--fs-11) / var(--lh-16) var(--font);
+  white-space: nowrap; pointer-events: none; ${look} }`;
+
+const hasTag = ({ of }: MarkedPlace): boolean => of === 'slot' || of === 'listed';
+
+const ruleOf = (mark: StepMark, tag: string): string => {
+  const selector = selectorOf(mark.place);
+  if (mark.is === 'touched') {
+    const ring = `${selector} { outline: 2px solid var(--accent); outline-offset: -1px; border-radius: var(--r-2); }`;
+    return hasTag(mark.place)
+      ? ring + tagged(selector, tag, 'background: var(--accent); color: var(--accent-ink);')
+      : ring;
+  }
+  const left = translateNow('past.cameFromHere');
+  const text = mark.place.of === 'slot' && mark.what !== '' ? `${mark.what} ${left}` : left;
+  const look =
+    'background: var(--accent-tint); color: var(--accent-text); border: 1px solid var(--accent-line);';
+  return `${selector} { outline: 1px dashed var(--accent-line); outline-offset: -1px; border-radius: var(--r-2); }
+${selector} > * { opacity: 0.5; }${tagged(selector, text, look)}`;
+};
+
+let sheet: CSSStyleSheet | undefined;
+
+/**
+ * Outlines what a step changed, with who did it when; nothing: takes that away. By a style sheet, for rows are drawn and
+ * go again with the scrolling, and none of them has to know of steps.
+ */
+export const showMarks = (marks: readonly StepMark[], change: TimedChange | null): void => {
+  if (!sheet) {
+    if (marks.length === 0) return;
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  const by = change?.by?.split(' ').at(-1) ?? '';
+  const tag = change ? `${by} ${historyTime(change.at, currentLanguage())}`.trim() : '';
+  sheet.replaceSync(marks.map((mark) => ruleOf(mark, tag)).join('\n'));
+  const [first] = marks.filter(({ is }) => is === 'touched');
+  const origin = marks.find(({ is }) => is === 'origin');
+  // What the step left behind is drawn with it; where the card is now counts most.
+  requestAnimationFrame(() => {
+    for (const mark of [origin, first])
+      if (mark) elementAt(mark.place)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+};

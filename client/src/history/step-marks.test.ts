@@ -1,0 +1,107 @@
+import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import { openState } from '@werkplan/shared/live/day-state.ts';
+import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { describe, expect, it } from 'vitest';
+import { sharing } from './share-rows.ts';
+import { listedFrom, stepMarks } from './step-marks.ts';
+
+const order = anOrder({ id: 1, date: testDay, constructionSite: 'Messe' });
+const part = aShipment({ id: 11, productionOrderId: 1, date: testDay });
+const capacity = {
+  id: 7,
+  hallId: 3 as const,
+  kind: 'day' as const,
+  day: testDay,
+  maxCapacity: 60_000,
+  reason: '',
+  version: 1,
+};
+const text = anItem({ id: 92, deliveryId: 51, ordinalNumberInDelivery: 4, text: 'Pause' });
+const run = aDelivery({ id: 51, date: testDay, truckId: 5, truckDriver: 'Brandt' });
+const rows = {
+  orders: [order],
+  shipments: [part],
+  trucks: [aTruck({ id: 5, registration: 'OG-A 1' })],
+  deliveries: [run],
+  deliveryItems: [text],
+  hallCapacities: [capacity],
+} satisfies Partial<DaySnapshot>;
+const day = (changed: Partial<DaySnapshot> = {}) => openState(aSnapshot({ ...rows, ...changed }));
+const onRun = anItem({ id: 91, deliveryId: 51, ordinalNumberInDelivery: 2, shipmentId: 11 });
+const slot = (number: number) => ({ of: 'slot', deliveryId: 51, slot: number });
+const placed = day({ deliveryItems: [...rows.deliveryItems, onRun] });
+
+describe('what a step touched', () => {
+  it('is the slot that a card came to, from its place in the list', () => {
+    const marks = stepMarks(day(), placed);
+    expect(marks).toEqual([
+      { is: 'touched', place: slot(2) },
+      { is: 'origin', place: { of: 'listed', shipmentId: 11 }, what: 'Messe' },
+    ]);
+    expect(listedFrom(marks)).toBe(11);
+  });
+
+  it('is a card in the list that was taken off, from its slot', () => {
+    const marks = stepMarks(placed, day());
+    expect(marks).toEqual([
+      { is: 'origin', place: slot(2), what: 'Messe' },
+      { is: 'touched', place: { of: 'listed', shipmentId: 11 } },
+    ]);
+    expect(listedFrom(marks)).toBeNull();
+  });
+
+  it('is both slots of a text that moved, and one that was written anew', () => {
+    const moved = anItem({ ...text, id: 93, ordinalNumberInDelivery: 6 });
+    expect(stepMarks(day(), day({ deliveryItems: [moved] }))).toEqual([
+      { is: 'touched', place: slot(6) },
+      { is: 'origin', place: slot(4), what: 'Pause' },
+    ]);
+    const rewritten = anItem({ ...text, text: 'Kran', version: 2 });
+    expect(stepMarks(day(), day({ deliveryItems: [rewritten] }))).toEqual([
+      { is: 'touched', place: slot(4) },
+    ]);
+  });
+
+  it('is the fields of an order, and its cards where they are', () => {
+    const edited = { ...order, city: 'Lahr', partsAmount: 3, version: order.version + 1 };
+    const cells = [{ is: 'touched', place: { of: 'order', orderId: 1, field: 'city' } }];
+    expect(stepMarks(day(), day({ orders: [edited] }))).toEqual([
+      ...cells,
+      { is: 'touched', place: { of: 'listed', shipmentId: 11 } },
+    ]);
+    expect(
+      stepMarks(placed, day({ orders: [edited], deliveryItems: [...rows.deliveryItems, onRun] })),
+    ).toEqual([...cells, { is: 'touched', place: slot(2) }]);
+    expect(stepMarks(day({ orders: [], shipments: [] }), day())).toContainEqual({
+      is: 'touched',
+      place: { of: 'order', orderId: 1, field: null },
+    });
+  });
+
+  it('is a field of a run, all runs of a truck, a hall', () => {
+    const driven = { ...run, truckDriver: 'Petrov', version: 2 };
+    expect(stepMarks(day(), day({ deliveries: [driven] }))).toEqual([
+      { is: 'touched', place: { of: 'run', deliveryId: 51, field: 'truckDriver' } },
+    ]);
+    const truck = aTruck({ id: 5, registration: 'OG-A 1', capacity: 9_000, version: 2 });
+    expect(stepMarks(day(), day({ trucks: [truck] }))).toEqual([
+      { is: 'touched', place: { of: 'run', deliveryId: 51, field: null } },
+    ]);
+    expect(stepMarks(day(), day({ hallCapacities: [{ ...capacity, maxCapacity: 1, version: 2 }] }))).toEqual([
+      { is: 'touched', place: { of: 'hall', hallId: 3 } },
+    ]);
+  });
+
+  it('is nothing where nothing differs', () => expect(stepMarks(day(), day())).toEqual([]));
+});
+
+it('a moment shares its rows, and whole kinds, with the one shown before', () => {
+  const [before, after] = [day(), placed];
+  const shared = sharing(after, before);
+  expect(shared).toEqual(after);
+  expect(shared.orders).toBe(before.orders);
+  expect(shared.deliveryItems).not.toBe(before.deliveryItems);
+  expect(shared.deliveryItems.get(92)).toBe(before.deliveryItems.get(92));
+  expect(sharing(after, null)).toBe(after);
+});

@@ -1,0 +1,128 @@
+import { timeLineEndpoint, type TimedChange } from '@werkplan/shared/history/history-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../lib/api-client.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
+import { store } from '../lib/store.ts';
+import { syncAtom } from '../live/sync-store.ts';
+import { momentOf, placeOf } from './time-line.ts';
+
+export interface TimeLine {
+  readonly date: Day;
+  /** Oldest first. */
+  readonly changes: readonly TimedChange[];
+  /** Of older ones nothing is known any more. */
+  readonly knownFrom: Day | null;
+}
+
+const readAtom = atom<TimeLine | null>(null);
+
+/** When the selected day was changed; null until it is known. */
+export const timeLineAtom = atom((get) => {
+  const line = get(readAtom);
+  return line?.date === get(selectedDayAtom) ? line : null;
+});
+
+/** Changes with every change that the page receives. */
+export const revisionsAtom = atom((get) =>
+  Object.values(get(syncAtom).streams)
+    .map((stream) => stream?.revision)
+    .join(' '),
+);
+
+let reading: Promise<void> | null = null;
+let isStale = false;
+
+const readOnce = async (): Promise<void> => {
+  const date = store.get(selectedDayAtom);
+  const known = store.get(timeLineAtom);
+  const last = known?.changes.at(-1)?.changeId;
+  const { data } = await call(
+    timeLineEndpoint,
+    { params: { date }, query: last === undefined ? {} : { after: String(last) } },
+    { quiet: true },
+  );
+  const changes = [...(known?.changes ?? []), ...data.changes];
+  if (store.get(selectedDayAtom) === date) store.set(readAtom, { date, changes, knownFrom: data.knownFrom });
+};
+
+/** Reads what has come since; once more when asked meanwhile. Without an answer the next change asks again. */
+const refresh = (): void => {
+  isStale = true;
+  if (reading) return;
+  const read = async (): Promise<void> => {
+    while (isStale) {
+      isStale = false;
+      await readOnce().catch(() => undefined);
+    }
+    reading = null;
+  };
+  reading = read();
+};
+
+/** The selected day's time line, which grows with the day. */
+export const useTimeLine = (): TimeLine | null => {
+  const day = useAtomValue(selectedDayAtom);
+  const revisions = useAtomValue(revisionsAtom);
+  useEffect(refresh, [day, revisions]);
+  return useAtomValue(timeLineAtom);
+};
+
+/** Where the shown moment is in the time line. */
+export interface Step {
+  /** The last change that it knows, by place; -1: it lies before them all. */
+  readonly place: number;
+  /** undefined before all. */
+  readonly change: TimedChange | undefined;
+  readonly total: number;
+}
+
+/** null in the present, and until the time line is there. */
+export const stepAtom = atom((get): Step | null => {
+  const [moment, line] = [get(pastMomentAtom), get(timeLineAtom)];
+  if (moment === null || !line) return null;
+  const place = placeOf(line.changes, moment);
+  return { place, change: line.changes[place], total: line.changes.length };
+});
+
+/** Goes to a moment by naming it in the address; null: the present. Steps replace each other there, so that Back leads out. */
+export const useGoTo = (): ((moment: string | null) => void) => {
+  const [, setSearch] = useSearchParams();
+  return (moment) =>
+    setSearch(
+      (search) => {
+        const next = new URLSearchParams(search);
+        if (moment === null) next.delete('at');
+        else next.set('at', moment);
+        return next;
+      },
+      { replace: store.get(pastMomentAtom) !== null && moment !== null },
+    );
+};
+
+/** Goes change by change; from the present back to the newest one. */
+export const useSteps = () => {
+  const goTo = useGoTo();
+  const toPlace = (place: number): void => {
+    const changes = store.get(timeLineAtom)?.changes ?? [];
+    const change = changes[Math.min(Math.max(place, 0), changes.length - 1)];
+    if (change) goTo(momentOf(change));
+  };
+  // Keys come faster than the page is drawn: each goes on from what the one before has written.
+  const placeNow = (): number => {
+    const changes = store.get(timeLineAtom)?.changes ?? [];
+    const written = new URLSearchParams(location.search).get('at');
+    return written === null ? changes.length : placeOf(changes, written);
+  };
+  return {
+    goTo,
+    toPlace,
+    previous: () => toPlace(placeNow() - 1),
+    next: () => store.get(pastMomentAtom) !== null && toPlace(placeNow() + 1),
+    first: () => toPlace(0),
+    last: () => toPlace(Number.POSITIVE_INFINITY),
+  };
+};

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { changeAt, columnOf, columnsOf, momentBefore, momentOf, placeOf } from './time-line.ts';
+
+const change = (changeId: number, at: string, revision: number | null = changeId) => ({
+  changeId,
+  at: `2026-11-17T${at}Z`,
+  revision,
+  by: 'Bernd Krüger',
+});
+
+const morning = [
+  change(11, '05:00:10'),
+  change(12, '05:02:59'),
+  change(13, '05:09:00'),
+  change(14, '05:09:30', null),
+  change(15, '09:41:00'),
+];
+
+describe('columnsOf', () => {
+  it('counts three minutes a column, draws short rests and leaves long ones out', () => {
+    const columns = columnsOf(morning);
+    expect(columns.map(({ count, from, follows }) => [count, from, follows])).toEqual([
+      [2, 0, 'column'],
+      [0, 2, 'column'],
+      [0, 2, 'column'],
+      [2, 2, 'column'],
+      [1, 4, 'gap'],
+    ]);
+    expect(columns.map(({ begins }) => new Date(begins).toISOString().slice(11, 16))).toEqual([
+      '05:00',
+      '05:03',
+      '05:06',
+      '05:09',
+      '09:39',
+    ]);
+  });
+
+  it('counts what a clock that was put back made with the change before', () => {
+    const columns = columnsOf([change(1, '05:09:00'), change(2, '05:00:00'), change(3, '05:12:00')]);
+    expect(columns.map(({ count }) => count)).toEqual([2, 1]);
+  });
+
+  it('has none of a day without changes', () => expect(columnsOf([])).toEqual([]));
+});
+
+it('a column stands for its last change, an empty one for the one before', () => {
+  const columns = columnsOf(morning);
+  expect(columns.map(changeAt)).toEqual([1, 1, 1, 3, 4]);
+  expect(morning.map((_, place) => columnOf(columns, place))).toEqual([0, 0, 3, 3, 4]);
+  expect(columnOf(columns, -1)).toBe(-1);
+});
+
+describe('a moment', () => {
+  it('is a revision of the day, or the instant of a change of something else', () => {
+    expect(morning.map(momentOf)).toEqual(['11', '12', '13', '2026-11-17T05:09:30Z', '15']);
+  });
+
+  it('is found again in the time line, also between its changes', () => {
+    for (const [place, one] of morning.entries()) expect(placeOf(morning, momentOf(one))).toBe(place);
+    expect(placeOf(morning, '14')).toBe(2);
+    expect(placeOf(morning, '2026-11-17T05:09:15Z')).toBe(2);
+    expect(placeOf(morning, '10')).toBe(-1);
+    expect(placeOf(morning, '2026-11-16T05:00:00Z')).toBe(-1);
+    expect(placeOf(morning, '99')).toBe(4);
+  });
+
+  it('has one right before it', () => {
+    expect(morning.map((_, place) => momentBefore(morning, place))).toEqual(['10', '11', '12', '13', '14']);
+    expect(momentBefore([change(1, '05:00:00', null)], 0)).toBeNull();
+    expect(momentBefore(morning, 9)).toBeNull();
+  });
+});

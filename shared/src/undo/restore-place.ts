@@ -1,0 +1,100 @@
+import { fillSlot } from '../deliveries/slot-actions.ts';
+import { removeItem, writeItemText } from '../deliveries/item-actions.ts';
+import { pinItem } from '../deliveries/pin-actions.ts';
+import type { DeliveryItemRow } from '../deliveries/delivery.ts';
+import type { DayState } from '../live/day-state.ts';
+import type { Scope } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import { getPart, isDead } from '../plan/parts.ts';
+import type { Run } from '../plan/views.ts';
+import { updateShipment } from '../shipments/shipment-actions.ts';
+import { isLive } from '../shipments/shipment-rules.ts';
+
+/** Whoever sent it saw none: what is there now is overwritten on purpose. */
+export const unseen = { version: undefined, ifMatch: '*' } as const;
+
+const itemNow = (draft: Draft, shipmentId: number): DeliveryItemRow | null =>
+  draft.itemOf(getPart(draft, shipmentId).shipment);
+
+const isSamePlace = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
+  one.deliveryId === other.deliveryId && one.ordinalNumberInDelivery === other.ordinalNumberInDelivery;
+
+/** Puts a card where it lay (`then`), or back into the list. @throws what placing and taking off are refused with */
+export const putCard = (
+  draft: Draft,
+  scope: Scope,
+  shipmentId: number,
+  then: DeliveryItemRow | undefined,
+): void => {
+  const now = itemNow(draft, shipmentId);
+  if (!then) {
+    if (now) removeItem(draft, scope, { id: now.id });
+    return;
+  }
+  const { deliveryId, ordinalNumberInDelivery: slot } = then;
+  if (!now || !isSamePlace(now, then)) fillSlot(draft, scope, { deliveryId, slot, body: { shipmentId } });
+  const placed = itemNow(draft, shipmentId);
+  if (placed && placed.isPinned !== then.isPinned)
+    pinItem(draft, scope, { id: placed.id, isPinned: then.isPinned });
+};
+
+/** Writes a slot's text again. @throws SLOT_TAKEN where a card lies there by now, DELIVERY_NOT_FOUND */
+export const putText = (
+  draft: Draft,
+  scope: Scope,
+  { deliveryId, ordinalNumberInDelivery: slot, text }: DeliveryItemRow,
+): void => {
+  const held = draft.run(deliveryId) ? draft.itemsOn(deliveryId) : [];
+  const there = held.find((item) => item.ordinalNumberInDelivery === slot);
+  if (there && there.shipmentId === null)
+    writeItemText(draft, scope, { id: there.id, yours: { text }, version: unseen });
+  else fillSlot(draft, scope, { deliveryId, slot, body: { text } });
+};
+
+const isSameContent = (one: DeliveryItemRow, other: DeliveryItemRow | undefined): boolean =>
+  other !== undefined && one.shipmentId === other.shipmentId && one.text === other.text;
+
+/** What lay on a run then and counted: dead cards keep lying where they do, but aren't put anywhere. */
+const contentThen = (past: DayState, deliveryId: number): DeliveryItemRow[] =>
+  [...past.deliveryItems.values()]
+    .filter((item) => {
+      if (item.deliveryId !== deliveryId) return false;
+      const shipment = item.shipmentId === null ? null : past.shipments.get(item.shipmentId);
+      const order = shipment && past.orders.get(shipment.productionOrderId);
+      return item.shipmentId === null || (shipment && order ? isLive(shipment, order) : false);
+    })
+    .sort((one, other) => one.ordinalNumberInDelivery - other.ordinalNumberInDelivery);
+
+/**
+ * Puts on a run what lay there, slot by slot; what has come since goes back to the list, or, a text, away. Cards that were
+ * moved to another day come back to the run's. @throws as putCard, and what moving a card to a day is refused with
+ */
+export const putContent = (
+  draft: Draft,
+  scope: Scope,
+  { delivery, held }: Run,
+  past: DayState,
+  id: number,
+): void => {
+  const then = contentThen(past, id).map((item) => ({ ...item, deliveryId: delivery.id }));
+  const bySlot = new Map(then.map((item) => [item.ordinalNumberInDelivery, item]));
+  for (const one of held) {
+    if (isSameContent(one.item, bySlot.get(one.item.ordinalNumberInDelivery))) continue;
+    if (isDead(one)) draft.remove('deliveryItems', one.item);
+    else removeItem(draft, scope, { id: one.item.id });
+  }
+  for (const item of then) {
+    if (item.shipmentId === null) {
+      putText(draft, scope, item);
+      continue;
+    }
+    const { shipment } = getPart(draft, item.shipmentId);
+    if (shipment.date !== delivery.date)
+      updateShipment(draft, scope, {
+        id: shipment.id,
+        yours: { ...shipment, date: delivery.date },
+        version: unseen,
+      });
+    putCard(draft, scope, shipment.id, item);
+  }
+};

@@ -1,0 +1,147 @@
+import { addRun, updateRun } from '../deliveries/run-actions.ts';
+import { pinRun } from '../deliveries/pin-actions.ts';
+import { getRun } from '../deliveries/held-refusals.ts';
+import { editableDeliveryFields } from '../deliveries/delivery.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { setCapacity } from '../halls/hall-actions.ts';
+import type { DayState } from '../live/day-state.ts';
+import type { PlanRows } from '../live/patch.ts';
+import { cancelOrder, moveOrderToDate, moveOrderToHall, updateOrder } from '../orders/order-actions.ts';
+import { getOrder } from '../orders/order-refusals.ts';
+import { editableOrderFields } from '../orders/order.ts';
+import type { Action, Scope } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import type { RowVersion } from '../plan/merge.ts';
+import { findRun, getPart } from '../plan/parts.ts';
+import { replyValue } from '../plan/reply.ts';
+import { updateShipment } from '../shipments/shipment-actions.ts';
+import { editableShipmentFields } from '../shipments/shipment.ts';
+import { updateTruck } from '../trucks/truck-actions.ts';
+import { getTruck } from '../trucks/truck-refusals.ts';
+import { editableTruckFields } from '../trucks/truck.ts';
+import type { RestorableKind } from './restorable.ts';
+import { putCard, putContent, putText, unseen } from './restore-place.ts';
+
+export interface RestoreRowInput {
+  /** The day as it was. */
+  readonly past: DayState;
+  readonly kind: RestorableKind;
+  readonly id: number;
+  /** Only this field; left out: the row as a whole. */
+  readonly field?: string | undefined;
+  readonly version: RowVersion;
+}
+
+type Part = Omit<RestoreRowInput, 'kind' | 'id'>;
+type Restore<Kind extends RestorableKind> = (
+  draft: Draft,
+  scope: Scope,
+  was: PlanRows[Kind],
+  part: Part,
+) => void;
+
+const wants = ({ field }: Part, name: string): boolean => field === undefined || field === name;
+
+/** A row with those of the fields that are asked for as they were; null: none is. */
+const asThen = <Row extends object>(
+  now: Row,
+  was: Row,
+  fields: readonly (keyof Row & string)[],
+  part: Part,
+): Record<string, unknown> | null => {
+  const asked = fields.filter((field) => wants(part, field));
+  return asked.length === 0
+    ? null
+    : { ...now, ...Object.fromEntries(asked.map((field) => [field, was[field]])) };
+};
+
+const restoreOrder: Restore<'orders'> = (draft, scope, was, part) => {
+  const { id } = was;
+  const now = getOrder(draft, id);
+  const yours = asThen(now, was, editableOrderFields, part);
+  if (yours) updateOrder(draft, scope, { id, yours, version: part.version });
+  if (wants(part, 'hallId') && was.hallId !== now.hallId)
+    moveOrderToHall(draft, scope, { id, hallId: was.hallId });
+  if (wants(part, 'date') && was.date !== now.date) moveOrderToDate(draft, scope, { id, date: was.date });
+  if (wants(part, 'isCanceled') && was.isCanceled && !now.isCanceled) cancelOrder(draft, scope, { id });
+};
+
+const restoreShipment: Restore<'shipments'> = (draft, scope, was, part) => {
+  const { id } = was;
+  const { shipment: now } = getPart(draft, id);
+  // What one part had tells nothing among more or fewer of them.
+  const isAlike = was.totalNumberOfSplits === now.totalNumberOfSplits && was.totalNumberOfSplits > 1;
+  const fields = editableShipmentFields.filter(
+    (field) => field !== 'amount' || isAlike || part.field === field,
+  );
+  const yours = asThen(now, was, fields, part);
+  if (yours) updateShipment(draft, scope, { id, yours, version: part.version });
+  // Of a card of another day this day doesn't tell where it lay.
+  if (!wants(part, 'place') || was.date !== part.past.date) return;
+  const then = [...part.past.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
+  putCard(draft, scope, id, then);
+};
+
+/** The run, added again if it was removed since. */
+const runFor = (draft: Draft, scope: Scope, was: PlanRows['deliveries']): number => {
+  if (findRun(draft, was.id)) return was.id;
+  const { truckId, date, startingTime } = was;
+  const added = addRun(draft, scope, { truckId, date, startingTime });
+  return 'id' in added ? added.id : was.id;
+};
+
+const restoreRun: Restore<'deliveries'> = (draft, scope, was, part) => {
+  const id = part.field === undefined ? runFor(draft, scope, was) : was.id;
+  const { delivery: now } = getRun(draft, id);
+  const version = id === was.id ? part.version : unseen;
+  const yours = asThen(now, { ...was, id }, editableDeliveryFields, part);
+  if (yours) updateRun(draft, scope, { id, yours, version });
+  if (wants(part, 'isPinned') && was.isPinned !== now.isPinned)
+    pinRun(draft, scope, { id, isPinned: was.isPinned });
+  if (part.field === undefined) putContent(draft, scope, getRun(draft, id), part.past, was.id);
+};
+
+const restoreItem: Restore<'deliveryItems'> = (draft, scope, was) => {
+  if (was.shipmentId === null) putText(draft, scope, was);
+  else putCard(draft, scope, was.shipmentId, was);
+};
+
+const restoreTruck: Restore<'trucks'> = (draft, scope, was, part) => {
+  const yours = asThen(getTruck(draft, was.id), was, editableTruckFields, part);
+  if (yours) updateTruck(draft, scope, { id: was.id, yours, version: part.version });
+};
+
+const restoreCapacity: Restore<'hallCapacities'> = (
+  draft,
+  scope,
+  { hallId, kind, day, maxCapacity, reason },
+) => {
+  const place = kind === 'day' ? { date: day } : { validFrom: day };
+  setCapacity(draft, scope, { id: hallId, capacity: { ...place, maxCapacity, reason } });
+};
+
+const restores: { readonly [Kind in RestorableKind]: Restore<Kind> } = {
+  orders: restoreOrder,
+  shipments: restoreShipment,
+  deliveries: restoreRun,
+  deliveryItems: restoreItem,
+  trucks: restoreTruck,
+  hallCapacities: restoreCapacity,
+};
+
+/**
+ * Makes a row of a day, or one field of it, what it was: by the ordinary actions, one after the other, as one change
+ * (rules/undo-and-history.md#putting-back). What is so already is left.
+ * @throws NOT_FOUND for a row that the day didn't have then, and what these actions are refused with
+ */
+export const restoreRow: Action<RestoreRowInput, { kind: RestorableKind; id: number }> = (
+  draft,
+  scope,
+  { kind, id, version, ...part },
+) => {
+  const was = part.past[kind].get(id);
+  if (!was) throw new DomainError('NOT_FOUND');
+  const seen = version.version === undefined && version.ifMatch === undefined ? unseen : version;
+  (restores[kind] as Restore<RestorableKind>)(draft, scope, was as never, { ...part, version: seen });
+  return replyValue({ kind, id });
+};
