@@ -36,12 +36,9 @@ import { up as webhookTurns } from './0044-webhook-turns.ts';
 import { up as pins } from './0045-pins.ts';
 import { up as mailAbout } from './0047-mail-about.ts';
 import { up as drafts } from './0048-drafts.ts';
-  '0055-archived-writes': { up: archivedWrites },
 import { up as search } from './0049-search.ts';
-import { up as askedTurns } from './0059-asked-turns.ts';
-=======
 import { up as archivedWrites } from './0055-archived-writes.ts';
->>>>>>> 0c90c74 (days: a day of an archived month is told as it was too; of a dropped one the refusal says from when on it is known)
+import { up as askedTurns } from './0059-asked-turns.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -82,7 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0045-pins': { up: pins },
   '0047-mail-about': { up: mailAbout },
   '0048-drafts': { up: drafts },
-<<<<<<< HEAD
   '0049-search': { up: search },
+  '0055-archived-writes': { up: archivedWrites },
   '0059-asked-turns': { up: askedTurns },
 };

@@ -6,6 +6,7 @@ import { flood } from './flood.ts';
 import { growth } from './growth.ts';
 import { history } from './history.ts';
 import { idleSockets } from './idle-sockets.ts';
+import { past } from './past.ts';
 import { periods } from './periods.ts';
 import { catchUp, snapshot } from './reading.ts';
 import { retention } from './retention.ts';
@@ -44,5 +45,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   history,
   periods,
   growth,
+  past,
   retention,
 };

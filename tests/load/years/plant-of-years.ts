@@ -47,7 +47,7 @@ const addPlanner = async (url: string): Promise<void> => {
   }
 };
 
-const addressOfDatabase = (stage: Stage, name: string): string =>
+export const addressOfDatabase = (stage: Stage, name: string): string =>
   Object.assign(new URL(stage.databaseUrl), { pathname: `/${name}` }).href;
 
 /** A database with a planner and years of planning; the seconds that filling it took. */

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { addDays, addMonths, type Day } from '@werkplan/shared/values/day.ts';
+import pg from 'pg';
+import { createPatientDatabase } from '../../../server/src/database/database.ts';
+import { archiveLog } from '../../../server/src/retention/archive-log.ts';
+import { monthBefore } from '../../../server/src/retention/months.ts';
+import { aimAtMost, type Figure, single } from '../figures.ts';
+import type { Stage } from '../stage.ts';
+import { percentile } from '../stats.ts';
+import { fillHotDay } from '../years/hot-past.ts';
+import { addressOfDatabase, fillPlant, openPlant, takeTurns } from '../years/plant-of-years.ts';
+
+/** Ms that a moment of a day may take. */
+const aim = 100;
+const years = 5;
+/** Changes of the busiest day. */
+const changes = 5_000;
+const times = 40;
+
+/** Days as they were, after years of planning: a day of 5,000 changes and one of years ago, that one also once it is archived. */
+export async function past(stage: Stage): Promise<Figure[]> {
+  const today = addDays(stage.busy.day, -2);
+  const span = stage.quick ? 1 : years;
+  const from = addMonths(today, -12 * span);
+  const seconds = await fillPlant(stage, 'past', { from, to: addDays(today, 30) });
+  const url = addressOfDatabase(stage, 'past');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await fillHotDay(client, today, changes);
+  await client.end();
+  const plant = await openPlant(stage, 'past', takeTurns());
+  const measure = async (name: string, date: Day, revisionAt: (last: number) => number): Promise<Figure> => {
+    const params = { date };
+    const { revision } = await plant.call(daySnapshotEndpoint, { params });
+    const at = String(revisionAt(revision)) as never;
+    const rounds: number[] = [];
+    for (let round = 0; round < stage.rounds; round += 1) {
+      plant.takeTimes();
+      for (let asked = 0; asked < times; asked += 1)
+        await plant.call(daySnapshotEndpoint, { params, query: { at } }, name);
+      rounds.push(percentile(plant.takeTimes().get(name) ?? [], 0.95));
+    }
+    return single(`${name}, ${span} years of planning, p95`, 'ms', rounds, aimAtMost(aim, 'ms'));
+  };
+  const old = addDays(from, 20);
+  try {
+    const figures = [
+      await measure('a day before 5,000 changes of it', today, (last) => last - changes),
+      await measure('a day in the middle of its 5,000 changes', today, (last) => last - changes / 2),
+      await measure('a day of years ago, in the middle of its changes', old, (last) => Math.round(last / 2)),
+    ];
+    const db = createPatientDatabase(url);
+    await archiveLog(db, {
+      keepFrom: monthBefore(old, -2),
+      timeZone: 'UTC',
+      now: new Date(),
+      folder: join(stage.folder, 'archive'),
+    });
+    await db.destroy();
+    return [
+      single(`years of planning filled: ${span}`, 's', [seconds]),
+      ...figures,
+      await measure('the same day once it is archived', old, (last) => Math.round(last / 2)),
+    ];
+  } finally {
+    await plant.server.stop();
+  }
+}
