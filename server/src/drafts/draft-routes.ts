@@ -62,11 +62,11 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
     language: languageOf(request),
   });
 
-  /** @throws NOT_FOUND also for one of somebody else: that there is one is nobody's business */
+  /** @throws DRAFT_NOT_FOUND also for one of somebody else: that there is one is nobody's business */
   const own = async ({ caller }: Pick<Sent, 'caller'>, id: string): Promise<StoredDraft> => {
     const stored = await findDraft(db, id, clock.now());
     if (!stored || stored.appliedAt || stored.ownerId !== signedIn(caller).user.id)
-      throw new DomainError('NOT_FOUND');
+      throw new DomainError('DRAFT_NOT_FOUND');
     return stored;
   };
 
@@ -94,7 +94,7 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
   router.read(readDraftEndpoint, async ({ params: { id }, ...sent }) => {
     const stored = await findDraft(db, id, clock.now());
     const isReader = stored?.isShared === true || stored?.ownerId === signedIn(sent.caller).user.id;
-    if (!stored || stored.appliedAt || !isReader) throw new DomainError('NOT_FOUND');
+    if (!stored || stored.appliedAt || !isReader) throw new DomainError('DRAFT_NOT_FOUND');
     return await view(sent, stored);
   });
 
@@ -150,7 +150,7 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
   router.change(applyDraftEndpoint, {
     prepare: async ({ params: { id } }, caller) => {
       const stored = await findDraft(db, id, clock.now());
-      if (!stored || stored.ownerId !== signedIn(caller).user.id) throw new DomainError('NOT_FOUND');
+      if (!stored || stored.ownerId !== signedIn(caller).user.id) throw new DomainError('DRAFT_NOT_FOUND');
       return stored;
     },
     // Whoever applies it again, also after an answer that was lost, is answered the first time's.
@@ -159,7 +159,7 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
       return { key: `draft:${id}`, fingerprint: fingerprintOf({ ...wish, body: steps }) };
     },
     act: (draft, scope, { language }, { date, steps, appliedAt }) => {
-      if (appliedAt) throw new DomainError('NOT_FOUND');
+      if (appliedAt) throw new DomainError('DRAFT_NOT_FOUND');
       const { refusals } = runSteps(draft, scope, runnableSteps(router.draftable, steps, language));
       if (refusals.size > 0)
         throw new DomainError('DRAFT_CONFLICTS', {

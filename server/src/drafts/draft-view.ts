@@ -8,7 +8,7 @@ import type {
   RowName,
 } from '@werkplan/shared/drafts/draft.ts';
 import { DraftNumbers, type RunSteps, runSteps, type StepWrite } from '@werkplan/shared/drafts/run-steps.ts';
-import { wasOf } from '@werkplan/shared/drafts/step-call.ts';
+import { changedBy, placeOf } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Draft } from '@werkplan/shared/plan/draft.ts';
@@ -62,11 +62,22 @@ export const conflictsOf = (
   refusals: ReadonlyMap<number, DomainError>,
   language: Language,
 ): DraftConflict[] =>
-  steps.flatMap(({ number, call: { action }, rows }) => {
+  steps.flatMap(({ number, call, rows }) => {
     const refusal = refusals.get(number);
     if (!refusal) return [];
     const { type, displayMessage } = textsOf(refusal, language);
-    return [{ step: number, action, rows: [...rows], type, displayMessage, by: editorIn(refusal) }];
+    return [
+      {
+        step: number,
+        action: call.action,
+        rows: [...rows],
+        type,
+        displayMessage,
+        by: editorIn(refusal),
+        place: placeOf(call),
+        fields: [...(refusal.details.conflict ?? [])],
+      },
+    ];
   });
 
 const plain = ({ kind, id, before, after }: StepWrite): DraftWrite =>
@@ -139,7 +150,7 @@ export const tryStep = async (
   { number, call }: { number: number; call: DraftCall },
   looking: Looking,
 ): Promise<TriedStep> => {
-  const bare: DraftStep = { number, call, was: null, rows: [], isForced: false };
+  const bare: DraftStep = { number, call, was: null, wanted: null, rows: [], isForced: false };
   // Refused here and not as one of the steps: its sender has to mend it.
   runnableStep(reader.changes, bare, looking.language);
   const { endpoint } = changeOf(reader.changes, call.action);
@@ -150,7 +161,7 @@ export const tryStep = async (
     if (refusal) throw refusal;
     const reply = replies.get(number);
     const rows = rowsOf(lastWrites);
-    const step = { ...bare, rows, was: wasOf(lastWrites, rowIn(endpoint, ids)) };
+    const step = { ...bare, rows, ...changedBy(lastWrites, rowIn(endpoint, ids)) };
     const others = stored.steps;
     return {
       step,
@@ -166,7 +177,7 @@ export const tryStep = async (
 
 /**
  * What a draft of one's own does to the plan's rows, for whoever looks at the day as it has it.
- * @throws NOT_FOUND
+ * @throws DRAFT_NOT_FOUND
  */
 export const draftWrites = async (
   { db, clock, ...reader }: DraftReader & { db: Database; clock: Clock },
@@ -174,7 +185,8 @@ export const draftWrites = async (
   looking: Looking,
 ): Promise<{ date: Day; writes: readonly DraftWrite[] }> => {
   const stored = await findDraft(db, id, clock.now());
-  if (!stored || stored.appliedAt || stored.ownerId !== looking.actor.id) throw new DomainError('NOT_FOUND');
+  if (!stored || stored.appliedAt || stored.ownerId !== looking.actor.id)
+    throw new DomainError('DRAFT_NOT_FOUND');
   const { writes } = await viewDraft(reader, stored, stored.steps, looking);
   return { date: stored.date, writes };
 };

@@ -38,7 +38,7 @@ const isWholeRow = ({ method, row }: AnyEndpoint, body: unknown): boolean =>
 
 /** A step, checked and ready to be run again and again. What it lacks to be one refuses it when it is run. */
 export const runnableStep = (changes: Changes, step: DraftStep, language: Language): RunnableStep => {
-  const { number, call: asSent, was, isForced } = step;
+  const { number, call: asSent, was, wanted, isForced } = step;
   const { endpoint, act } = changeOf(changes, asSent.action);
   const call = isForced ? withoutGuards(asSent) : asSent;
   const isWhole = isWholeRow(endpoint, asSent.body);
@@ -48,7 +48,7 @@ export const runnableStep = (changes: Changes, step: DraftStep, language: Langua
     run: (draft, scope, ids) => {
       const { params, query, body } = withRealIds(input, ids);
       const named = rowIn(endpoint, params);
-      if (named && was && !isForced) assertAsItWas(draft, named, { was, wanted: fieldsOf(body) });
+      if (named && was && wanted && !isForced) assertAsItWas(draft, named, { was, wanted });
       const current = isWhole && named ? draft.row(named.kind, named.id) : null;
       const is = fieldsOf(current);
       const sent = fieldsOf(body);
@@ -58,11 +58,10 @@ export const runnableStep = (changes: Changes, step: DraftStep, language: Langua
       const rowVersion = isWhole
         ? { version: undefined, ifMatch: '*' }
         : { version: versionIn(body), ifMatch: undefined };
-      const wanted = current ? onRowNow(sent, is, changed) : body;
       return act(draft, scope, {
         params,
         query,
-        body: wanted,
+        body: current ? onRowNow(sent, is, changed) : body,
         rowVersion,
         language,
       } as ChangeCall<AnyEndpoint>);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldConflictSchema } from '../errors/error-body.ts';
 import { rowKinds } from '../live/patch.ts';
 import { daySchema } from '../values/day.ts';
 import { idSchema } from '../values/identifier.ts';
@@ -30,8 +31,10 @@ export interface DraftStep {
   /** Counts up and is never given twice. */
   readonly number: number;
   readonly call: DraftCall;
-  /** Of a whole row that is sent: the fields that it changes, as they were. */
+  /** The fields that it changed in the row that it is about, as they were right before it; null: in none. */
   readonly was: Readonly<Record<string, unknown>> | null;
+  /** The same fields as it left them. */
+  readonly wanted: Readonly<Record<string, unknown>> | null;
   /** The rows that it wrote when it was tried first. */
   readonly rows: readonly RowName[];
   /** Whatever was there meanwhile gives way to it, as far as the rules allow. */
@@ -51,6 +54,9 @@ const draftWriteSchema = z.object({
 });
 export type DraftWrite = z.infer<typeof draftWriteSchema>;
 
+const placeSchema = z.object({ deliveryId: idSchema, slot: z.int() });
+export type PlaceInDraft = z.infer<typeof placeSchema>;
+
 const draftConflictSchema = z.object({
   /** Number of the step that is refused on the plan as it is now. */
   step: z.int(),
@@ -60,6 +66,10 @@ const draftConflictSchema = z.object({
   displayMessage: z.string(),
   /** Who changed it last, when that is known. */
   by: z.string().nullable(),
+  /** Where the step would have put a shipment: a run and its slot (0–19); null: nowhere. */
+  place: placeSchema.nullable(),
+  /** The fields that both have changed, as the step (`yours`) and as the plan has them. */
+  fields: z.array(fieldConflictSchema),
 });
 export type DraftConflict = z.infer<typeof draftConflictSchema>;
 export const draftConflictsSchema = z.array(draftConflictSchema);

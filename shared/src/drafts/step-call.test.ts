@@ -7,6 +7,7 @@ const step = (number: number, call: Partial<DraftCall>, rows: DraftStep['rows'])
   number,
   call: { action: 'deliveries.fillSlot', params: {}, query: {}, ...call },
   was: null,
+  wanted: null,
   rows,
   isForced: false,
 });

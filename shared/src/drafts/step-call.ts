@@ -2,7 +2,7 @@ import type { RowKind } from '../live/patch.ts';
 import type { Draft } from '../plan/draft.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { editConflict } from '../plan/version-refusals.ts';
-import type { DraftCall, DraftStep, RowName } from './draft.ts';
+import type { DraftCall, DraftStep, PlaceInDraft, RowName } from './draft.ts';
 import type { StepWrite } from './run-steps.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,15 +10,19 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Who wrote a row and how often follows from what is written. */
 const derived = new Set(['version', 'byHand']);
 
-/** The fields of its own row that a step changed, as they were right before it; null: it changed none. */
-export const wasOf = (writes: readonly StepWrite[], named: RowName | undefined): Fields | null => {
+/** What a step changed in the row that it is about: those fields right before it and after. */
+export const changedBy = (
+  writes: readonly StepWrite[],
+  named: RowName | undefined,
+): Pick<DraftStep, 'was' | 'wanted'> => {
   const write = writes.find(({ kind, id }) => kind === named?.kind && id === named.id);
-  if (!write?.before || !write.after) return null;
+  if (!write?.before || !write.after) return { was: null, wanted: null };
   const [before, after] = [write.before as unknown as Fields, write.after as unknown as Fields];
   const changed = Object.keys(after).filter(
     (field) => !derived.has(field) && !isSameValue(before[field], after[field]),
   );
-  return Object.fromEntries(changed.map((field) => [field, before[field]]));
+  const only = (row: Fields): Fields => Object.fromEntries(changed.map((field) => [field, row[field]]));
+  return { was: only(before), wanted: only(after) };
 };
 
 /**
@@ -69,6 +73,8 @@ export const withoutGuards = (call: DraftCall): DraftCall => {
   };
 };
 
+const placing = new Set(['deliveries.fillSlot', 'deliveryItems.move', 'days.place']);
+
 interface Move {
   readonly shipmentId: number;
 }
@@ -90,6 +96,18 @@ const narrowed = (call: DraftCall, out: ReadonlySet<number>): DraftCall | null |
     return left.length > 0 ? { ...call, body: { shipmentIds, expectedItemIds } } : null;
   }
   return undefined;
+};
+
+/** The slot that a step puts its first shipment in; null: it places none. */
+export const placeOf = ({ action, params, body }: DraftCall): PlaceInDraft | null => {
+  const named = {
+    ...params,
+    ...(typeof body === 'object' && body),
+    ...(body as { moves?: object[] } | undefined)?.moves?.[0],
+  };
+  const { deliveryId, slot } = named as Readonly<Record<string, unknown>>;
+  if (!placing.has(action) || deliveryId === undefined || slot === undefined) return null;
+  return { deliveryId: Number(deliveryId), slot: Number(slot) };
 };
 
 /** A truck that falls out takes all it carries off: that goes with the run alone. */

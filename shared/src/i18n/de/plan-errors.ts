@@ -20,6 +20,7 @@ export const texts: Translated<typeof english> = {
   'error.RUN_FULL': 'Das wäre zu viel für den LKW.',
   'error.PROPOSAL_OUTDATED':
     'Der Plan ist inzwischen anders, nicht alles passt noch. Es wurde nichts platziert.',
+  'error.DRAFT_NOT_FOUND': 'Diesen Entwurf gibt es nicht mehr.',
   'error.DRAFT_CONFLICTS':
     'Der Plan ist inzwischen anders, nicht alles im Entwurf passt noch. Es wurde nichts übernommen.',
   'error.NOT_IN_DRAFT': 'Das geht nur im Plan, nicht im Entwurf.',

@@ -18,6 +18,7 @@ export const texts = {
   'error.RUN_FULL': 'That would be too much for the truck.',
   'error.PROPOSAL_OUTDATED':
     'The plan has changed meanwhile, not everything fits any more. Nothing was placed.',
+  'error.DRAFT_NOT_FOUND': 'This draft no longer exists.',
   'error.DRAFT_CONFLICTS':
     'The plan has changed meanwhile, not everything in the draft fits any more. Nothing was applied.',
   'error.NOT_IN_DRAFT': 'That can only be done in the plan, not in a draft.',

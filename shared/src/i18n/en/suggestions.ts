@@ -20,7 +20,7 @@ export const texts = {
   'suggestions.title.run': 'Proposal for {{registration}}',
   'suggestions.title.selected_one': 'Proposal for one shipment',
   'suggestions.title.selected_other': 'Proposal for {{count}} shipments',
-  'suggestions.placed': 'of {{of}} shipments placed, {{kg}} of {{ofKg}} t',
+  'suggestions.placed': 'of {{of}} shipments placed, {{kg}} of {{ofKg}} t',
   'suggestions.from': 'of {{of}}',
   'suggestions.of': '{{count}} of {{of}}',
   'suggestions.part.sites': 'Sites together',

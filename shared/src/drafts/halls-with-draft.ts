@@ -1,0 +1,52 @@
+import type { HallCapacity, HallSums } from '../halls/hall.ts';
+import type { Order } from '../orders/order.ts';
+import type { Day } from '../values/day.ts';
+import type { DraftWrite } from './draft.ts';
+import { withDraft } from './with-draft.ts';
+
+/** A day's load of each hall, kg. */
+interface DaySums {
+  readonly date: Day;
+  readonly sums: readonly HallSums[];
+}
+
+/** What the halls of some days make and can make. */
+interface HallRows<Sums extends DaySums> {
+  readonly days: readonly Sums[];
+  readonly capacities: readonly HallCapacity[];
+}
+
+const orderIn = (row: DraftWrite['after']): Order | null => {
+  const order = row as unknown as Order | null;
+  return order?.isCanceled === false ? order : null;
+};
+
+/** Loads and capacities of halls as a draft has them: without the orders that it takes from there, with those that it brings. */
+export const hallsWithDraft = <Sums extends DaySums>(
+  { days, capacities }: HallRows<Sums>,
+  writes: readonly DraftWrite[],
+): HallRows<Sums> => {
+  const moved = writes
+    .filter(({ kind }) => kind === 'orders')
+    .flatMap(({ before, after }) => [
+      { order: orderIn(before), sign: -1 },
+      { order: orderIn(after), sign: 1 },
+    ]);
+  const changed = (date: Day, hall: HallSums): HallSums =>
+    moved.reduce(
+      (sums, { order, sign }) =>
+        order?.date === date && order.hallId === hall.id
+          ? {
+              ...sums,
+              steelTotal: sums.steelTotal + sign * order.steel,
+              mattingTotal: sums.mattingTotal + sign * order.matting,
+            }
+          : sums,
+      hall,
+    );
+  const held = new Map(capacities.map((capacity) => [capacity.id, capacity]));
+  return {
+    days: days.map((day) => ({ ...day, sums: day.sums.map((hall) => changed(day.date, hall)) })),
+    capacities: [...withDraft({ hallCapacities: held }, writes).hallCapacities.values()],
+  };
+};
