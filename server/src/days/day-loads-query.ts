@@ -4,6 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { selectCalendar } from '../calendar/calendar-query.ts';
 import type { Image } from '../database/tables.ts';
+import { rowsOf } from '../change/rows.ts';
 import { hallDaysOf, selectCapacities, selectHallSums, type SummedDay } from '../halls/hall-days-query.ts';
 
 type Loaded = SummedDay & Pick<DayLoad, 'truckCapacity' | 'load' | 'placedLoad'>;
@@ -43,5 +44,5 @@ export const readDayLoads = async (
         FROM summed LEFT JOIN carrying USING (date) LEFT JOIN live USING (date)) AS days,
       (${selectCapacities(days)}) AS capacities, (${selectCalendar(days)}) AS calendar`.execute(db);
   const [read] = rows;
-  return hallDaysOf(read?.days ?? [], read?.capacities ?? [], read?.calendar ?? []);
+  return hallDaysOf(read?.days ?? [], rowsOf<'hallCapacities'>(read?.capacities ?? []), read?.calendar ?? []);
 };

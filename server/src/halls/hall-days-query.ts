@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { calendarDay, isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn, hallTotals } from '@werkplan/shared/halls/hall-rules.ts';
-import type { HallDay, HallSums } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity, HallDay, HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { selectCalendar } from '../calendar/calendar-query.ts';
 import { rowsOf } from '../change/rows.ts';
@@ -34,10 +34,9 @@ export interface SummedDay {
 /** The days with each hall's capacity and what remains of it, and whatever else was read of them. */
 export const hallDaysOf = <Read extends SummedDay>(
   days: readonly Read[],
-  capacityImages: readonly Image[],
+  capacities: readonly HallCapacity[],
   calendarImages: readonly Image[],
 ): (Omit<Read, 'sums'> & HallDay)[] => {
-  const capacities = rowsOf<'hallCapacities'>(capacityImages);
   const calendar = rowsOf<'calendarEntries'>(calendarImages);
   return days.map(({ sums, ...day }) => {
     const isClosed = isClosedDay(calendar, day.date);
@@ -51,13 +50,27 @@ export const hallDaysOf = <Read extends SummedDay>(
   });
 };
 
+/** What is read of halls, which somebody may look at otherwise than it is. */
+interface HallRows {
+  readonly days: readonly SummedDay[];
+  readonly capacities: readonly HallCapacity[];
+}
+
 /** Capacity and load of every hall on each of the days, kg, in the order asked; one statement, one moment. */
-export const readHallDays = async (db: QueryExecutorProvider, days: readonly Day[]): Promise<HallDay[]> => {
+export const readHallDays = async (
+  db: QueryExecutorProvider,
+  days: readonly Day[],
+  lookedAt: (rows: HallRows) => HallRows = (rows) => rows,
+): Promise<HallDay[]> => {
   const { rows } = await sql<{ days: SummedDay[] | null; capacities: Image[]; calendar: Image[] }>`
     SELECT
       (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums) ORDER BY n)
         FROM (${selectHallSums(days)}) summed) AS days,
       (${selectCapacities(days)}) AS capacities, (${selectCalendar(days)}) AS calendar`.execute(db);
   const [read] = rows;
-  return hallDaysOf(read?.days ?? [], read?.capacities ?? [], read?.calendar ?? []);
+  const shown = lookedAt({
+    days: read?.days ?? [],
+    capacities: rowsOf<'hallCapacities'>(read?.capacities ?? []),
+  });
+  return hallDaysOf(shown.days, shown.capacities, read?.calendar ?? []);
 };

@@ -1,7 +1,9 @@
 import type { DraftWrite } from '@werkplan/shared/drafts/draft.ts';
+import { hallsWithDraft } from '@werkplan/shared/drafts/halls-with-draft.ts';
 import { withDraft } from '@werkplan/shared/drafts/with-draft.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { assertOrderWritable } from '@werkplan/shared/orders/order-rules.ts';
+import type { Order } from '@werkplan/shared/orders/order.ts';
 import { placeProposal } from '@werkplan/shared/proposals/place-proposal-action.ts';
 import { areaOf } from '@werkplan/shared/proposals/problem.ts';
 import {
@@ -80,12 +82,16 @@ export const mountProposals = (
     return suggestRuns(day, trucks, ids, known);
   });
 
-  router.read(suggestHallsEndpoint, async ({ params: { id } }) => {
-    const order = await readOrderToMove(db, id);
+  router.read(suggestHallsEndpoint, async ({ params: { id }, query, ...sent }) => {
+    const writes = (await draftOf(query.draft, sent))?.writes ?? [];
+    const drafted = writes.find((write) => write.kind === 'orders' && write.id === id)?.after;
+    const order = (drafted as unknown as Order | undefined) ?? (await readOrderToMove(db, id));
     if (!order) throw new DomainError('ORDER_NOT_FOUND');
     const today = clock.today();
     assertOrderWritable(order, today);
-    return { suggestions: suggestHalls(order, await readHallDays(db, daysNear(order.date, today))) };
+    const near = daysNear(order.date, today);
+    const days = await readHallDays(db, near, (rows) => hallsWithDraft(rows, writes));
+    return { suggestions: suggestHalls(order, days) };
   });
 
   router.read(proposeDayEndpoint, async ({ params: { date }, body, response, ...sent }) => {

@@ -43,6 +43,8 @@ export const suggestHallsEndpoint = declareEndpoint({
   summary:
     "The three best halls and days for an order that doesn't fit where it is, with the hall's steel then",
   params: idParams,
+  /** As your draft has the halls. */
+  query: z.strictObject({ draft: draftIdSchema.optional() }),
   answer: z.object({ suggestions: z.array(hallSuggestionSchema) }),
 });
 
