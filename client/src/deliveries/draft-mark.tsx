@@ -2,17 +2,21 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { CardTag } from '../shipments/card-tag.tsx';
 import { draftMarkAtom } from './draft-marks.ts';
 import styles from './draft-mark.module.css';
 
-/** On a draft's board: that a card was put here by the draft, or no longer fits the plan. */
+/** On a draft's board, behind a card: that the draft has put it here, or that it no longer fits the plan. */
 export const DraftMark = ({ shipmentId }: { shipmentId: number }): ReactNode => {
   const { t } = useText();
   const mark = useAtomValue(draftMarkAtom(shipmentId));
   if (mark === null) return null;
+  const isConflict = mark === 'conflict';
   return (
     <span className={cx(styles['mark'], classFor(styles, mark))}>
-      <span className={styles['tag']}>{t(mark === 'conflict' ? 'draft.conflict' : 'draft.placedHere')}</span>
+      <CardTag tone={isConflict ? 'warn' : 'accent'}>
+        {t(isConflict ? 'draft.conflict' : 'draft.placedHere')}
+      </CardTag>
     </span>
   );
 };

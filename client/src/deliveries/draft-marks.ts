@@ -1,3 +1,4 @@
+import { compareDeliveries } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
@@ -57,8 +58,8 @@ const nameOf = ({ shipmentId, text }: DeliveryItemRow, plan: DayState): string =
   return (shipment && plan.orders.get(shipment.productionOrderId)?.constructionSite) ?? text ?? '–';
 };
 
-/** The runs of the plan that the open draft has fall out, by starting time. */
-export const fallenRunsAtom = atom((get): readonly FallenRun[] => {
+/** The runs of the plan that are gone in the open draft, in their order. */
+const fallenRunsAtom = atom((get): readonly FallenRun[] => {
   const [draft, plan, shown] = [get(draftAtom), get(planDayAtom), get(settledDayAtom)];
   if (!draft || !plan || !shown || draft.date !== plan.date) return [];
   const fallen = draft.writes.flatMap(({ kind, id, after }): FallenRun[] => {
@@ -75,5 +76,20 @@ export const fallenRunsAtom = atom((get): readonly FallenRun[] => {
       }));
     return [{ delivery, truck, contents }];
   });
-  return fallen.sort((a, b) => (a.delivery.startingTime < b.delivery.startingTime ? -1 : 1));
+  return fallen.sort(compareDeliveries);
+});
+
+/** The same by the run before which each has its place among those that are left; null: behind all of them. */
+export const fallenBeforeAtom = atom((get): ReadonlyMap<number | null, readonly FallenRun[]> => {
+  const [fallen, shown] = [get(fallenRunsAtom), get(settledDayAtom)];
+  const places = new Map<number | null, FallenRun[]>();
+  if (fallen.length === 0 || !shown) return places;
+  const left = [...shown.deliveries.values()]
+    .map((delivery) => ({ delivery, truck: shown.trucks.get(delivery.truckId) }))
+    .sort(compareDeliveries);
+  for (const run of fallen) {
+    const next = left.find((one) => compareDeliveries(one, run) > 0)?.delivery.id ?? null;
+    places.set(next, [...(places.get(next) ?? []), run]);
+  }
+  return places;
 });

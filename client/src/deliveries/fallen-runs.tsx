@@ -4,7 +4,7 @@ import { ArrowRight, Clock, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
-import { fallenRunsAtom, type FallenRun, type Gone } from './draft-marks.ts';
+import { fallenBeforeAtom, type FallenRun, type Gone } from './draft-marks.ts';
 import styles from './fallen-runs.module.css';
 
 /** Where it goes from the run: 'OG-BS 214', '18.11.', 'Liste'. */
@@ -72,6 +72,8 @@ const Column = ({ run: { delivery, truck, contents } }: { run: FallenRun }): Rea
   );
 };
 
-/** On a draft's board: the runs that fall out in it, and where what lay on them goes. */
-export const FallenRuns = (): ReactNode =>
-  useAtomValue(fallenRunsAtom).map((run) => <Column key={run.delivery.id} run={run} />);
+/** On a draft's board, before a run that is left (null: behind all): those that fall out in it, and where what lay on them goes. */
+export const FallenRuns = ({ before }: { before: number | null }): ReactNode =>
+  useAtomValue(fallenBeforeAtom)
+    .get(before)
+    ?.map((run) => <Column key={run.delivery.id} run={run} />);

@@ -2,10 +2,8 @@ import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, type ReactNode } from 'react';
-import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
-import { CardBody } from '../shipments/card-body.tsx';
-import { cardFacts } from '../shipments/card-facts.ts';
+import { DashedCard } from '../shipments/dashed-card.tsx';
 import { ReasonList } from '../shipments/reason-list.tsx';
 import { reasonText } from '../shipments/reason-text.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
@@ -13,8 +11,6 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { focusSlotSoon } from './board-keys.ts';
 import { dropProposedAtom } from './proposed.ts';
 import styles from './proposed-card.module.css';
-
-const nothing = (): void => undefined;
 
 interface Props {
   move: ProposedMove;
@@ -27,12 +23,10 @@ export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNod
   const { t } = useText();
   const { shipmentId, deliveryId, slot, kg, reasons } = move;
   const found = useAtomValue(cardAtom(shipmentId));
-  const day = useAtomValue(selectedDayAtom);
   const drop = useSetAtom(dropProposedAtom);
   // A part of it, where it would be split.
   const card = useMemo(() => found && { ...found, shipment: { ...found.shipment, amount: kg } }, [found, kg]);
   if (!card) return null;
-  const facts = cardFacts(card.shipment, card.order, day);
   const place = { registration, slot: slot + 1 };
   const why = (
     <div className={styles['why']}>
@@ -41,7 +35,7 @@ export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNod
     </div>
   );
   return (
-    <div className={styles['card']}>
+    <DashedCard card={card} tag={t('suggestions.proposed')}>
       <Tooltip content={why} side="right" tone="raised">
         <button
           type="button"
@@ -60,19 +54,6 @@ export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNod
           }}
         />
       </Tooltip>
-      <span className={styles['tag']} aria-hidden>
-        {t('suggestions.proposed')}
-      </span>
-      <div className={styles['body']} inert aria-hidden>
-        <CardBody
-          card={card}
-          facts={facts}
-          pending={false}
-          near={false}
-          onNotes={nothing}
-          notesTabIndex={-1}
-        />
-      </div>
-    </div>
+    </DashedCard>
   );
 };

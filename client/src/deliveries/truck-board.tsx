@@ -1,7 +1,7 @@
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { Plus, Truck } from 'lucide-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Fragment, Suspense, useRef, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
@@ -58,6 +58,13 @@ const Empty = (): ReactNode => {
   );
 };
 
+/** In a draft what falls out keeps its place between the runs that are left. */
+const Fallen = ({ before }: { before: number | null }): ReactNode => (
+  <Suspense>
+    <FallenRuns before={before} />
+  </Suspense>
+);
+
 /** The day's truck runs side by side; Shift + wheel scrolls sideways, as the browser does by itself. */
 export const TruckBoard = (): ReactNode => {
   const { t } = useText();
@@ -68,19 +75,18 @@ export const TruckBoard = (): ReactNode => {
   return (
     <section ref={board} className={styles['board']} aria-label={t('delivery.board')} data-arrows="board">
       {ids === null && <Loading />}
-      {ids?.length === 0 && <Empty />}
-      {ids !== null && ids.length > 0 && (
+      {ids?.length === 0 && !isInDraft && <Empty />}
+      {ids !== null && (ids.length > 0 || isInDraft) && (
         <div className={styles['columns']}>
           <NearView value={near}>
             {ids.map((id, index) => (
-              <TruckColumn key={id} deliveryId={id} isFirst={index < firstColumns} />
+              <Fragment key={id}>
+                {isInDraft && <Fallen before={id} />}
+                <TruckColumn deliveryId={id} isFirst={index < firstColumns} />
+              </Fragment>
             ))}
           </NearView>
-          {isInDraft && (
-            <Suspense>
-              <FallenRuns />
-            </Suspense>
-          )}
+          {isInDraft && <Fallen before={null} />}
         </div>
       )}
     </section>

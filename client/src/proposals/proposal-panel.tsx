@@ -88,6 +88,7 @@ export const ProposalPanel = (): ReactNode => {
       <footer className={styles['foot']}>
         <Button
           ref={place}
+          className={styles['place']}
           variant="primary"
           shortcut="Enter"
           aria-disabled={count === 0 || isPlacing}
@@ -96,11 +97,17 @@ export const ProposalPanel = (): ReactNode => {
           {t('suggestions.place', { count })}
         </Button>
         {isInDraft || (
-          <Button aria-disabled={count === 0} onClick={() => count > 0 && void openAsDraft()}>
+          <Button
+            className={styles['other']}
+            aria-disabled={count === 0}
+            onClick={() => count > 0 && void openAsDraft()}
+          >
             {t('draft.asDraft')}
           </Button>
         )}
-        <Button onClick={close}>{t('suggestions.discard')}</Button>
+        <Button className={styles['other']} onClick={close}>
+          {t('suggestions.discard')}
+        </Button>
       </footer>
     </SidePanel>
   );

@@ -2,29 +2,23 @@ import type { Suggestion } from '@werkplan/shared/proposals/proposal.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { findSlot } from '../lib/near-view.ts';
-import { CardBody } from '../shipments/card-body.tsx';
-import { cardFacts } from '../shipments/card-facts.ts';
+import { DashedCard } from '../shipments/dashed-card.tsx';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import styles from './suggestion-preview.module.css';
-
-const nothing = (): void => undefined;
 
 /** A card as it would lie in its slot. */
 const Preview = ({ shipmentId, rank }: { shipmentId: number; rank: number }): ReactNode => {
   const { t } = useText();
   const card = useAtomValue(cardAtom(shipmentId));
-  const day = useAtomValue(selectedDayAtom);
-  if (!card) return null;
-  const facts = cardFacts(card.shipment, card.order, day);
   return (
-    <div className={styles['preview']} inert aria-hidden>
-      <span className={styles['tag']}>{t('suggestions.number', { rank })}</span>
-      <CardBody card={card} facts={facts} pending={false} near={false} onNotes={nothing} notesTabIndex={-1} />
-    </div>
+    card && (
+      <div className={styles['preview']}>
+        <DashedCard card={card} tag={t('suggestions.number', { rank })} />
+      </div>
+    )
   );
 };
 

@@ -1,9 +1,11 @@
 import type { Proposal, ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
 import { nearest, numberOf } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { NearView, useNearView } from '../lib/near-view.ts';
+import lists from '../shipments/card-list.module.css';
 import { ListedCard } from '../shipments/listed-card.tsx';
 import { reasonText } from '../shipments/reason-text.ts';
 import styles from './unplaced-list.module.css';
@@ -48,12 +50,12 @@ export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
     if (id) setWanted(id);
   };
   return (
-    <div ref={scroller} className={styles['list']} data-arrows="list" onFocus={onFocus}>
+    <div ref={scroller} className={lists['list']} data-arrows="list" onFocus={onFocus}>
       {rows.length > 0 && (
-        <h3 className={styles['separator']}>{t('suggestions.unplaced', { n: rows.length })}</h3>
+        <h3 className={lists['separator']}>{t('suggestions.unplaced', { n: rows.length })}</h3>
       )}
       <NearView value={near}>
-        <ul className={styles['cards']}>
+        <ul className={cx(lists['cards'], styles['cards'])}>
           {rows.map(({ id, why }, index) => (
             <ListedCard
               key={id}

@@ -45,7 +45,7 @@ export const PanelButton = (): ReactNode => {
   const { t } = useText();
   const isOpen = useAtomValue(isPanelOpenAtom);
   return (
-    <span className={styles['narrowOnly']}>
+    <span className={styles['narrowOnly']} data-narrow-only>
       <IconButton
         icon={PackageOpen}
         label={t('shipment.list')}

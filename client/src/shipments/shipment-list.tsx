@@ -6,6 +6,7 @@ import { NearView, useNearView } from '../lib/near-view.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import lists from './card-list.module.css';
 import { Leftovers } from './leftovers.tsx';
 import { ListedCard } from './listed-card.tsx';
 import { filterAtom, searchAtom, shownIdsAtom } from './list-state.ts';
@@ -28,7 +29,7 @@ interface CardsProps {
 }
 
 const Cards = ({ ids, tabStop, before = 0 }: CardsProps): ReactNode => (
-  <ul className={styles['cards']}>
+  <ul className={lists['cards']}>
     {ids.map((id, index) => (
       <ListedCard key={id} id={id} isTabStop={id === tabStop} isFirst={before + index < firstCards} />
     ))}
@@ -58,7 +59,7 @@ const Empty = (): ReactNode => {
 const Loading = (): ReactNode => {
   const { t } = useText();
   return (
-    <div className={styles['cards']} role="status" aria-label={t('delivery.loading')}>
+    <div className={lists['cards']} role="status" aria-label={t('delivery.loading')}>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} width="100%" height={60} />
       ))}
@@ -82,7 +83,7 @@ export const ShipmentList = (): ReactNode => {
     if (id) setTabStop(id);
   };
   return (
-    <div ref={scroller} className={styles['list']} data-arrows="list" onFocus={onFocus}>
+    <div ref={scroller} className={lists['list']} data-arrows="list" onFocus={onFocus}>
       <div className={styles['edge']} />
       {list && <Leftovers />}
       {!list && <Loading />}
@@ -92,7 +93,7 @@ export const ShipmentList = (): ReactNode => {
           <Cards ids={list.first} tabStop={tabStop} />
           {list.second.length > 0 && (
             <>
-              <div className={styles['separator']}>
+              <div className={lists['separator']}>
                 {t(filter === 'moved' ? 'shipment.list.ghosts' : 'shipment.list.inactive', {
                   n: list.second.length,
                 })}

@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { CardBody } from './card-body.tsx';
+import { cardFacts } from './card-facts.ts';
+import { CardTag } from './card-tag.tsx';
+import styles from './dashed-card.module.css';
+import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+
+const nothing = (): void => undefined;
+
+interface Props {
+  card: ListedShipment;
+  /** What it is: it lies nowhere yet. */
+  tag: string;
+  /** What can be pressed lies under the card's own words. */
+  children?: ReactNode;
+}
+
+/** A card where it would lie, to be looked at alone. */
+export const DashedCard = ({ card, tag, children }: Props): ReactNode => {
+  const day = useAtomValue(selectedDayAtom);
+  return (
+    <div className={styles['card']}>
+      {children}
+      <span aria-hidden>
+        <CardTag>{tag}</CardTag>
+      </span>
+      <div className={styles['body']} inert aria-hidden>
+        <CardBody
+          card={card}
+          facts={cardFacts(card.shipment, card.order, day)}
+          pending={false}
+          near={false}
+          onNotes={nothing}
+          notesTabIndex={-1}
+        />
+      </div>
+    </div>
+  );
+};
