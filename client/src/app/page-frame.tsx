@@ -46,23 +46,13 @@ export const PageFrame = ({ dayToolbar, heading, legend, status, actions, childr
           </span>
         </div>
         <div className={styles['gap']} />
-        {legend && (
-          <div className={styles['legend']}>
-            {legend}
-            <span className={styles['divider']} />
-          </div>
-        )}
+        {legend && <div className={styles['legend']}>{legend}</div>}
         {hasTools && (
           <div className={styles['tools']}>
             {dayToolbar && <PeopleBar />}
             {status}
             {dayToolbar && <UndoBar />}
-            {actions && (
-              <>
-                <span className={styles['divider']} />
-                <div className={styles['actions']}>{actions}</div>
-              </>
-            )}
+            {actions && <div className={styles['actions']}>{actions}</div>}
           </div>
         )}
       </header>

@@ -8,7 +8,6 @@ export const marks = [
   'card',
   'class',
   'shipment',
-  'conflict',
   'delivery',
   'slot',
   'free',
@@ -81,6 +80,7 @@ export const looks = [
   'weekend',
   'wide',
   'wide-only',
+  'narrow-only',
 ] as const;
 
 type Mark = (typeof marks)[number];
