@@ -2,21 +2,16 @@ import { fillSlotEndpoint, updateDeliveryEndpoint } from '@werkplan/shared/deliv
 import {
   addStepEndpoint,
   applyDraftEndpoint,
-  beginDraftEndpoint,
   discardDraftEndpoint,
   keepStepEndpoint,
-  listDraftsEndpoint,
   readDraftEndpoint,
   removeStepEndpoint,
-  shareDraftEndpoint,
   takeBackRowEndpoint,
 } from '@werkplan/shared/drafts/draft-endpoints.ts';
 import { moveOrderToHallEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { proposeDayEndpoint, suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { drafting } from '../support/drafting.ts';
 import { makeOrder, partsOf } from '../support/make.ts';
-import { traces } from '../support/observe.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { usePlant } from '../support/plant.ts';
 import { fill, makePart, orderOf } from '../support/scene.ts';
@@ -57,7 +52,7 @@ describe('a draft', () => {
     );
     expect(item).toMatchObject({ ordinalNumberInDelivery: 4, shipmentId: stored?.id });
     expect((await plant.anna.refusal(readDraftEndpoint, { params: { id: draft.id } })).type).toBe(
-      'NOT_FOUND',
+      'DRAFT_NOT_FOUND',
     );
     await undo(applied.changeId);
     expect(await planRows(plant)).toEqual(before);
@@ -135,8 +130,20 @@ describe('a draft', () => {
     await plant.bernd.call(moveOrderToHallEndpoint, { params: { id: order.id }, body: 2 });
     const { conflicts } = await read(draft);
     expect(conflicts).toMatchObject([
-      { step: 1, type: 'MOVED_MEANWHILE', by: 'Bernd Krüger' },
-      { step: 3, type: 'EDIT_CONFLICT', by: 'Bernd Krüger' },
+      {
+        step: 1,
+        type: 'MOVED_MEANWHILE',
+        by: 'Bernd Krüger',
+        place: { deliveryId: one.id, slot: 0 },
+        fields: [],
+      },
+      {
+        step: 3,
+        type: 'EDIT_CONFLICT',
+        by: 'Bernd Krüger',
+        place: null,
+        fields: [{ field: 'hallId', yours: 3, theirs: 2, by: 'Bernd Krüger' }],
+      },
     ]);
     const before = await planRows(plant);
     const reply = await plant.anna.refusal(applyDraftEndpoint, { params: { id: draft.id } });
@@ -148,6 +155,27 @@ describe('a draft', () => {
     await apply(draft);
     const items = (await itemsIn()).filter(({ shipmentId }) => shipmentId === first);
     expect(items).toMatchObject([{ deliveryId: one.id, ordinalNumberInDelivery: 0 }]);
+  });
+
+  it('is in no conflict with who has done the very same', async () => {
+    const { date, draft } = await furnish([]);
+    const order = await makeOrder(plant.bernd, { date });
+    await step(draft, 'orders.moveToHall', { params: { id: order.id }, body: 3 });
+    await plant.bernd.call(moveOrderToHallEndpoint, { params: { id: order.id }, body: 3 });
+    expect(await read(draft)).toMatchObject({ conflicts: [], writes: [] });
+  });
+
+  it('is applied once, however often it is asked for, and leaves nothing to go on with', async () => {
+    const { one, parts, draft } = await furnish();
+    await place(draft, one.id, 0, parts[0]?.id ?? 0);
+    const applied = await apply(draft);
+    const before = await planRows(plant);
+    const params = { id: draft.id };
+    expect(await plant.anna.call(applyDraftEndpoint, { params })).toEqual(applied.answer);
+    expect(await planRows(plant)).toEqual(before);
+    const body = { action: 'orders.cancel', params: { id: 1 }, body: true };
+    expect((await plant.anna.refusal(addStepEndpoint, { params, body })).type).toBe('DRAFT_NOT_FOUND');
+    expect((await plant.anna.refusal(discardDraftEndpoint, { params })).type).toBe('DRAFT_NOT_FOUND');
   });
 
   it('a truck falls out: cards to the list, texts off, the run gone; taken back by its run alone', async () => {
@@ -200,86 +228,5 @@ describe('a draft', () => {
     const [{ number } = { number: 0 }] = two.steps;
     const params = { id: draft.id, number: String(number) };
     expect((await plant.anna.call(removeStepEndpoint, { params })).writes).toEqual([]);
-  });
-
-  it('is its owner’s alone until it is shared, then others may read and do no more', async () => {
-    const { date, draft } = await furnish();
-    const params = { id: draft.id };
-    expect((await plant.bernd.refusal(readDraftEndpoint, { params })).type).toBe('NOT_FOUND');
-    expect(await plant.bernd.call(listDraftsEndpoint, {})).toEqual([]);
-    await plant.anna.call(shareDraftEndpoint, { params, body: { isShared: true } });
-    expect(await plant.bernd.call(readDraftEndpoint, { params })).toMatchObject({
-      isMine: false,
-      by: 'Anna Becker',
-    });
-    const body = { action: 'orders.cancel', params: { id: 1 }, body: true };
-    expect((await plant.bernd.refusal(addStepEndpoint, { params, body })).type).toBe('NOT_FOUND');
-    expect((await plant.bernd.refusal(applyDraftEndpoint, { params })).type).toBe('NOT_FOUND');
-    expect((await plant.bernd.refusal(discardDraftEndpoint, { params })).type).toBe('NOT_FOUND');
-    // Begun again it is the same one; discarded it leaves nothing.
-    expect((await plant.anna.call(beginDraftEndpoint, { body: { date } })).id).toBe(draft.id);
-    await plant.anna.call(discardDraftEndpoint, { params });
-    expect((await plant.bernd.refusal(readDraftEndpoint, { params })).type).toBe('NOT_FOUND');
-    expect(await plant.db.selectFrom('draft').select('id').where('id', '=', draft.id).execute()).toEqual([]);
-  });
-
-  it('is in no answer but its own: neither plan nor exports, halls, feed or log know of it', async () => {
-    const { date, one, parts, draft } = await furnish();
-    const order = await makeOrder(plant.bernd, { date, hallId: 1 });
-    const all = async () => {
-      const read = async (path: string) => (await plant.bernd.send('GET', path)).body;
-      const { changes, revisions } = (await traces(plant)) as { changes: unknown; revisions: unknown };
-      return [
-        await read(`/api/days/${date}`),
-        await read(`/api/orders?date=${date}`),
-        await read(`/api/deliveries?date=${date}`),
-        await read(`/api/halls/totals?date=${date}`),
-        await read('/api/changes?limit=500'),
-        [changes, revisions],
-      ];
-    };
-    const before = await all();
-    await place(draft, one.id, 0, parts[0]?.id ?? 0);
-    await step(draft, 'orders.moveToHall', { params: { id: order.id }, body: 3 });
-    await step(draft, 'halls.setCapacity', { params: { id: 1 }, body: { date, maxCapacity: 1_000 } });
-    await step(draft, 'deliveries.outage', { params: { id: one.id } });
-    expect(await all()).toEqual(before);
-  });
-
-  it('proposals and suggestions look at the day as the draft has it', async () => {
-    const { date, one, other, parts, draft } = await furnish([3_000]);
-    const [part] = parts.map(({ id }) => id);
-    await step(draft, 'deliveries.outage', { params: { id: one.id } });
-    const body = { effort: 'first' as const, deliveryIds: [one.id, other.id] };
-    const propose = async (asked: object) =>
-      await plant.anna.call(proposeDayEndpoint, { params: { date }, body: { ...body, ...asked } });
-    expect((await propose({ draft: draft.id })).moves.map(({ deliveryId }) => deliveryId)).toEqual([
-      other.id,
-    ]);
-    // Also for what exists only there.
-    const { answer } = await step(draft, 'shipments.split', { body: { shipmentId: part ?? 0 } });
-    const params = { id: (answer as { id: number }[]).at(-1)?.id ?? 0 };
-    const { suggestions } = await plant.anna.call(suggestRunsEndpoint, {
-      params,
-      query: { draft: draft.id },
-    });
-    expect(suggestions.length).toBeGreaterThan(0);
-    expect(suggestions.map(({ deliveryId }) => deliveryId)).not.toContain(one.id);
-    expect((await plant.anna.refusal(suggestRunsEndpoint, { params })).type).toBe('SHIPMENT_NOT_FOUND');
-    const asBernd = { params: { date }, body: { ...body, draft: draft.id } };
-    expect((await plant.bernd.refusal(proposeDayEndpoint, asBernd)).type).toBe('NOT_FOUND');
-  });
-
-  it('ends after seven days', async () => {
-    const { draft } = await furnish();
-    expect(Date.parse(draft.endsAt) - Date.parse(draft.createdAt)).toBe(7 * 86_400_000);
-    await plant.db
-      .updateTable('draft')
-      .set({ endsAt: new Date(plant.clock.now().getTime()) })
-      .where('id', '=', draft.id)
-      .execute();
-    expect((await plant.anna.refusal(readDraftEndpoint, { params: { id: draft.id } })).type).toBe(
-      'NOT_FOUND',
-    );
   });
 });

@@ -1,9 +1,9 @@
-import type { DraftConflict } from '@werkplan/shared/drafts/draft.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import {
   ArrowRight,
   CalendarClock,
+  CornerUpLeft,
   Factory,
   GitCompareArrows,
   type LucideIcon,
@@ -13,25 +13,25 @@ import {
   Undo2,
   Wrench,
 } from 'lucide-react';
-import { createElement, type ReactNode } from 'react';
+import { createElement, useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { settledDayAtom } from '../live/day-store.ts';
 import { draftAtom } from '../live/draft-day.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
+import { isPanelOpenAtom } from '../shipments/panel-drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ConflictCard } from './conflict-card.tsx';
 import { differenceText, otherwiseText, subjectText } from './difference-text.ts';
 import styles from './difference-list.module.css';
 import type { Difference } from './differences.ts';
-import { keepMine, takeBackRows, takeTheirs } from './draft-calls.ts';
-import { differencesAtom } from './draft-state.ts';
+import { takeBackRows } from './draft-calls.ts';
+import { differencesAtom, wantedFocusAtom } from './draft-state.ts';
 
 const iconOf = ({ subject, otherwise }: Difference): LucideIcon => {
   const isOut = otherwise.some((one) => one.of === 'state' && one.is === 'outage');
   if (subject.of === 'run') return isOut ? Wrench : Truck;
   if (subject.of === 'capacity') return Factory;
   if (subject.of === 'text') return StickyNote;
-  return otherwise.some(({ of }) => of === 'date') ? CalendarClock : Package;
+  if (otherwise.some(({ of }) => of === 'date')) return CalendarClock;
+  return otherwise.some((one) => one.of === 'place' && one.is === null) ? CornerUpLeft : Package;
 };
 
 const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack: boolean }): ReactNode => {
@@ -55,13 +55,11 @@ const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack
           const { was, is } = otherwiseText(one, words);
           return (
             <p key={`${one.of} ${is}`} className={styles['line']}>
-              {was !== null && (
-                <>
-                  <s>{was}</s>
-                  <ArrowRight size={12} strokeWidth={1.75} aria-label="→" />
-                </>
-              )}
-              <strong>{is}</strong>
+              {was !== null && <s>{was}</s>}
+              <span className={styles['is']}>
+                {was !== null && <ArrowRight size={12} strokeWidth={1.75} aria-label="→" />}
+                <strong>{is}</strong>
+              </span>
             </p>
           );
         })}
@@ -80,40 +78,20 @@ const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack
   );
 };
 
-/** What the step was about: a shipment's site, else what the refusal says is enough. */
-const useConflictName = ({ rows }: DraftConflict): string | null => {
-  const day = useAtomValue(settledDayAtom);
-  const names = rows.flatMap(({ kind, id }) => {
-    if (kind === 'orders') return day?.orders.get(id) ?? [];
-    const shipment = kind === 'shipments' ? day?.shipments.get(id) : undefined;
-    return (shipment && day?.orders.get(shipment.productionOrderId)) ?? [];
-  });
-  return names[0]?.constructionSite ?? null;
-};
-
-const Conflict = ({ conflict, isMine }: { conflict: DraftConflict; isMine: boolean }): ReactNode => {
-  const { t } = useText();
-  const { by, step, displayMessage } = conflict;
-  const name = useConflictName(conflict);
-  return (
-    <li className={styles['conflict']} data-conflict={step}>
-      <div className={styles['head']}>
-        {by !== null && <Avatar size="tiny" name={by} id={null} />}
-        <span className={styles['name']}>{name ?? t('draft.conflict')}</span>
-      </div>
-      <p>{displayMessage}</p>
-      {isMine && (
-        <div className={styles['choices']}>
-          <Button size="small" onClick={() => void keepMine(step)}>
-            {t('draft.keepMine')}
-          </Button>
-          <Button size="small" onClick={() => void takeTheirs(step)}>
-            {by === null ? t('draft.takePlan') : t('draft.takeTheirs', { by })}
-          </Button>
-        </div>
-      )}
-    </li>
-  );
+/** Gives the focus to what was asked for: what settles the first conflict, or the list. */
+const useFocusWhenWanted = (isDrawn: boolean) => {
+  const list = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useAtom(wantedFocusAtom);
+  const [isPanelOpen, setPanelOpen] = useAtom(isPanelOpenAtom);
+  useEffect(() => {
+    if (wanted === null || !isDrawn) return;
+    // In a narrow window it stands in a drawer.
+    if (!isPanelOpen) return setPanelOpen(true);
+    setWanted(null);
+    const target = wanted === 'conflict' ? list.current?.querySelector('button') : list.current;
+    target?.focus();
+  }, [wanted, setWanted, isDrawn, isPanelOpen, setPanelOpen]);
+  return list;
 };
 
 /** What a draft has otherwise than the plan; what no longer fits comes first. */
@@ -121,10 +99,11 @@ export const DifferenceList = (): ReactNode => {
   const { t } = useText();
   const draft = useAtomValue(draftAtom);
   const differences = useAtomValue(differencesAtom);
+  const list = useFocusWhenWanted(draft !== null);
   if (!draft) return null;
   const { conflicts, isMine } = draft;
   return (
-    <div className={styles['list']}>
+    <div ref={list} className={styles['list']} tabIndex={-1}>
       {conflicts.length > 0 && (
         <>
           <h3 className={styles['warning']}>
@@ -133,7 +112,7 @@ export const DifferenceList = (): ReactNode => {
           </h3>
           <ul className={styles['conflicts']}>
             {conflicts.map((conflict) => (
-              <Conflict key={conflict.step} conflict={conflict} isMine={isMine} />
+              <ConflictCard key={conflict.step} conflict={conflict} isMine={isMine} />
             ))}
           </ul>
         </>

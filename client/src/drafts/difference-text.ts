@@ -9,6 +9,10 @@ const placeText = (place: PlaceName, { t }: Texts): string =>
     ? t('draft.is.unassigned')
     : t('history.place', { registration: place.registration, slot: place.slot + 1 });
 
+/** The slot it comes from counts only beside another one of the same run: 'FR-LS 902'. */
+const fromText = ({ was, is }: Extract<Otherwise, { of: 'place' }>, words: Texts): string =>
+  was !== null && was.registration !== is?.registration ? was.registration : placeText(was, words);
+
 const tonnes = (kg: number): string => `${formatTonnes(kg)} t`;
 
 /** What a difference is about: 'Tunnel Hausach 2/3'. */
@@ -41,7 +45,9 @@ export const otherwiseText = (
   const { t, language } = words;
   switch (otherwise.of) {
     case 'place':
-      return { was: placeText(otherwise.was, words), is: placeText(otherwise.is, words) };
+      return { was: fromText(otherwise, words), is: placeText(otherwise.is, words) };
+    case 'off':
+      return { was: placeText(otherwise.was, words), is: t('draft.goes.nowhere') };
     case 'date':
       return {
         was: formatDay(otherwise.was, language, 'numeric'),

@@ -73,7 +73,7 @@ describe('what a draft has otherwise than the plan', () => {
     expect(brief(writes, [{ number: 1, action: 'deliveries.outage', rows }])).toEqual([
       ['run', [{ of: 'state', was: 'runs', is: 'outage' }], false],
       ['shipment', [{ of: 'place', was: place('OG-A 1', 0), is: null }], true],
-      ['text', [{ of: 'place', was: place('OG-A 1', 4), is: null }], true],
+      ['text', [{ of: 'off', was: place('OG-A 1', 4) }], true],
     ]);
     // Removed by hand it is only gone.
     expect(brief(writes.slice(2))).toEqual([['run', [{ of: 'state', was: 'runs', is: 'removed' }], false]]);

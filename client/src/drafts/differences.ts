@@ -14,6 +14,8 @@ export type PlaceName = { readonly registration: string; readonly slot: number }
 /** What is otherwise, as it is in the plan and in the draft. */
 export type Otherwise =
   | { readonly of: 'place'; readonly was: PlaceName; readonly is: PlaceName }
+  /** Of a text, which has no list to go to. */
+  | { readonly of: 'off'; readonly was: PlaceName }
   | { readonly of: 'date'; readonly was: Day; readonly is: Day }
   | { readonly of: 'hall'; readonly was: number; readonly is: number }
   /** kg */
@@ -60,9 +62,16 @@ const nameOf = ({ kind, id }: RowName): RowName => ({ kind, id });
 interface Rows {
   readonly plan: DayState;
   readonly shown: DayState;
+  /** Names of the rows that trucks which fall out have taken with them. */
+  readonly fallen: ReadonlySet<string>;
 }
 
-const placeOf = ({ plan, shown }: Rows, item: DeliveryItemRow | null): PlaceName => {
+const keyOf = ({ kind, id }: RowName): string => `${kind}:${id}`;
+
+const fallenIn = ({ steps }: PlanDraft): Set<string> =>
+  new Set(steps.flatMap(({ action, rows }) => (action === 'deliveries.outage' ? rows.map(keyOf) : [])));
+
+const placeOf = ({ plan, shown }: Pick<Rows, 'plan' | 'shown'>, item: DeliveryItemRow | null): PlaceName => {
   if (!item) return null;
   const run = shown.deliveries.get(item.deliveryId) ?? plan.deliveries.get(item.deliveryId);
   const truck = run && (shown.trucks.get(run.truckId) ?? plan.trucks.get(run.truckId));
@@ -97,14 +106,10 @@ const runDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
     const run = is ?? was;
     if (!run) return [];
     const truck = rows.shown.trucks.get(run.truckId) ?? rows.plan.trucks.get(run.truckId);
-    const isOut = draft.steps.some(
-      ({ action, rows: of }) =>
-        action === 'deliveries.outage' && of.some(({ kind, id }) => kind === 'deliveries' && id === write.id),
-    );
+    const gone = rows.fallen.has(keyOf(write)) ? 'outage' : 'removed';
     const otherwise: Otherwise[] =
-      was && is
-        ? ofFields(write)
-        : [{ of: 'state', was: was && 'runs', is: is ? 'newRun' : isOut ? 'outage' : 'removed' }];
+      was && is ? ofFields(write) : [{ of: 'state', was: was && 'runs', is: is ? 'newRun' : gone }];
+    if (otherwise.length === 0) return [];
     const subject = {
       of: 'run',
       registration: truck?.registration ?? '–',
@@ -112,7 +117,7 @@ const runDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
     } as const;
     return [
       {
-        key: `deliveries:${write.id}`,
+        key: keyOf(write),
         subject,
         otherwise,
         kg: null,
@@ -140,7 +145,7 @@ const orderDifferences = (draft: PlanDraft): Difference[] =>
     const kg = Math.round(order.steel + order.matting);
     return [
       {
-        key: `orders:${write.id}`,
+        key: keyOf(write),
         subject: { of: 'order', order },
         otherwise,
         kg,
@@ -185,11 +190,6 @@ const shipmentDifferences = (draft: PlanDraft, rows: Rows): Difference[] => {
   const orders = new Map(
     draft.writes.flatMap((write) => (write.kind === 'orders' ? [[write.id, write]] : [])),
   );
-  const outRuns = new Set(
-    draft.steps.flatMap(({ action, rows: of }) =>
-      action === 'deliveries.outage' ? of.flatMap(({ kind, id }) => (kind === 'deliveries' ? [id] : [])) : [],
-    ),
-  );
   return [...itemsOfShipments(draft)].flatMap(([id, { shipment: write, items }]): Difference[] => {
     const [was, is] = [own<ShipmentRow>(write?.before ?? null), own<ShipmentRow>(write?.after ?? null)];
     const shipment = is ?? was ?? rows.shown.shipments.get(id) ?? rows.plan.shipments.get(id);
@@ -219,7 +219,8 @@ const shipmentDifferences = (draft: PlanDraft, rows: Rows): Difference[] => {
         otherwise,
         kg: shipment.amount,
         rows: [{ kind: 'shipments', id }, ...items.map(nameOf)],
-        isOfOutage: from !== undefined && outRuns.has(from.deliveryId) && !to,
+        isOfOutage:
+          from !== undefined && !to && rows.fallen.has(keyOf({ kind: 'deliveries', id: from.deliveryId })),
       },
     ];
   });
@@ -234,27 +235,17 @@ const textDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
     const otherwise: Otherwise[] =
       was?.text && is?.text && was.text !== is.text
         ? [{ of: 'text', was: was.text, is: is.text }]
-        : [
-            {
-              of: 'place',
-              was: was?.text ? placeOf(rows, was) : null,
-              is: is?.text ? placeOf(rows, is) : null,
-            },
-          ];
+        : is?.text
+          ? [{ of: 'place', was: was?.text ? placeOf(rows, was) : null, is: placeOf(rows, is) }]
+          : [{ of: 'off', was: placeOf(rows, was) }];
     return [
       {
-        key: `deliveryItems:${write.id}`,
+        key: keyOf(write),
         subject: { of: 'text', text },
         otherwise,
         kg: null,
         rows: [nameOf(write)],
-        isOfOutage:
-          is === null &&
-          draft.steps.some(
-            ({ action, rows: of }) =>
-              action === 'deliveries.outage' &&
-              of.some(({ kind, id }) => kind === 'deliveryItems' && id === write.id),
-          ),
+        isOfOutage: is === null && rows.fallen.has(keyOf(write)),
       },
     ];
   });
@@ -273,7 +264,7 @@ const capacityDifferences = (draft: PlanDraft, { plan }: Rows): Difference[] =>
       : [{ of: 'state', was: null, is: 'removed' }];
     return [
       {
-        key: `hallCapacities:${write.id}`,
+        key: keyOf(write),
         subject: { of: 'capacity', capacity },
         otherwise,
         kg: null,
@@ -285,7 +276,7 @@ const capacityDifferences = (draft: PlanDraft, { plan }: Rows): Difference[] =>
 
 /** All differences of a draft between the day as the plan has it and as it is shown: runs first, then what lies on them, halls. */
 export const differencesOf = (draft: PlanDraft, plan: DayState, shown: DayState): Difference[] => {
-  const rows = { plan, shown };
+  const rows = { plan, shown, fallen: fallenIn(draft) };
   return [
     ...runDifferences(draft, rows),
     ...orderDifferences(draft),

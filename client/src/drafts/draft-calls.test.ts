@@ -11,6 +11,7 @@ import { loadTexts } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
+import { draftAtom } from '../live/draft-day.ts';
 import { predictWith } from '../live/predict.ts';
 import { sendMutation } from '../live/send-mutation.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -54,6 +55,13 @@ beforeEach(() => {
   store.set(draftIdAtom, id);
 });
 
+/** Opens the draft and waits until it is there. */
+const open = async (onGone = vi.fn<() => void>()) => {
+  const close = openDraft(id, onGone);
+  await eventually(() => expect(store.get(draftAtom)?.id).toBe(id));
+  return close;
+};
+
 const items = () => [...(store.get(shownDayAtom)?.deliveryItems.values() ?? [])];
 
 it('a change goes to the draft while one is open, is shown, and is taken back there; closed, the plan is shown again', async () => {
@@ -66,7 +74,7 @@ it('a change goes to the draft while one is open, is shown, and is taken back th
     if (method === 'DELETE') isPlaced = false;
     return { body: isPlaced ? withStep : draftOf() };
   });
-  const close = await openDraft(id);
+  const close = await open();
   const input = { deliveryId: 4, slot: 0, body: { shipmentId: 11, expectedItemId: null } };
   const { data, changeId } = await sendMutation(
     fillSlotEndpoint,
@@ -90,11 +98,11 @@ it('a change goes to the draft while one is open, is shown, and is taken back th
 it("what can't be tried isn't offered, nor anything in a draft that is only read", async () => {
   expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([false, false]);
   serveWith(() => ({ body: draftOf() }));
-  const close = await openDraft(id);
+  const close = await open();
   expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([true, false]);
   close();
   serveWith(() => ({ body: draftOf({ isMine: false }) }));
-  const closeReading = await openDraft(id);
+  const closeReading = await open();
   expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([false, false]);
   closeReading();
   store.set(draftIdAtom, null);
@@ -103,7 +111,7 @@ it("what can't be tried isn't offered, nor anything in a draft that is only read
 
 it('asks how it stands whenever the plan changes underneath', async () => {
   const requests = serveWith(() => ({ body: draftOf() }));
-  const close = await openDraft(id);
+  const close = await open();
   const before = requests.length;
   showDay({ trucks: [aTruck({ id: 3 })] });
   await eventually(() => expect(requests.length).toBe(before + 1));
@@ -122,7 +130,7 @@ it('the last step is taken back also where its answer is still to come', async (
       });
     return { body: draftOf() };
   });
-  const close = await openDraft(id);
+  const close = await open();
   const sent = sendMutation(fillSlotEndpoint, {
     params: { deliveryId: 4, slot: 0 },
     body: { shipmentId: 11 },

@@ -18,8 +18,21 @@ import { isOwnDraftAtom } from '../lib/draft-in-address.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { store } from '../lib/store.ts';
+import { connectionAtom } from '../live/connection.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { draftAtom, sendInDraftAtom } from '../live/draft-day.ts';
+
+/** The draft that is open, whether it has come already or not. */
+interface Open {
+  readonly id: string;
+  /** Called when it turns out that there is no such draft any more. */
+  readonly onGone: () => void;
+}
+let open: Open | null = null;
+
+/** It was applied, discarded, is no longer shared or has ended; or its address was never one. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.type === 'DRAFT_NOT_FOUND' || error.status === 400);
 
 // What is asked of the server about the open draft, one call after the other: the last answer is the newest.
 
@@ -32,22 +45,20 @@ const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
 
 /** Shows what came back, unless another draft or none is open by now. */
 const show = (draft: PlanDraft): void => {
-  if (store.get(draftAtom)?.id === draft.id) store.set(draftAtom, draft);
+  if (open?.id !== draft.id) return;
+  store.set(draftAtom, draft);
+  store.set(isOwnDraftAtom, draft.isMine);
 };
 
-const openId = (): string | undefined => store.get(draftAtom)?.id;
-
 let isDue = false;
-/** Asks how the draft stands on the plan as it is now; asked several times at once, once. */
+/** Asks how the draft stands on the plan as it is now; asked several times at once, once. Without an answer the next time tells. */
 const refresh = (): void => {
   if (isDue) return;
   isDue = true;
   inTurn(async () => {
     isDue = false;
-    const id = openId();
-    if (id === undefined) return;
-    show((await call(readDraftEndpoint, { params: { id } }, { quiet: true })).data);
-  }).catch(() => undefined);
+    if (open) show((await call(readDraftEndpoint, { params: { id: open.id } }, { quiet: true })).data);
+  }).catch((error: unknown) => isGone(error) && open?.onGone());
 };
 
 const sendInDraft = {
@@ -58,7 +69,7 @@ const sendInDraft = {
   ): Promise<unknown> =>
     await inTurn(async () => {
       const body = { action: name, ...(parts as Partial<DraftCall>) };
-      const params = { id: openId() ?? '' };
+      const params = { id: open?.id ?? '' };
       const { data } = await call(addStepEndpoint, { params, body }, { idempotencyKey, quiet: true });
       show(data.draft);
       return data.answer;
@@ -68,17 +79,23 @@ const sendInDraft = {
 /** How often a reader asks for what its owner does: nothing of a draft is broadcast. */
 const readerMs = 4_000;
 
-/** Shows the draft in place of the plan, until the answer is called. Rejects when there is none. */
-export const openDraft = async (id: string): Promise<() => void> => {
-  const { data } = await call(readDraftEndpoint, { params: { id } }, { quiet: true });
-  store.set(draftAtom, data);
+/**
+ * Shows the draft in place of the plan as soon as it has come, until the answer is called. It follows the plan, and is asked for
+ * again when there is a connection again.
+ */
+export const openDraft = (id: string, onGone: () => void): (() => void) => {
+  open = { id, onGone };
   store.set(sendInDraftAtom, sendInDraft);
-  store.set(isOwnDraftAtom, data.isMine);
-  const unfollow = store.sub(planDayAtom, refresh);
-  const timer = data.isMine ? undefined : setInterval(refresh, readerMs);
+  const stops = [
+    store.sub(planDayAtom, refresh),
+    store.sub(connectionAtom, () => store.get(connectionAtom) === 'live' && refresh()),
+  ];
+  const timer = setInterval(() => store.get(draftAtom)?.isMine === false && refresh(), readerMs);
+  refresh();
   return () => {
-    unfollow();
+    for (const stop of stops) stop();
     clearInterval(timer);
+    open = null;
     store.set(draftAtom, null);
     store.set(sendInDraftAtom, null);
     store.set(isOwnDraftAtom, false);
@@ -93,88 +110,80 @@ export const beginDraft = async (date: Day): Promise<string> =>
 export const tryInDraft = async (id: string, body: DraftCall): Promise<void> =>
   void (await call(addStepEndpoint, { params: { id }, body }));
 
-const change = async (ask: (id: string) => Promise<{ data: PlanDraft }>): Promise<void> => {
+/** Asks something of the open draft; whether it was done. Refused it says why; whoever finds it gone sees the plan again. */
+const ask = async (work: (draft: PlanDraft) => Promise<void>): Promise<boolean> => {
   try {
-    await inTurn(async () => {
-      const id = openId();
-      if (id !== undefined) show((await ask(id)).data);
+    return await inTurn(async () => {
+      const draft = store.get(draftAtom);
+      if (draft) await work(draft);
+      return draft !== null;
     });
   } catch (error) {
-    notifyFailure(error);
+    if (isGone(error)) open?.onGone();
+    else notifyFailure(error);
+    return false;
   }
 };
 
 /** Takes the last step back, also one that is still on its way. */
-export const undoStep = async (): Promise<void> => {
-  try {
-    await inTurn(async () => {
-      const draft = store.get(draftAtom);
-      const last = draft?.steps.at(-1);
-      if (!draft || !last) return notify.info(translateNow('draft.undoNothing'));
-      show((await call(removeStepEndpoint, { params: { id: draft.id, number: last.number } })).data);
-      notify.success(translateNow('draft.undone'), { series: 'draft-undo' });
-    });
-  } catch (error) {
-    notifyFailure(error);
-  }
-};
+export const undoStep = async (): Promise<void> =>
+  void (await ask(async ({ id, steps }) => {
+    const last = steps.at(-1);
+    if (!last) return notify.info(translateNow('draft.undoNothing'));
+    show((await call(removeStepEndpoint, { params: { id, number: last.number } })).data);
+    notify.success(translateNow('draft.undone'), { series: 'draft-undo' });
+  }));
 
 /** Drops a step that is in conflict: the plan's state stays. */
 export const takeTheirs = async (number: number): Promise<void> =>
-  await change(async (id) => await call(removeStepEndpoint, { params: { id, number } }));
+  void (await ask(async ({ id }) => show((await call(removeStepEndpoint, { params: { id, number } })).data)));
 
 /** Has a step in conflict done all the same. */
 export const keepMine = async (number: number): Promise<void> =>
-  await change(async (id) => await call(keepStepEndpoint, { params: { id, number } }));
+  void (await ask(async ({ id }) => show((await call(keepStepEndpoint, { params: { id, number } })).data)));
 
 /** Leaves these rows as the plan has them. */
 export const takeBackRows = async (rows: readonly RowName[]): Promise<void> =>
-  await change(async (id) => await call(takeBackRowEndpoint, { params: { id }, body: { rows: [...rows] } }));
+  void (await ask(async ({ id }) =>
+    show((await call(takeBackRowEndpoint, { params: { id }, body: { rows: [...rows] } })).data),
+  ));
+
+const copyAddress = async (): Promise<boolean> =>
+  await navigator.clipboard.writeText(location.href).then(
+    () => true,
+    () => false,
+  );
 
 /** Lets colleagues read it, and copies its address for them; or no longer. */
 export const share = async (isShared: boolean): Promise<void> => {
-  try {
-    await inTurn(async () => {
-      const draft = store.get(draftAtom);
-      if (!draft) return;
-      const { data } = await call(shareDraftEndpoint, { params: { id: draft.id }, body: { isShared } });
-      show({ ...draft, ...data });
-    });
-    if (!isShared) return notify.success(translateNow('draft.unshared.done'));
-    const isCopied = await navigator.clipboard.writeText(location.href).then(
-      () => true,
-      () => false,
-    );
-    notify.success(translateNow(isCopied ? 'draft.shared.done' : 'draft.shared.noCopy'));
-  } catch (error) {
-    notifyFailure(error);
-  }
+  const isDone = await ask(async (draft) => {
+    const { data } = await call(shareDraftEndpoint, { params: { id: draft.id }, body: { isShared } });
+    show({ ...draft, ...data });
+  });
+  if (!isDone) return;
+  if (!isShared) return notify.success(translateNow('draft.unshared.done'));
+  notify.success(translateNow((await copyAddress()) ? 'draft.shared.done' : 'draft.shared.noCopy'));
 };
 
-/** Applies it to the plan as one change; whether it is. Refused, it shows what is in conflict. */
-export const applyDraft = async (): Promise<boolean> => {
-  try {
-    await inTurn(async () => {
-      const id = openId() ?? '';
+/** Applies it to the plan as one change; what becomes of it. Refused for conflicts, they are shown. */
+export const applyDraft = async (): Promise<'applied' | 'conflicts' | 'failed'> => {
+  let hasConflicts = false;
+  const isApplied = await ask(async ({ id }) => {
+    try {
       const { changeId } = await call(applyDraftEndpoint, { params: { id } });
       notifyDone(translateNow('draft.applied'), { changeId });
-    });
-    return true;
-  } catch (error) {
-    notifyFailure(error);
-    if (error instanceof ApiError) refresh();
-    return false;
-  }
+    } catch (error) {
+      hasConflicts = error instanceof ApiError && error.type === 'DRAFT_CONFLICTS';
+      throw error;
+    }
+  });
+  if (hasConflicts) refresh();
+  return isApplied ? 'applied' : hasConflicts ? 'conflicts' : 'failed';
 };
 
 /** Discards it; whether it is gone. */
 export const discardDraft = async (): Promise<boolean> => {
-  try {
-    await inTurn(async () => void (await call(discardDraftEndpoint, { params: { id: openId() ?? '' } })));
-    notify.success(translateNow('draft.discarded'));
-    return true;
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  const isDone = await ask(async ({ id }) => void (await call(discardDraftEndpoint, { params: { id } })));
+  if (isDone) notify.success(translateNow('draft.discarded'));
+  return isDone;
 };

@@ -1,0 +1,92 @@
+import type { DraftConflict } from '@werkplan/shared/drafts/draft.ts';
+import { fieldName, placeText, valueText } from '@werkplan/shared/history/history-words.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { type Texts, useText } from '../lib/i18n.ts';
+import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './conflict-card.module.css';
+import { keepMine, takeTheirs } from './draft-calls.ts';
+
+/** What the step was about: a shipment's site, else what the refusal says is enough. */
+const siteOf = ({ rows }: DraftConflict, day: DayState | null): string | null => {
+  const names = rows.flatMap(({ kind, id }) => {
+    if (kind === 'orders') return day?.orders.get(id) ?? [];
+    const shipment = kind === 'shipments' ? day?.shipments.get(id) : undefined;
+    return (shipment && day?.orders.get(shipment.productionOrderId)) ?? [];
+  });
+  return names[0]?.constructionSite ?? null;
+};
+
+interface Side {
+  readonly of: string;
+  readonly is: string;
+}
+
+/** What the draft would have, and where the refusal doesn't say it in words, what the plan has. */
+const sidesOf = ({ place, fields }: DraftConflict, day: DayState | null, words: Texts): Side[] => {
+  const mine = words.t('draft.conflict.mine');
+  if (fields.length > 0)
+    return fields.flatMap(({ field, yours, theirs, by }) => {
+      const name = fields.length > 1 ? `${fieldName(field, words)}: ` : '';
+      return [
+        { of: mine, is: name + valueText(field, yours, words) },
+        { of: by, is: name + valueText(field, theirs, words) },
+      ];
+    });
+  const run = place && day?.deliveries.get(place.deliveryId);
+  const truck = run && day?.trucks.get(run.truckId);
+  return place && truck
+    ? [{ of: mine, is: placeText({ registration: truck.registration, slot: place.slot }, words) }]
+    : [];
+};
+
+interface Props {
+  conflict: DraftConflict;
+  /** Only its owner settles it. */
+  isMine: boolean;
+}
+
+/** A step that no longer fits the plan: what either has, and a choice. */
+export const ConflictCard = ({ conflict, isMine }: Props): ReactNode => {
+  const words = useText();
+  const { t } = words;
+  const [shown, plan] = [useAtomValue(settledDayAtom), useAtomValue(planDayAtom)];
+  const { by, step, displayMessage, fields } = conflict;
+  const sides = sidesOf(conflict, plan, words);
+  return (
+    <li className={styles['conflict']}>
+      <div className={styles['head']}>
+        {by !== null && <Avatar size="tiny" name={by} id={null} tone={0} />}
+        <span className={styles['name']}>
+          {siteOf(conflict, shown) ?? siteOf(conflict, plan) ?? t('draft.conflict')}
+        </span>
+      </div>
+      {sides.length > 0 && (
+        <dl className={styles['sides']}>
+          {sides.map(({ of, is }) => (
+            <div key={`${of} ${is}`} className={styles['side']}>
+              <dt>{of}</dt>
+              <dd>{is}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {fields.length === 0 && <p>{displayMessage}</p>}
+      {isMine && (
+        <div className={styles['choices']}>
+          <Button size="small" onClick={() => void keepMine(step)}>
+            {t('draft.keepMine')}
+          </Button>
+          <Button size="small" onClick={() => void takeTheirs(step)}>
+            <span className={styles['choice']}>
+              {by === null ? t('draft.takePlan') : t('draft.takeTheirs', { by })}
+            </span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { draftAtom } from '../live/draft-day.ts';
+import { openDraft } from './draft-calls.ts';
+import { useShowDraft } from './use-draft.ts';
+
+/** Opens the draft that the address names for as long as it does, on the day that it is of. */
+export const useDraftInAddress = (): void => {
+  const id = useAtomValue(draftIdAtom);
+  const day = useAtomValue(selectedDayAtom);
+  const date = useAtomValue(draftAtom)?.date;
+  const show = useShowDraft();
+  const [, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (id === null) return;
+    return openDraft(id, () => {
+      notify.warning(translateNow('draft.gone'));
+      show(null);
+    });
+  }, [id, show]);
+  useEffect(() => {
+    // Changes go into the draft: it must never look like another day's.
+    if (id === null || date === undefined || date === day) return;
+    setSearch(
+      (search) => {
+        const next = new URLSearchParams(search);
+        next.set('date', date);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [id, date, day, setSearch]);
+};
