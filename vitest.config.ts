@@ -14,8 +14,9 @@ const database = {
   ...together,
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/note-secrets.mjs'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // Nobody waits for these but a run that hangs: a busy machine takes its time.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 /** What is said between two nodes needs two. */
@@ -33,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...together,
+          // Some go through every day of years, and a busy machine takes its time.
+          testTimeout: 20_000,
           include: [
             '{shared,server}/src/**/*.test.ts',
             'scripts/*.test.mjs',
@@ -98,7 +101,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           ...database,
           globalSetup: [...database.globalSetup, 'tests/support/browser-setup.ts'],
-          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

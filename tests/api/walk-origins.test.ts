@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type MountedCall, mountedCalls } from '../support/abuse/declared.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
-import { foreignOrigins } from '../support/abuse/origins.ts';
+import { foreignOrigins, isTriedWith } from '../support/abuse/origins.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
 import { shotOf } from '../support/abuse/samples.ts';
 import { fire } from '../support/abuse/shot.ts';
@@ -23,14 +23,14 @@ it('with a PUBLIC_URL, every call refuses every other origin, the server’s own
     'http://PLAN.example:8080',
     'http://plan.example.:8080',
   ];
-  for (const origin of [...foreignOrigins(own), ...others]) {
-    for (const call of calls) {
+  for (const [place, origin] of [...foreignOrigins(own), ...others].entries()) {
+    for (const call of calls.filter((_, index) => isTriedWith(index, place))) {
       const { type } = errorIn(await fire(plant.anna, shotOf(call, {}, { origin })), 'en');
       expect({ call: call.name, origin, type }).toMatchObject({ type: 'ACCESS_DENIED' });
     }
   }
   expect(await fingerprint(plant.db)).toEqual(before);
-}, 60_000);
+});
 
 it('takes its own', async () => {
   const origin = { origin: own, host: '127.0.0.1' };

@@ -47,12 +47,13 @@ export const makeTruck = async (
   overrides: Partial<CallInput<typeof createTruckEndpoint>['body']> = {},
 ): Promise<Truck> => await client.call(createTruckEndpoint, { body: newTruck(overrides) });
 
-/** The order's parts as stored, by id. */
+/** The order’s parts as stored, by number: with two nodes the ids don’t tell which was made first. */
 export const partsOf = async (plant: Plant, orderId: number): Promise<ShipmentRow[]> =>
   await plant.db
     .selectFrom('shipment')
     .selectAll()
     .where('productionOrderId', '=', orderId)
+    .orderBy('splitNumber')
     .orderBy('id')
     .execute();
 

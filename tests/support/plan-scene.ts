@@ -33,7 +33,7 @@ export const makePlanScene = async (on: Plant) => {
     .selectFrom('deliveryItem')
     .selectAll()
     .where('deliveryId', '=', run.id)
-    .orderBy('id')
+    .orderBy('ordinalNumberInDelivery')
     .execute();
   return { truck, run, order: await current(on, order.id), other, parts: await partsOf(on, order.id), items };
 };

@@ -49,8 +49,10 @@ export const volumes = {
   races: of({ short: 40, long: 200 }),
   /** For trucks, slots and parts. */
   deliveryRaces: of({ short: 64, long: 1_000 }),
+  /** Of the pairs of a call and a foreign origin every so many-th. */
+  originsEvery: of({ short: 5, long: 1 }),
   /** Spoiled requests of each declared call. */
-  mutantsPerCall: of({ short: 2, long: 50 }),
+  mutantsPerCall: of({ short: 4, long: 50 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Spoiled messages of each kind over a socket. */

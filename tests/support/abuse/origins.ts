@@ -1,3 +1,9 @@
+import { volumes } from '../volumes.ts';
+
+/** Whether a call is tried with a foreign origin, each by its place: every origin meets some calls, every call some origins. */
+export const isTriedWith = (call: number, origin: number): boolean =>
+  (call + origin) % volumes.originsEvery === 0;
+
 /** Origins that are not `own` (`http://host:port`), most of them close to it. */
 export const foreignOrigins = (own: string): string[] => {
   const { hostname, port, host } = new URL(own);
