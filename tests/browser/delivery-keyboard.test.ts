@@ -10,7 +10,7 @@ import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** A dispatcher's morning without the mouse, and the list of keys that helps with it. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 let page: Page;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(async () => {
-  await page.goto(`${windows.server.url}/delivery?date=${nextDay()}`);
+  await showDay(page, '/delivery', nextDay());
   await page.getByRole('region', { name: /^OG-BS 214/ }).waitFor();
 });
 

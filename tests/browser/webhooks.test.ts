@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ env: () => ({ WEBHOOK_ALLOW: '127.0.0.1' }) });
+const windows = useWindows({ rests: false, env: () => ({ WEBHOOK_ALLOW: '127.0.0.1' }) });
 const answer = 'Angenommen und in der Warteschlange des Lagers abgelegt.';
 const received: string[] = [];
 const receiver = createServer((request, response) => {
