@@ -183,6 +183,17 @@ describe('the sender', () => {
     expect(new Set(typesIn(receiver.received))).toEqual(new Set(['orders.create']));
   });
 
+  it('names no next attempt while it is paused', async () => {
+    receiver.answer = { status: 500 };
+    const { id, version } = await subscribe();
+    await makeOrder(plant.anna);
+    await follow(id);
+    const nextAt = async () => (await deliveriesOf(id))[0]?.nextAt;
+    expect(await nextAt()).toEqual(expect.any(String));
+    await plant.anna.call(changeWebhookEndpoint, { params: { id }, body: { version, paused: true } });
+    expect(await nextAt()).toBeNull();
+  });
+
   it('tells all admins that it is paused where whoever made it is none any more', async () => {
     const { id } = await subscribe();
     const users = plant.db.selectFrom('appUser').select('id');

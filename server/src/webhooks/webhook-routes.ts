@@ -139,10 +139,12 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
   });
 
   router.read(listWebhookDeliveriesEndpoint, async ({ params, query: { cursor, limit = pageLength } }) => {
-    await readWebhook(db, params.id);
+    const { state } = await readWebhook(db, params.id);
     // One more than is answered tells whether there is another page.
     const found = await readDeliveries(db, params.id, cursor, limit + 1);
-    const deliveries = found.slice(0, limit);
+    const page = found.slice(0, limit);
+    // What a paused one waits with is tried when it goes on, and nobody knows when.
+    const deliveries = state === 'paused' ? page.map((one) => ({ ...one, nextAt: null })) : page;
     return { deliveries, next: found.length > limit ? String(deliveries.at(-1)?.id) : null };
   });
 
