@@ -189,7 +189,7 @@ describe('the sender', () => {
     await makeOrder(plant.anna);
     await follow(id);
     const nextAt = async () => (await deliveriesOf(id))[0]?.nextAt;
-    expect(await nextAt()).toEqual(expect.any(String));
+    await expect.poll(nextAt).toEqual(expect.any(String));
     await plant.anna.call(changeWebhookEndpoint, { params: { id }, body: { version, paused: true } });
     expect(await nextAt()).toBeNull();
   });
