@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
 const fromIcons = /^import \{([^}]*)\} from ['"]lucide-react['"];/gm;
 /** How the package's own list gives an icon its names: `export { default as Truck, default as TruckIcon } from './icons/truck.mjs'`. */
@@ -15,8 +15,11 @@ const filesIn = (list: string): ReadonlyMap<string, string> => {
   return new Map(pairs);
 };
 
+const ownFile = /^import createLucideIcon from ['"]\.\.\/createLucideIcon\.mjs['"];/m;
+const drawing = normalizePath(join(import.meta.dirname, 'src/ui/create-icon.tsx'));
+
 /** Imports each icon from its own file: named through the package's list, all icons of all pages would be the first page's. */
-export const iconsApart = (): Plugin => {
+const apart = (): Plugin => {
   let files: ReadonlyMap<string, string>;
   return {
     name: 'werkplan:icons-apart',
@@ -45,3 +48,23 @@ export const iconsApart = (): Plugin => {
     },
   };
 };
+
+/** Has the icons drawn by the client's own function. */
+const drawnHere: Plugin = {
+  name: 'werkplan:icons-drawn-here',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+    handler(code, id) {
+      if (!code.includes('createLucideIcon(')) return null;
+      if (!ownFile.test(code)) this.error(`${id} makes its icon in another way than it used to.`);
+      return {
+        code: code.replace(ownFile, `import { createIcon as createLucideIcon } from '${drawing}';`),
+        map: null,
+      };
+    },
+  },
+};
+
+/** Icons, each in a file of its own, and drawn as cheaply as they can be. */
+export const iconsApart = (): Plugin[] => [apart(), drawnHere];
