@@ -5,6 +5,7 @@ import { asLanguage, type Language } from '@werkplan/shared/i18n/languages.ts';
 import * as bundles from '@werkplan/shared/i18n/load-texts.ts';
 import { textOptions } from '@werkplan/shared/i18n/text-options.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
+import { fillOf, type Fill } from './fill-text.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { languageKey } from './stored-keys.ts';
@@ -119,10 +120,22 @@ export interface Texts {
 }
 
 const textsIn = (language: Language): Texts => {
-  // A card says some ten fixed words, a board has hundreds of cards: looked up once.
+  // A card says some ten fixed words and as many with something in them, a board has hundreds of cards: looked up once.
   const fixed = new Map<MessageKey, string>();
+  const fills = new Map<MessageKey, Fill | null>();
+  const fillIn = (key: MessageKey, values: MessageValues): Fill | null => {
+    // Of a text that depends on a number there are several.
+    if ('count' in values) return null;
+    const known = fills.get(key);
+    if (known !== undefined) return known;
+    const text: unknown = i18next.getResource(language, 'translation', key);
+    if (typeof text !== 'string' || text === '') return null;
+    const fill = fillOf(text);
+    fills.set(key, fill);
+    return fill;
+  };
   const t: Translate = (key, values) => {
-    if (values) return i18next.t(key, { ...values, lng: language });
+    if (values) return fillIn(key, values)?.(values) ?? i18next.t(key, { ...values, lng: language });
     const known = fixed.get(key);
     if (known !== undefined) return known;
     const text = i18next.t(key, { lng: language });
