@@ -4,7 +4,7 @@ import './styles/tokens-dark.css';
 import './styles/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Provider } from 'jotai';
-import { StrictMode, type FunctionComponent, type ReactNode } from 'react';
+import { startTransition, StrictMode, type FunctionComponent, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadInstead } from './app/reload-instead.ts';
 import { onPlanTimeZone, onPlanToday } from './lib/api-client.ts';
@@ -36,7 +36,7 @@ const start = async (): Promise<void> => {
   const [App] = await Promise.all([loadApp().catch(reloadInstead), loadFirstTexts()]);
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no #root');
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <Provider store={store}>
         {/* The page's policy allows no inline style elements. */}
@@ -46,7 +46,11 @@ const start = async (): Promise<void> => {
           </TextsProvider>
         </CSPProvider>
       </Provider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // Asked for by the first text it would come after that was drawn with another one: most browsers have it from the last time.
+  void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
+  // As a transition it is drawn in slices of a few ms, between which the browser shows what is there and hears whoever types.
+  startTransition(() => createRoot(root).render(app));
 };
 void start();

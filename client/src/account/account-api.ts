@@ -7,6 +7,7 @@ import {
 import type { AwaitedStep } from '@werkplan/shared/account/second-step.ts';
 import type { SignIn, User } from '@werkplan/shared/account/user.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { startTransition } from 'react';
 import { call, onUnauthorized } from '../lib/api-client.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { forgetDrafts, setDraftOwner } from '../lib/drafts.ts';
@@ -52,7 +53,7 @@ const welcome = (user: User): void => {
   previous = user.id;
   // A choice made in this browser is newer than what the account remembers from elsewhere.
   if (!storedLanguage() && user.language) changeLanguage(user.language, false);
-  dispatch({ type: 'signedIn', user });
+  startTransition(() => dispatch({ type: 'signedIn', user }));
 };
 
 let checking: Promise<void> | null = null;

@@ -1,4 +1,3 @@
-import { useAtom } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { messageOf } from '../lib/api-errors.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';
 import { problemKey } from '../lib/problem-key.ts';
+import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CaptchaRow } from './captcha/captcha-row.tsx';

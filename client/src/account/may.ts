@@ -1,9 +1,10 @@
 import { mayPerson } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { type Atom, atom, useAtomValue } from 'jotai';
+import { type Atom, atom } from 'jotai';
 import { draftIdAtom, isOwnDraftAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 
 // What a person's role doesn't allow isn't offered: by the same declaration as the server's refusal (rules/account.md#roles).

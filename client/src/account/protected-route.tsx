@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
-import { useAtom } from 'jotai';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { newPasswordSchema } from '@werkplan/shared/account/password.ts';
 import { ApiError, messageOf } from '../lib/api-errors.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';
 import { problemKey } from '../lib/problem-key.ts';
+import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CaptchaRow } from './captcha/captcha-row.tsx';

@@ -1,12 +1,13 @@
 import type { AwaitedStep } from '@werkplan/shared/account/second-step.ts';
 import { finishSignInEndpoint } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
-import { useAtom, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError, messageOf } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { doWith } from '../lib/on-demand.ts';
+import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { signInBy } from './account-api.ts';

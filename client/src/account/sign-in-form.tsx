@@ -1,4 +1,3 @@
-import { useAtom } from 'jotai';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
@@ -6,6 +5,7 @@ import { cx } from '../lib/class-names.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { isText, useText } from '../lib/i18n.ts';
 import { askCode, onDemand } from '../lib/on-demand.ts';
+import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { signIn } from './account-api.ts';

@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { awaitedStepAtom } from './sign-in-atoms.ts';
 import { SignInForm } from './sign-in-form.tsx';
 

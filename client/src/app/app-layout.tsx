@@ -1,8 +1,8 @@
-import { useAtom } from 'jotai';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtom } from '../lib/use-atom.ts';
 import { startLive } from '../live/start-live.ts';
 import styles from './app-layout.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { isDay, type Day } from '@werkplan/shared/values/day.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import { Calendar } from '../ui/calendar.tsx';
 import { DayField } from '../ui/day-field.tsx';

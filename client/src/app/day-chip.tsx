@@ -2,10 +2,10 @@ import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { daysBetween, type Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import { useMay } from '../account/may.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Badge } from '../ui/badge.tsx';
 
 /** What a page still allows on a past day: an order's note alone, or to correct what was driven. */

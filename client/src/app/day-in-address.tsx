@@ -1,4 +1,3 @@
-import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { isDay } from '@werkplan/shared/values/day.ts';
@@ -6,6 +5,7 @@ import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/store.ts';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 
 /** Keeps the selected day and `?date=`, the draft and `?draft=`, and the moment and `?at=`, the same on the daily pages; the address leads. */
 export const DayInAddress = (): ReactNode => {

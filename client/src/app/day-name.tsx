@@ -1,8 +1,8 @@
 import { calendarDay } from '@werkplan/shared/calendar/working-days.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import { Badge } from '../ui/badge.tsx';
 

@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { addDays, isDay, isoWeek } from '@werkplan/shared/values/day.ts';
 import { selectedDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useSelectDay } from '../lib/use-select-day.ts';
 import { DayChip, type PastDay } from './day-chip.tsx';
 import { DayPopover } from './day-popover.tsx';

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -6,6 +5,7 @@ import { idlePart } from '../lib/lazy-part.tsx';
 import { ConnectionState } from '../live/connection-state.tsx';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { UndoBar } from '../history/undo-bar.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
 import type { PastDay } from './day-chip.tsx';
 import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';

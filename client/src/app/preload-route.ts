@@ -1,6 +1,7 @@
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { isDay } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
+import { startTransition } from 'react';
 import { checkSession } from '../account/account-api.ts';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { prefetch } from '../lib/prefetch.ts';
@@ -17,7 +18,7 @@ export const isFirstScreenHereAtom = atom(false);
 const loadScreens = async (pathname: string): Promise<void> => {
   // What fails here the page reports itself when it tries again.
   await Promise.allSettled(partsOf(pageAt(pathname)).map(({ load }) => load()));
-  store.set(isFirstScreenHereAtom, true);
+  startTransition(() => store.set(isFirstScreenHereAtom, true));
 };
 
 /** Who has been signed in here before most likely still is: the day is asked for together with the question who it is. */

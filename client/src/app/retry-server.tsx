@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { checkSession } from '../account/account-api.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { ApiError } from '../lib/api-errors.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { ServerUnreachable } from './failure.tsx';
 
 const retryMs = 4_000;

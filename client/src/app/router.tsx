@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { Outlet, useRoutes, type RouteObject } from 'react-router-dom';
 import { ProtectedRoute } from '../account/protected-route.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { PageTitleContext } from '../lib/use-page-title.ts';
 import { isFirstScreenHereAtom } from './preload-route.ts';
 import { Loading } from './loading.tsx';

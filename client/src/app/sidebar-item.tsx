@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { cx } from '../lib/class-names.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { shownInAddressAtom } from '../lib/shown-plan.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';

@@ -1,6 +1,6 @@
 import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
-import { useAtom, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import {
   CalendarCog,
   CalendarDays,
@@ -26,6 +26,7 @@ import { signOutEverywhere } from '../account/sign-out-everywhere.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { themeAtom } from '../lib/theme.ts';
+import { useAtom } from '../lib/use-atom.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { pages } from './pages.ts';

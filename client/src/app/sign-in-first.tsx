@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { useEffect, type FunctionComponent, type MouseEvent, type ReactNode } from 'react';
 import { checkSession, followUnauthorized } from '../account/account-api.ts';
 import { AccountPage } from '../account/account-page.tsx';
@@ -8,6 +8,7 @@ import { signInTarget } from '../account/sign-in-target.ts';
 import { doWith, onDemand } from '../lib/on-demand.ts';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { PageTitleContext, usePageTitle } from '../lib/use-page-title.ts';
 import { Mark } from '../ui/mark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

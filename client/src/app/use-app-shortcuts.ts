@@ -1,8 +1,9 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { shownInAddressAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { addressOfPage, allPages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';

@@ -1,10 +1,10 @@
 import { carriedForward } from '@werkplan/shared/halls/coming-capacities.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import { type Day, isoWeek } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { capacitiesAtom } from './capacity-atoms.ts';

@@ -1,8 +1,9 @@
 import { addDays, isoWeek, mondayOf, type Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { openedCapacityAtom } from './capacity-atoms.ts';

@@ -1,13 +1,14 @@
 import type { ComingCapacity } from '@werkplan/shared/halls/coming-capacities.ts';
 import { setCapacitiesEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { shownDateAtom } from '../live/day-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardNote } from '../ui/card.tsx';

@@ -1,9 +1,9 @@
 import { mostCapacityChanges } from '@werkplan/shared/halls/capacity-change.ts';
 import { readCapacities } from '@werkplan/shared/halls/pasted-capacities.ts';
-import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';

@@ -1,8 +1,8 @@
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 
 interface CapacityWords {
   /** 'Mi 18.11.', 'ab Mo 30.11.'; with the year where it isn't this one's. */

@@ -1,11 +1,12 @@
 import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import { type Day, isoWeek } from '@werkplan/shared/values/day.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarAtom, shownDateAtom } from '../live/day-store.ts';
 import { Card, CardNote } from '../ui/card.tsx';
 import { openedAtom } from './calendar-atoms.ts';

@@ -2,10 +2,10 @@ import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts'
 import { calendarAtom } from '../live/day-store.ts';
 import { calendarDay } from '@werkplan/shared/calendar/working-days.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { ownCapacityDaysAtom } from './calendar-atoms.ts';
 import { shownState } from './year-days.ts';
 

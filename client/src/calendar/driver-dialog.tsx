@@ -1,7 +1,7 @@
 import { driverChangeSchema, newDriverSchema, type Driver } from '@werkplan/shared/trucks/driver.ts';
-import { useAtomValue } from 'jotai';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { useForm } from '../settings/use-form.ts';
 import { Checkbox } from '../ui/checkbox.tsx';

@@ -1,12 +1,12 @@
 import { createDriverEndpoint, updateDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
 import type { Driver } from '@werkplan/shared/trucks/driver.ts';
-import { useAtomValue } from 'jotai';
 import { Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { cx } from '../lib/class-names.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useDrivers } from '../trucks/drivers.ts';
 import { truckAtom } from '../trucks/truck-atoms.ts';
 import { Button } from '../ui/button.tsx';

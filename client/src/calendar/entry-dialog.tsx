@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import type { ReactNode } from 'react';
 import { openedAtom } from './calendar-atoms.ts';

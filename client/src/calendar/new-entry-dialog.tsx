@@ -1,9 +1,9 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
-import { useAtomValue } from 'jotai';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { ChoiceGroup } from '../settings/choice-group.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { RegionSelect, useRegions } from '../settings/plant-choices.tsx';
 import styles from './region-choice.module.css';

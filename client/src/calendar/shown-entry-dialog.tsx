@@ -1,6 +1,5 @@
 import { removeCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
-import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { notifyDone } from '../history/notify-done.ts';
@@ -9,6 +8,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { formatDays } from '../lib/format-days.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { removeEntry } from './calendar-api.ts';

@@ -1,9 +1,9 @@
 import { maxSlotText } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Template } from '@werkplan/shared/routines/template.ts';
-import { useAtomValue } from 'jotai';
 import { useId, useState, type ReactNode } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { removeTemplate } from '../routines/template-api.ts';
 import { ChoiceGroup } from '../settings/choice-group.tsx';

@@ -6,10 +6,10 @@ import { hallIds, type HallCapacity, type HallId } from '@werkplan/shared/halls/
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { writeWhole } from '@werkplan/shared/values/written-number.ts';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { capacitiesAtom } from './capacity-atoms.ts';
 import { useChangeCapacities } from './use-change-capacities.ts';
 

@@ -5,10 +5,10 @@ import {
   type Template,
 } from '@werkplan/shared/routines/template.ts';
 import { isoWeekday } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { addTemplate, changeTemplate } from '../routines/template-api.ts';
 import { useForm } from '../settings/use-form.ts';
 

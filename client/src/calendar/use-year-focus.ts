@@ -2,11 +2,12 @@ import { entryOn } from './entry-on.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useMay } from '../account/may.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { markOf, marked, nearest } from '../lib/dom-contract.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { openedAtom } from './calendar-atoms.ts';
 import { dayAfterArrow } from './year-days.ts';
 

@@ -1,8 +1,8 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { calendarAtom } from '../live/day-store.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { sumsOfYear } from './year-days.ts';
 import styles from './year-strip.module.css';
 

@@ -1,11 +1,11 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { type Day, isoWeek } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { markOf, nearest } from '../lib/dom-contract.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useDayLook } from './day-look.ts';
 import { useYearFocus } from './use-year-focus.ts';
 import { weeksOfYear, type YearWeek } from './year-days.ts';

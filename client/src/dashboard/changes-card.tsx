@@ -1,7 +1,7 @@
 import { detailsOf } from '@werkplan/shared/history/history-details.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
@@ -11,6 +11,7 @@ import { useHistory } from '../history/use-history.ts';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card, CardNote } from '../ui/card.tsx';

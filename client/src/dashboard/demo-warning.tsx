@@ -1,9 +1,9 @@
 import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
-import { useAtomValue } from 'jotai';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { planWarningAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Banner } from '../ui/banner.tsx';
 
 /** Stands there while the demo's users can sign in with the password that everybody knows. */

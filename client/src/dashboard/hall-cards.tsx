@@ -1,5 +1,4 @@
 import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CapacityCard } from '../halls/capacity-card.tsx';
@@ -8,6 +7,7 @@ import { allHallsTotalAtom, hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import styles from './hall-cards.module.css';
 import { isTodayLoadedAtom } from './today-atoms.ts';
 

@@ -1,12 +1,12 @@
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { forecastWeeks } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
 import { mondayOf } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import { ChartColumnStacked, Table2 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useLivePeriod } from '../live/use-live-period.ts';
 import { forecastFrom } from '../production-forecast/forecast-atoms.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,12 +1,12 @@
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../lib/class-names.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { forecastDayAtom } from '../production-forecast/forecast-atoms.ts';
 import { capacityOf } from './outlook-days.ts';
 import styles from './outlook-table.module.css';

@@ -1,6 +1,5 @@
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,6 +18,7 @@ import { showOnArrival } from './show-on-arrival.ts';
 import { departuresAtom, runIdsAtom, runSumAtom, shipmentCountAtom } from './today-atoms.ts';
 import { usePlantTime } from './use-plant-time.ts';
 import { marked } from '../lib/dom-contract.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 
 const Load = ({ id, capacity, registration }: { id: number; capacity: number; registration: string }) => {
   const { t } = useText();

@@ -1,12 +1,12 @@
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { cardFacts } from '../shipments/card-facts.ts';
 import { HallTiles } from '../shipments/hall-tiles.tsx';

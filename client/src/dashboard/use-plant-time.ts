@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { plantTime, serverNow } from '../displays/wall-clock.ts';
 import { plantZoneAtom } from '../lib/plant-zone.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { socket } from '../live/line.ts';
 
 const lookEveryMs = 10_000;

@@ -1,9 +1,9 @@
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { timeOfDaySchema } from '@werkplan/shared/values/time-of-day.ts';
-import { useAtomValue } from 'jotai';
 import { useId, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -15,10 +15,10 @@ const tabStopAtom = atom((get) => {
   return ids?.[0] === undefined ? null : slotKey(ids[0], 0);
 });
 
-/** Whether Tab stops at one of the run's slots. */
-export const holdsTabStopAtom = weakAtomFamily((deliveryId: number) =>
-  atom((get) => get(tabStopAtom)?.startsWith(slotKey(deliveryId, 0).slice(0, -1)) ?? false),
+/** The slot of a run that Tab stops at, null in all runs but one; the arrows reach the other slots of the board. */
+export const tabStopInAtom = weakAtomFamily((deliveryId: number) =>
+  atom((get): number | null => {
+    const [run, slot] = get(tabStopAtom)?.split(':').map(Number) ?? [];
+    return run === deliveryId ? (slot ?? null) : null;
+  }),
 );
-
-/** Whether Tab stops at this slot: one slot of the whole board does, the arrows reach the others. */
-export const isTabStopAtom = weakAtomFamily((key: string) => atom((get) => get(tabStopAtom) === key));

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { CardTag } from '../shipments/card-tag.tsx';
 import { draftMarkAtom } from './draft-marks.ts';
 import styles from './draft-mark.module.css';

@@ -1,9 +1,10 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { runsTooClose } from '@werkplan/shared/deliveries/driver-gap.ts';
-import { atom, type Getter, useAtomValue } from 'jotai';
+import { atom, type Getter } from 'jotai';
 import { UserRoundX } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { askForPlant, plantAtom } from '../live/plant-settings.ts';

@@ -1,8 +1,8 @@
 import { formatDay } from '../lib/format.ts';
-import { useAtomValue } from 'jotai';
 import { ArrowRight, Clock, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { fallenBeforeAtom, type FallenRun, type Gone } from './draft-marks.ts';
 import styles from './fallen-runs.module.css';

@@ -6,7 +6,7 @@ import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
 import { selectionAtom } from '../shipments/selection.ts';
-import { focusedSlotAtom, isTabStopAtom, slotKey } from './board-stop.ts';
+import { focusedSlotAtom, slotKey, tabStopInAtom } from './board-stop.ts';
 import { addedLoadAtom, wouldOverloadAtom } from './planned-load.ts';
 
 // The texts look up and set the browser's language as they are loaded.
@@ -85,7 +85,7 @@ describe('what the next cards would add to a run', () => {
 
 describe('where Tab stops on the board', () => {
   const stops = (...places: readonly (readonly [number, number])[]): boolean[] =>
-    places.map(([deliveryId, slot]) => store.get(isTabStopAtom(slotKey(deliveryId, slot))));
+    places.map(([deliveryId, slot]) => store.get(tabStopInAtom(deliveryId)) === slot);
 
   it('at first in the first slot of the first run', () => {
     expect(stops([4, 0], [4, 1], [40, 0])).toEqual([true, false, false]);

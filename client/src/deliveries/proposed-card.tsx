@@ -1,8 +1,9 @@
 import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { DashedCard } from '../shipments/dashed-card.tsx';
 import { ReasonList } from '../shipments/reason-list.tsx';
 import { reasonText } from '../shipments/reason-text.ts';

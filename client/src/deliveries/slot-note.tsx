@@ -1,10 +1,10 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { maxSlotText, type DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
-import { useAtomValue } from 'jotai';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
 import type { AnnounceNews } from '../live/use-editor-news.ts';
 import { useFieldEditor } from '../shipments/editing.ts';

@@ -1,6 +1,5 @@
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';
-import { useAtomValue } from 'jotai';
 import { CalendarSync, Repeat } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
@@ -8,6 +7,7 @@ import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { templateOfItemAtom } from '../routines/routine-atoms.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { deliveryAtom } from './delivery-atoms.ts';

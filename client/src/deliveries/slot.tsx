@@ -1,17 +1,17 @@
 import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
-import { useAtomValue } from 'jotai';
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
 import { isPlacingAtom } from '../shipments/suggesting.ts';
-import { isTabStopAtom, slotKey } from './board-stop.ts';
+import { slotKey } from './board-stop.ts';
 import { itemAtom } from './delivery-atoms.ts';
 import { onPin } from './pin-api.ts';
 import { PlaceButton } from './place-button.tsx';
@@ -92,7 +92,7 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
   );
 };
 
-type SlotProps = Place & {
+type SlotProps = Content & {
   itemId: number | null;
   /** What a proposal would put here. */
   proposed: ProposedMove | undefined;
@@ -103,7 +103,6 @@ type SlotProps = Place & {
 /** One of a truck's 20 slots. */
 export const Slot = memo(({ itemId, proposed, isLeaving, ...place }: SlotProps): ReactNode => {
   const key = slotKey(place.deliveryId, place.slot);
-  const isTabStop = useAtomValue(isTabStopAtom(key));
   return (
     <li className={styles['slot']} data-slot={place.slot} data-free={itemId === null || undefined}>
       <span className={styles['number']} aria-hidden>
@@ -112,10 +111,10 @@ export const Slot = memo(({ itemId, proposed, isLeaving, ...place }: SlotProps):
       <div className={cx(styles['content'], isLeaving && !proposed && styles['leaving'])} data-content>
         {proposed ? (
           <Suspense>
-            <ProposedCard move={proposed} registration={place.registration} isTabStop={isTabStop} />
+            <ProposedCard move={proposed} registration={place.registration} isTabStop={place.isTabStop} />
           </Suspense>
         ) : (
-          <SlotContent {...place} itemId={itemId} isTabStop={isTabStop} />
+          <SlotContent {...place} itemId={itemId} />
         )}
         <PresenceMark at={`slots:${key}`} />
       </div>

@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { isChosenRunAtom, suggestionRankAtom } from '../shipments/suggesting.ts';
 import styles from './suggestion-mark.module.css';
 

@@ -1,9 +1,9 @@
 import type { TypeTotal } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp, Scale } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { totalsTodayAtom } from './delivery-atoms.ts';
 import styles from './total-today.module.css';
 

@@ -1,12 +1,13 @@
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { Plus, Truck } from 'lucide-react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { Fragment, Suspense, useRef, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { NearView, useNearView } from '../lib/near-view.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -71,7 +72,12 @@ export const TruckBoard = (): ReactNode => {
   const ids = useColumnIds();
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const board = useRef<HTMLElement>(null);
-  const near = useNearView(board, { count: ids?.length ?? 0, short: shortBoard, together: 1 });
+  const { near, drawn } = useNearView(board, {
+    count: ids?.length ?? 0,
+    short: shortBoard,
+    first: firstColumns,
+    together: 1,
+  });
   return (
     <section ref={board} className={styles['board']} aria-label={t('delivery.board')} data-arrows="board">
       {ids === null && <Loading />}
@@ -82,7 +88,7 @@ export const TruckBoard = (): ReactNode => {
             {ids.map((id, index) => (
               <Fragment key={id}>
                 {isInDraft && <Fallen before={id} />}
-                <TruckColumn deliveryId={id} isFirst={index < firstColumns} />
+                <TruckColumn deliveryId={id} isFirst={index < drawn} />
               </Fragment>
             ))}
           </NearView>

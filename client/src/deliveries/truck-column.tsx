@@ -1,8 +1,8 @@
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { isSamePlace, useNear, type Near } from '../lib/near-view.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import {
   deliveryAtom,
@@ -12,7 +12,7 @@ import {
 } from './delivery-atoms.ts';
 import { wouldOverloadAtom } from './planned-load.ts';
 import { proposedRunAtom } from './proposed.ts';
-import { holdsTabStopAtom } from './board-stop.ts';
+import { tabStopInAtom } from './board-stop.ts';
 import { Slot } from './slot.tsx';
 import { TruckHeader } from './truck-header.tsx';
 import styles from './truck-column.module.css';
@@ -32,7 +32,14 @@ const useColumnName = (deliveryId: number): string => {
   });
 };
 
-const DrawnColumn = ({ deliveryId, ref }: { deliveryId: number; ref: Near['ref'] }): ReactNode => {
+interface DrawnProps {
+  deliveryId: number;
+  /** The slot that Tab stops at. */
+  tabStop: number | null;
+  ref: Near['ref'];
+}
+
+const DrawnColumn = ({ deliveryId, tabStop, ref }: DrawnProps): ReactNode => {
   const delivery = useAtomValue(deliveryAtom(deliveryId));
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
   const items = useAtomValue(itemsOfDeliveryAtom(deliveryId));
@@ -62,6 +69,7 @@ const DrawnColumn = ({ deliveryId, ref }: { deliveryId: number; ref: Near['ref']
             deliveryId={deliveryId}
             slot={slot}
             itemId={itemId}
+            isTabStop={slot === tabStop}
             registration={registration}
             proposed={proposed?.moves.get(slot)}
             isLeaving={itemId !== null && proposed?.leaving.has(itemId) === true}
@@ -81,7 +89,7 @@ interface Props {
 /** A truck's run: its head and 20 slots. A patch renders only the slots and the head it touches. */
 export const TruckColumn = memo(({ deliveryId, isFirst }: Props): ReactNode => {
   const { isNear, ref } = useNear(isFirst);
-  const holdsTabStop = useAtomValue(holdsTabStopAtom(deliveryId));
-  if (isNear || holdsTabStop) return <DrawnColumn ref={ref} deliveryId={deliveryId} />;
+  const tabStop = useAtomValue(tabStopInAtom(deliveryId));
+  if (isNear || tabStop !== null) return <DrawnColumn ref={ref} deliveryId={deliveryId} tabStop={tabStop} />;
   return <section ref={ref} className={styles['column']} data-delivery={deliveryId} />;
 }, isSamePlace);

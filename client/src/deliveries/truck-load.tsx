@@ -1,10 +1,10 @@
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { isChosenRunAtom } from '../shipments/suggesting.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { loadOfDeliveryAtom } from './delivery-atoms.ts';

@@ -2,7 +2,7 @@ import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { outageEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import {
   Archive,
   CircleMinus,
@@ -23,6 +23,7 @@ import { useText } from '../lib/i18n.ts';
 import { changeTruckStatus } from '../trucks/retire-truck.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { openHistory } from '../history/open-history.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';

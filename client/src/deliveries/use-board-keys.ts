@@ -1,5 +1,4 @@
 import { suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useMay } from '../account/may.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
@@ -12,6 +11,7 @@ import { jumpToFreeSlot, walk } from './board-keys.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
 import { proposeAtom, proposingAtom } from './proposed.ts';
 import { nearest, markOf } from '../lib/dom-contract.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 
 const onKeyDown = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -1,5 +1,6 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { useState } from 'react';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { isEditingAtom } from '../shipments/editing.ts';
 import { isSelectingAtom } from '../shipments/selection.ts';
 import { isSameOrder, keepOrder } from './column-order.ts';

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { followPeriod, readPeriodAgain } from '../live/follow-period.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { connect, disconnect } from '../live/socket.ts';

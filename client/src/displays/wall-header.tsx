@@ -1,8 +1,8 @@
 import { isoWeek, type Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { rightAtAtom, secondAtom, settingsAtom, trustAtom } from './wall-atoms.ts';
 import { plantTime, serverNow, sinceText } from './wall-clock.ts';
 import { dayText } from './wall-day-text.ts';

@@ -1,9 +1,9 @@
 import type { DraftConflict } from '@werkplan/shared/drafts/draft.ts';
 import { fieldName, placeText, valueText } from '@werkplan/shared/history/history-words.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { type Texts, useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,4 @@
 import { beginDraftEndpoint } from '@werkplan/shared/drafts/draft-endpoints.ts';
-import { useAtomValue } from 'jotai';
 import { DraftingCompass, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
@@ -7,6 +6,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';

@@ -1,5 +1,4 @@
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtom, useAtomValue } from 'jotai';
 import {
   ArrowRight,
   CalendarClock,
@@ -15,6 +14,7 @@ import {
 } from 'lucide-react';
 import { createElement, useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { isPanelOpenAtom } from '../shipments/panel-drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
 
 const DraftTabs = lazyPart(async () => (await import('./draft-tabs.tsx')).DraftTabs, { ahead: null });
 

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
 
 // What a page needs of drafts before there is one.
 

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { DraftingCompass, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { differencesAtom } from './draft-state.ts';

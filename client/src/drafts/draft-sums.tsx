@@ -1,7 +1,7 @@
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
 import { sumsOf } from './day-sums.ts';
 import styles from './draft-sums.module.css';

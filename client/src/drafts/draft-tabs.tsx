@@ -1,7 +1,7 @@
-import { useAtom, useAtomValue } from 'jotai';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { TotalToday } from '../deliveries/total-today.tsx';
 import { useText } from '../lib/i18n.ts';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { unassignedAtom } from '../shipments/shipment-atoms.ts';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';

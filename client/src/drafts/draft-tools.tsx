@@ -1,10 +1,11 @@
 import type { PlanDraft } from '@werkplan/shared/drafts/draft.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { GitCompareArrows, Lightbulb, Link2, Link2Off, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { isTextField, useShortcuts } from '../lib/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

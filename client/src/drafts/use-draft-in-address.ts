@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { openDraft } from './draft-calls.ts';
 import { useShowDraft } from './use-draft.ts';

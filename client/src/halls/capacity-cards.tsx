@@ -1,6 +1,5 @@
 import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
@@ -9,6 +8,7 @@ import styles from './capacity-cards.module.css';
 import { CapacityMenu } from './capacity-menu.tsx';
 import { allHallsTotalAtom, hallTotalsAtom } from './hall-atoms.ts';
 import { marked } from '../lib/dom-contract.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 
 interface Selection {
   selected: HallId;

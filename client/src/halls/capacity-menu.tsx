@@ -1,12 +1,12 @@
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { isPastDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './capacity-menu.module.css';
 

@@ -1,7 +1,6 @@
 import { comingCapacities } from '@werkplan/shared/halls/coming-capacities.ts';
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
@@ -9,6 +8,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { removeCapacity } from './capacity-api.ts';

@@ -5,7 +5,6 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { writeWhole } from '@werkplan/shared/values/written-number.ts';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
@@ -15,6 +14,7 @@ import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { kilogramsHint } from '../ui/kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { setCapacity } from './capacity-api.ts';
 
 export type CapacityForm = ReturnType<typeof useCapacityForm>;

@@ -1,5 +1,5 @@
 import type { TimedChange } from '@werkplan/shared/history/history-endpoints.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
@@ -11,6 +11,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { historyAtom, type HistoryView } from './history-atoms.ts';
 import { HistoryList } from './history-list.tsx';
 import styles from './history-drawer.module.css';

@@ -2,13 +2,13 @@ import { detailsOf, type HistoryDetail } from '@werkplan/shared/history/history-
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { useAtomValue } from 'jotai';
 import { MoveRight, Redo2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { takeBack } from './take-back.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 
 const PastStrip = lazyPart(async () => (await import('./past-strip.tsx')).PastStrip, { ahead: null });
 

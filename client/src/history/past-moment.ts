@@ -1,13 +1,13 @@
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { type DayState, openState } from '@werkplan/shared/live/day-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { cameFromListAtom, pastDayAtom, restoreEntriesAtom } from '../live/past-day.ts';
 import { restoreEntries } from './restore-entries.ts';
 import { sharing } from './share-rows.ts';

@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { ArrowLeft, ArrowRight, History, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { pastDayAtom } from '../live/past-day.ts';
 import { Button } from '../ui/button.tsx';

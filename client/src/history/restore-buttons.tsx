@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
-import { useAtomValue } from 'jotai';
 import { RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { pastDayAtom } from '../live/past-day.ts';
 import { Button } from '../ui/button.tsx';
 import { putBack } from './put-back.ts';

@@ -1,12 +1,13 @@
 import { timeLineEndpoint, type TimedChange } from '@werkplan/shared/history/history-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../lib/api-client.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { momentOf, placeOf } from './time-line.ts';
 

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { historyTime } from './history-time.ts';

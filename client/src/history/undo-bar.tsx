@@ -1,5 +1,4 @@
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { useAtomValue } from 'jotai';
 import { History, Undo2 } from 'lucide-react';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
@@ -9,6 +8,7 @@ import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { onDemand, useWhenIdle } from '../lib/on-demand.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './undo-bar.module.css';

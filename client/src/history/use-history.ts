@@ -1,8 +1,8 @@
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../lib/api-client.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import type { HistorySubject } from './history-atoms.ts';
 import { type LoadedHistory, withNewest, withOlder } from './merge-pages.ts';
 import { revisionsAtom } from './time-line-state.ts';

@@ -62,8 +62,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const Place = ({ id }: { id: number }): ReactNode => {
-  const { isNear, height, ref } = useNear(id < 2);
+const Place = ({ id, isFirst }: { id: number; isFirst: boolean }): ReactNode => {
+  const { isNear, height, ref } = useNear(isFirst);
   return createElement(
     'div',
     { ref, 'data-row': id, title: `${height} px` },
@@ -74,9 +74,16 @@ const Place = ({ id }: { id: number }): ReactNode => {
 const scroller: { current: Element | null } = { current: null };
 const setScroller = (element: Element | null): void => void (scroller.current = element);
 
+/** How many places each drawing of the list was given. */
+const steps: number[] = [];
+
 const List = ({ count, short }: { count: number; short: number }): ReactNode => {
-  const places = Array.from({ length: count }, (_, id) => createElement(Place, { key: id, id }));
-  const near = useNearView(scroller, { count, short, together: 2, stays: '[data-stop][aria-pressed]' });
+  const stays = '[data-stop][aria-pressed]';
+  const { near, drawn: soFar } = useNearView(scroller, { count, short, first: 2, together: 2, stays });
+  steps.push(soFar);
+  const places = Array.from({ length: count }, (_, id) =>
+    createElement(Place, { key: id, id, isFirst: id < soFar }),
+  );
   return createElement('main', { ref: setScroller }, createElement(NearView, { value: near }, places));
 };
 
@@ -147,4 +154,14 @@ it('a list that has gone is no longer followed', () => {
   expect(watched.size).toBe(5);
   unmount();
   expect(watched.size).toBe(0);
+});
+
+it('the first places are drawn in steps, and anew when another list comes', () => {
+  steps.length = 0;
+  const { rerender } = draw(9, 9);
+  expect(drawn()).toHaveLength(9);
+  rerender(createElement(List, { count: 0, short: 9 }));
+  rerender(createElement(List, { count: 5, short: 9 }));
+  expect(drawn()).toHaveLength(5);
+  expect(steps.filter((step, index) => step !== steps[index - 1])).toEqual([2, 4, 6, 8, 10, 2, 4, 6]);
 });

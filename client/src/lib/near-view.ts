@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { marked } from './dom-contract.ts';
 import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts';
+import { whileDrawing } from './run-when-idle.ts';
 import { followPace } from './scroll-pace.ts';
 
 /**
@@ -27,8 +28,6 @@ type Draw = (isNear: boolean, height: number) => void;
 interface Watch {
   /** Follows a place; returns the end of it. */
   readonly follow: (place: Element, draw: Draw) => () => void;
-  /** The list is short: all of it is drawn, what is out of sight a moment later. */
-  readonly isShort: boolean;
 }
 
 /** Stands around the places of one scroller. */
@@ -110,21 +109,47 @@ interface Options {
   /** How many places there are, and up to how many all are drawn. */
   readonly count: number;
   readonly short: number;
-  /** How many are drawn at once outside of sight: what takes an old machine some 50 ms. */
+  /** How many are drawn before anything was scrolled: more than most screens show. */
+  readonly first: number;
+  /** How many are drawn at once outside of sight, and at first: what takes an old machine some 50 ms. */
   readonly together: number;
   /** Selects what else, in a place, keeps it drawn. */
   readonly stays?: string;
 }
 
-/** What `NearView` needs around the places of a scroller. */
-export const useNearView = (
-  scroller: RefObject<Element | null>,
-  { count, short, together, stays }: Options,
-): Watch => {
-  const follower = useMemo(() => createFollower(scroller, { stays, together }), [scroller, stays, together]);
+interface NearPlaces {
+  /** What `NearView` needs around the places of a scroller. */
+  readonly near: Watch;
+  /** So many places from the first one are to be drawn. */
+  readonly drawn: number;
+}
+
+/** How many of the first places are drawn by now: some more each time the last ones stand, so that no frame waits for all. */
+const useDrawnSoFar = (count: number, wanted: number, { first, together }: Options): number => {
+  const [drawn, setDrawn] = useState(together);
+  // Another day comes.
+  if (count === 0 && drawn > together) setDrawn(together);
+  const isDue = drawn < wanted;
+  useEffect(() => (isDue ? whileDrawing() : undefined), [isDue]);
+  useEffect(() => {
+    if (!isDue) return;
+    const next = drawn + together;
+    // Who was given a place among the first by then has it drawn at once.
+    startTransition(() => setDrawn(next < wanted ? next : Math.max(next, first)));
+  }, [isDue, drawn, wanted, together, first]);
+  return drawn;
+};
+
+/** Which places of a scroller are drawn. A short list is drawn whole, a long one where it comes near. */
+export const useNearView = (scroller: RefObject<Element | null>, options: Options): NearPlaces => {
+  const { count, short, first, together, stays } = options;
+  const near = useMemo(() => createFollower(scroller, { stays, together }), [scroller, stays, together]);
   const isShort = count <= short || typeof IntersectionObserver === 'undefined';
-  useEffect(() => (isShort ? undefined : follower.start()), [follower, isShort]);
-  return useMemo(() => ({ follow: follower.follow, isShort }), [follower, isShort]);
+  const wanted = isShort ? count : first;
+  const drawn = useDrawnSoFar(count, wanted, options);
+  const isScrolled = !isShort && drawn >= wanted;
+  useEffect(() => (isScrolled ? near.start() : undefined), [near, isScrolled]);
+  return { near, drawn };
 };
 
 export interface Near {
@@ -135,21 +160,18 @@ export interface Near {
   readonly ref: (place: Element | null) => (() => void) | undefined;
 }
 
-/** Whether a place is to be drawn. `isFirst`: it is in sight before anything was scrolled. */
+/** Whether a place is to be drawn. `isFirst`: it is one of the first, which are drawn before anything was scrolled. */
 export const useNear = (isFirst: boolean): Near => {
   const watch = useContext(NearView);
-  const [{ isNear, height }, setState] = useState({ isNear: isFirst || watch === null, height: 0 });
-  const isShort = watch?.isShort ?? true;
-  useEffect(() => {
-    if (isShort)
-      startTransition(() => setState((before) => (before.isNear ? before : { ...before, isNear: true })));
-  }, [isShort]);
+  const [state, setState] = useState({ isNear: isFirst || watch === null, height: 0, wasFirst: isFirst });
+  const { isNear, height, wasFirst } = state;
+  if (isFirst && !wasFirst) setState({ ...state, isNear: true, wasFirst: true });
   const ref = useCallback(
     (place: Element | null) => {
-      if (!place || !watch || watch.isShort) return undefined;
+      if (!place || !watch) return undefined;
       return watch.follow(place, (next, tall) =>
         setState((before) =>
-          before.isNear === next ? before : { isNear: next, height: next ? before.height : tall },
+          before.isNear === next ? before : { ...before, isNear: next, height: next ? before.height : tall },
         ),
       );
     },
@@ -162,8 +184,8 @@ interface Place {
   readonly isFirst: boolean;
 }
 
-/** For `memo`: whether a place was in sight at first counts only once. */
+/** For `memo`: a place that is no longer one of the first stays as it is. */
 export const isSamePlace = <Props extends Place>(before: Props, after: Props): boolean =>
-  (Object.keys(after) as (keyof Props)[]).every(
-    (key) => key === 'isFirst' || Object.is(before[key], after[key]),
+  (Object.keys(after) as (keyof Props)[]).every((key) =>
+    key === 'isFirst' ? before.isFirst || !after.isFirst : Object.is(before[key], after[key]),
   );

@@ -27,3 +27,18 @@ it('works once the page is usable, one after the other: what is needed soon, the
   await vi.waitUntil(() => done.length === 6);
   expect(done.slice(4)).toEqual(['lost at first', 'one more']);
 });
+
+it('what waits for a usable page waits for what is being drawn', async () => {
+  vi.resetModules();
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+  const { pageIsUsable: isShown, pageUsable, whileDrawing } = await import('./run-when-idle.ts');
+  let isUsable = false;
+  void pageUsable(60_000).then(() => (isUsable = true));
+  const [board, list] = [whileDrawing(), whileDrawing()];
+  isShown();
+  board();
+  await Promise.resolve();
+  expect(isUsable).toBe(false);
+  list();
+  await vi.waitFor(() => expect(isUsable).toBe(true));
+});

@@ -51,10 +51,28 @@ export const pageUsable = async (latestMs: number): Promise<void> => {
   await Promise.race([usable, new Promise((resolve) => setTimeout(resolve, latestMs))]);
 };
 
-/** The page shows what was asked for. */
-export const pageIsUsable = (): void => {
-  if (isUsable) return;
+let isShown = false;
+/** Lists that still draw what is in sight. */
+let drawing = 0;
+
+const startWork = (): void => {
+  if (isUsable || !isShown || drawing > 0) return;
   isUsable = true;
   notifyUsable();
   next();
+};
+
+/** The page shows what was asked for, or the first of it where that is drawn in steps. */
+export const pageIsUsable = (): void => {
+  isShown = true;
+  startWork();
+};
+
+/** What is in sight is being drawn until the answer is called: all that waits for a usable page waits for that too. */
+export const whileDrawing = (): (() => void) => {
+  drawing += 1;
+  return () => {
+    drawing -= 1;
+    startWork();
+  };
 };

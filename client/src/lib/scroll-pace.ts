@@ -19,8 +19,9 @@ export interface Pace {
 /** Follows how fast a scroller moves. A single jump, as by a key or a click on the bar, isn't fast. */
 export const followPace = (scroller: Element): Pace => {
   let at = Number.NEGATIVE_INFINITY;
-  let left = scroller.scrollLeft;
-  let top = scroller.scrollTop;
+  // Not asked for before the first scrolling: what was drawn just now would be laid out for the answer.
+  let left = 0;
+  let top = 0;
   let towards = { x: 0, y: 0 };
   let fast = false;
   const onScroll = (): void => {

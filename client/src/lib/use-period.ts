@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { todayAtom } from './day-atoms.ts';
 import { periodIn, type PeriodKind } from './period-in-address.ts';
+import { useAtomValue } from './use-atom.ts';
 
 export interface ShownPeriod {
   /** Its first day. */

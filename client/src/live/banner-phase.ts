@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { connectionAtom, isFollowingAtom } from './connection.ts';
 
 /** A short cut in the line is nobody's business. */

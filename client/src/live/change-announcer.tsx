@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { announcementAtom } from './announcement.ts';
 import styles from './change-announcer.module.css';
 

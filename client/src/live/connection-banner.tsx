@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { AppWindow, CircleCheck, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useClockTime } from './clock-time.ts';
 import { connectionAtom, isFollowingAtom, staleSinceAtom } from './connection.ts';
 import styles from './connection-state.module.css';

@@ -1,5 +1,6 @@
 import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
+import { startTransition } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { readPrefetched } from '../lib/prefetch.ts';
@@ -15,7 +16,8 @@ const whenAllowed = (error: unknown, report: () => void): void => {
 const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot' }): Promise<void> => {
   try {
     const { data } = await readPrefetched(daySnapshotEndpoint, { params: { date: day } });
-    dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() });
+    // A day is much to draw: in slices, as at the start (`main.tsx`).
+    startTransition(() => dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() }));
   } catch (error) {
     whenAllowed(error, () => dispatch({ type: 'snapshotFailed', attempt }));
   }

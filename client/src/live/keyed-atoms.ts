@@ -1,6 +1,5 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { store } from '../lib/store.ts';
-import { weakAtomFamily } from './atom-family.ts';
 
 type Rows<Key, Value> = ReadonlyMap<Key, Value> | null;
 
@@ -12,37 +11,37 @@ const changedKeys = <Key, Value>(before: Rows<Key, Value>, after: Rows<Key, Valu
 };
 
 /**
- * The values of a map, an atom each. A board follows a thousand of them, and a patch changes two: were they all derived from
- * the map, each change would walk through all of them. Here one comparison of the maps finds the keys that changed, and only
- * their atoms are visited.
+ * The values of a map, an atom each; `none` where the map has no such key. A board follows a thousand of them, and a patch
+ * changes two: were they all derived from the map, each change would walk through all of them. Here one comparison of the maps
+ * finds the keys that changed, and only their atoms are set.
  */
-export const keyedAtoms = <Key extends string | number, Value>(
+export const keyedAtoms = <Key extends string | number, Value, None = undefined>(
   source: Atom<Rows<Key, Value>>,
-): ((key: Key) => Atom<Value | undefined>) => {
-  /** Counts up when the key's value changes: what its atom follows in place of the map. */
-  const turns = new Map<Key, WeakRef<PrimitiveAtom<number>>>();
+  none?: None,
+): ((key: Key) => Atom<Value | None>) => {
+  const held = new Map<Key, WeakRef<PrimitiveAtom<Value | None>>>();
   const forget = new FinalizationRegistry<Key>((key) => {
-    if (!turns.get(key)?.deref()) turns.delete(key);
+    if (!held.get(key)?.deref()) held.delete(key);
   });
-  const nextTurnAtom = atom(null, (get, set, keys: readonly Key[]) => {
+  const valueOf = (key: Key): Value | None => store.get(source)?.get(key) ?? (none as None);
+  const setAtom = atom(null, (_get, set, keys: readonly Key[]) => {
     for (const key of keys) {
-      const turn = turns.get(key)?.deref();
-      if (turn) set(turn, get(turn) + 1);
+      const value = held.get(key)?.deref();
+      if (value) set(value, () => valueOf(key));
     }
   });
   let shown = store.get(source);
   store.sub(source, () => {
     const before = shown;
     shown = store.get(source);
-    store.set(nextTurnAtom, changedKeys(before, shown));
+    store.set(setAtom, changedKeys(before, shown));
   });
-  return weakAtomFamily((key: Key) => {
-    const turn = atom(0);
-    turns.set(key, new WeakRef(turn));
-    forget.register(turn, key);
-    return atom((get) => {
-      get(turn);
-      return store.get(source)?.get(key);
-    });
-  });
+  return (key) => {
+    const known = held.get(key)?.deref();
+    if (known) return known;
+    const made = atom(valueOf(key)) as PrimitiveAtom<Value | None>;
+    held.set(key, new WeakRef(made));
+    forget.register(made, key);
+    return made;
+  };
 };

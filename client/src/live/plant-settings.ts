@@ -1,9 +1,10 @@
 import { plantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import type { PlantMessage } from '@werkplan/shared/live/protocol.ts';
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { socket } from './line.ts';
 
 /** What the plant decides for everybody, as far as this screen may see it; null until it asked or was sent it. */

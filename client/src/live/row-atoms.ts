@@ -31,10 +31,10 @@ const pendingFamily = weakAtomFamily((key: string) => atom((get) => get(pendingI
 /** An own change of this row has been waiting for the server for more than 300 ms. */
 export const isPendingAtom = (kind: RowKind, id: number): Atom<boolean> => pendingFamily(`${kind}:${id}`);
 
-const changeAtom = keyedAtoms(recentChangesAtom);
-const changeFamily = weakAtomFamily((key: string) =>
-  atom((get): RecentChange | null => (get(pastMomentAtom) === null && get(changeAtom(key))) || null),
-);
+const noChanges: ReadonlyMap<string, RecentChange> = new Map();
+/** Nothing changes in the past. */
+const shownChangesAtom = atom((get) => (get(pastMomentAtom) === null ? get(recentChangesAtom) : noChanges));
+const changeAtom = keyedAtoms(shownChangesAtom, null);
 /** Who else has just changed this row (rules/look-and-feel.md#flash-of-a-change); null for own changes and 1.4 s later. */
 export const lastChangeAtom = (kind: RowKind, id: number): Atom<RecentChange | null> =>
-  changeFamily(`${kind}:${id}`);
+  changeAtom(`${kind}:${id}`);

@@ -1,8 +1,8 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDateAtom } from './day-store.ts';
 import { startLive } from './start-live.ts';
 import { dispatch, syncNow } from './sync-store.ts';

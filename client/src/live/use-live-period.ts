@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { followPeriod } from './follow-period.ts';
 import type { Period } from './period.ts';
 import { startLive } from './start-live.ts';

@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
-import { useAtomValue } from 'jotai';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { openHistory } from '../history/open-history.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { sinceText } from '../lib/since-text.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { peopleAtom, toneAtom } from '../presence/people.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { BesidePopup } from '../ui/beside-popup.tsx';

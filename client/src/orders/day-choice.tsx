@@ -1,10 +1,10 @@
 import { calendarDay, isWorkingDay, nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { addDays, type Day, isDay } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { calendarAtom } from '../live/day-store.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Calendar } from '../ui/calendar.tsx';
 import type { CalendarProps } from '../ui/month-calendar.tsx';

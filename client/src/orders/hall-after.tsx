@@ -2,11 +2,11 @@ import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { RemainingBadge } from '../halls/remaining-badge.tsx';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useNearFull } from '../live/plant-settings.ts';
 import styles from './hall-after.module.css';
 

@@ -1,11 +1,11 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './heading-tools.module.css';

@@ -1,8 +1,8 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DayChoice, useDayChoice } from './day-choice.tsx';
 import { moveOrder } from './order-api.ts';

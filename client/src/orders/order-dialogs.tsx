@@ -1,8 +1,8 @@
-import { useAtom } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { orderDialogAtom } from './order-table-state.ts';
 import { marked } from '../lib/dom-contract.ts';
+import { useAtom } from '../lib/use-atom.ts';
 
 const ChosenOrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).ChosenOrderDialog);
 

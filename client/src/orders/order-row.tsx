@@ -2,7 +2,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { MessageSquareText } from 'lucide-react';
 import { memo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
@@ -26,6 +26,7 @@ import { TextCell } from './text-cell.tsx';
 import type { CellOrder } from './use-cell-editing.ts';
 import { useSaveOrder } from './use-save-order.ts';
 import { marked, nearest, markOf } from '../lib/dom-contract.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 
 interface CellProps extends CellOrder {
   conflicts: readonly OrderConflict[];

@@ -1,7 +1,6 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { suggestHallsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import type { HallSuggestion } from '@werkplan/shared/proposals/proposal.ts';
-import { useAtomValue } from 'jotai';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
@@ -11,6 +10,7 @@ import { cx } from '../lib/class-names.ts';
 import { inDraft } from '../lib/draft-in-address.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

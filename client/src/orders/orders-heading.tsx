@@ -1,8 +1,8 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { orderIdsOfHallAtom } from './order-atoms.ts';
 import styles from './orders-heading.module.css';
 

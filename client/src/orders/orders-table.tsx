@@ -1,5 +1,4 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import {
   useCallback,
   useMemo,
@@ -32,6 +31,7 @@ import { useListedOrders } from './use-listed-orders.ts';
 import type { Filters, Sorting } from './sorted-orders.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { nearest } from '../lib/dom-contract.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 
 const HeldHints = idlePart<ComponentProps<typeof Hints>>(
   async () => (await import('./held/held-hints.tsx')).HeldHints,
@@ -44,6 +44,8 @@ interface Props {
   onSort: (sorting: Sorting) => void;
 }
 
+/** More than any screen shows at once. */
+const firstRows = 40;
 /** Rows that an old machine scrolls through without a stutter when all of them are drawn. */
 const shortTable = 100;
 const tabStop = "[tabindex='0']";
@@ -65,7 +67,13 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const filterButton = useRef<HTMLButtonElement>(null);
   const { isLoaded, isEmpty, active, canceled } = useListedOrders(hall, sorting, filters ?? noFilters);
   const all = useMemo(() => [...active, ...canceled], [active, canceled]);
-  const near = useNearView(scroller, { count: all.length, short: shortTable, together: 8, stays: tabStop });
+  const { near, drawn } = useNearView(scroller, {
+    count: all.length,
+    short: shortTable,
+    first: firstRows,
+    together: 8,
+    stays: tabStop,
+  });
   const widths = useMemo(() => columnWidths(hall), [hall]);
   usePaste(createRow, hall, day);
   useSteadyRows(scroller, all, JSON.stringify([sorting, filters]));
@@ -112,7 +120,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
       <div role="rowgroup" className={styles['body']}>
         {isLoaded ? (
           <NearView value={near}>
-            <OrderRows hall={hall} active={active} canceled={canceled} />
+            <OrderRows hall={hall} active={active} canceled={canceled} drawn={drawn} />
           </NearView>
         ) : (
           <OrdersLoading />

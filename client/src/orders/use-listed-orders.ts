@@ -1,9 +1,9 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useHeldLists } from './stable-row-order.ts';
 import { ordersOfHallAtom } from './order-atoms.ts';
 import { focusedRowAtom, keptRowsAtom } from './rows-in-use.ts';

@@ -1,5 +1,4 @@
 import type { PlanRows } from '@werkplan/shared/live/patch.ts';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
@@ -9,6 +8,7 @@ import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { notify } from '../lib/notify.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 
 export type NotedKind = 'orders' | 'shipments';
 

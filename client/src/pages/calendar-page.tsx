@@ -1,5 +1,5 @@
 import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
@@ -16,6 +16,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { yearPeriod } from '../lib/period-in-address.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { usePeriod } from '../lib/use-period.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { useLiveDayOf } from '../live/use-live-day.ts';

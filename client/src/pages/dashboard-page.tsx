@@ -1,5 +1,4 @@
 import { isoWeek } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
 import { BackupWarning } from '../dashboard/backup-warning.tsx';
@@ -12,6 +11,7 @@ import { UnassignedCard } from '../dashboard/unassigned-card.tsx';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useLiveDayOf } from '../live/use-live-day.ts';
 import styles from './dashboard-page.module.css';
 

@@ -1,5 +1,5 @@
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
@@ -17,6 +17,7 @@ import { isPlanShownAtom, pastMomentAtom } from '../lib/shown-plan.ts';
 import { PastInAddress } from '../history/past-in-address.tsx';
 import { PrintButton } from '../prints/print-button.tsx';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { PanelButton } from '../shipments/panel-drawer.tsx';
 import { ShipmentDialogs } from '../shipments/shipment-dialogs.tsx';

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { usePrintDialog } from '../prints/use-print-dialog.ts';
 import { usePrintedDay } from '../prints/use-printed-day.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { useLiveDay } from '../live/use-live-day.ts';

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
@@ -6,6 +5,7 @@ import { ForgotPasswordForm } from '../account/forgot-password-form.tsx';
 import { isSignedInAtom, signInStatusAtom } from '../account/sign-in-atoms.ts';
 import { Mark } from '../ui/mark.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export const ForgotPasswordPage = (): ReactNode => {

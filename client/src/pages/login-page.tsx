@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
@@ -7,6 +6,7 @@ import { SignInStart } from '../account/sign-in-start.tsx';
 import { signInTarget } from '../account/sign-in-target.ts';
 import { Mark } from '../ui/mark.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export const LoginPage = (): ReactNode => {

@@ -1,5 +1,4 @@
 import { defaultHallId, hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageFrame } from '../app/page-frame.tsx';
@@ -9,6 +8,7 @@ import { DayMenu, DraftInAddress } from '../drafts/draft-parts.tsx';
 import { cx } from '../lib/class-names.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
 import { OrdersHeading } from '../orders/orders-heading.tsx';

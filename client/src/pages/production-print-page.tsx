@@ -1,5 +1,4 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { Loading } from '../app/loading.tsx';
 import { Select } from '../ui/select.tsx';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { useLiveDay } from '../live/use-live-day.ts';

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
@@ -11,6 +10,7 @@ import { Mark } from '../ui/mark.tsx';
 import { ServerUnreachable } from '../app/failure.tsx';
 import { Loading } from '../app/loading.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 /** Opened from the mailed link: the link is checked first; one that is expired or used leads back to ask for another. */

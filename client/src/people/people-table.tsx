@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import listing from '../ui/listing.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useRowKeys } from '../ui/use-row-keys.ts';

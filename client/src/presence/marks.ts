@@ -2,7 +2,6 @@ import type { Focus, FocusMode } from '@werkplan/shared/live/presence.ts';
 import { atom, type Atom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { weakAtomFamily } from '../live/atom-family.ts';
 import { keyedAtoms } from '../live/keyed-atoms.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
 import { ownIdAtom, peopleAtom, toneAtom } from './people.ts';
@@ -47,26 +46,34 @@ const holdersAtom = atom((get) => {
   return holders;
 });
 
-const holdersAt = keyedAtoms(holdersAtom);
-const authorAt = keyedAtoms(recentAuthorsAtom);
-
 const nobody: readonly Holder[] = [];
-const isSame = (a: Mark | null, b: Mark | null): boolean =>
-  a === b || (a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b));
+const isSame = (a: Mark, b: Mark): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What others do, or have just done, at one place; null when nothing, and the same mark as long as nothing changes. */
-export const markAtom = weakAtomFamily((key: MarkKey): Atom<Mark | null> => {
-  const mark = atom((get): Mark | null => {
-    // Nobody is in the past.
-    if (get(pastMomentAtom) !== null) return null;
-    const holders = get(holdersAt(key)) ?? nobody;
-    const change = get(authorAt(key));
-    if (holders.length === 0 && !change) return null;
+const unsteadyMarksAtom = atom((get): ReadonlyMap<string, Mark> => {
+  // Nobody is in the past.
+  if (get(pastMomentAtom) !== null) return new Map();
+  const [holders, changes] = [get(holdersAtom), get(recentAuthorsAtom)];
+  const markAt = (key: string): Mark => {
+    const change = changes.get(key);
     const author = change ? { name: change.by, tone: get(toneAtom)(change.id), field: change.field } : null;
-    return { holders, author };
-  });
-  return selectAtom(mark, (value) => value, isSame);
+    return { holders: holders.get(key) ?? nobody, author };
+  };
+  return new Map([...holders.keys(), ...changes.keys()].map((key) => [key, markAt(key)]));
 });
+/** All marks; each the same as long as nothing changes there. */
+const marksAtom = selectAtom(
+  unsteadyMarksAtom,
+  (marks, before?: ReadonlyMap<string, Mark>): ReadonlyMap<string, Mark> =>
+    new Map(
+      [...marks].map(([key, mark]) => {
+        const was = before?.get(key);
+        return [key, was && isSame(was, mark) ? was : mark];
+      }),
+    ),
+);
+
+/** What others do, or have just done, at one place; null when nothing. */
+export const markAtom: (key: MarkKey) => Atom<Mark | null> = keyedAtoms(marksAtom, null);
 
 const last = (name: string): string => name.split(/\s+/).at(-1) ?? name;
 /** 'Bernd Krüger' → 'Krüger', as colleagues call each other. */

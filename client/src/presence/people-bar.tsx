@@ -1,8 +1,8 @@
 import { fieldInSentence } from '@werkplan/shared/history/history-words.ts';
 import type { Person, Spot } from '@werkplan/shared/live/presence.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Popover } from '../ui/popover.tsx';

@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { markAtom, type MarkKey } from './marks.ts';
 
 const DrawnMark = lazyPart(async () => (await import('./drawn-mark.tsx')).DrawnMark);

@@ -1,5 +1,6 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import type { CSSProperties } from 'react';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { colorOfTone, toneAtom } from './people.ts';
 
 const noToneAtom = atom(null);

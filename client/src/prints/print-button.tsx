@@ -1,6 +1,5 @@
 import { latestPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import type { Print } from '@werkplan/shared/prints/print.ts';
-import { useAtomValue } from 'jotai';
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../lib/api-client.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';

@@ -1,12 +1,12 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { forecastWeeks } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
 import { isoWeek, type Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import { useId, type ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { capacityText } from '../production-plan/capacity-text.ts';
 import { DayLink } from '../production-plan/day-link.tsx';
 import { forecastCapacitiesAtom, forecastDayAtom } from './forecast-atoms.ts';

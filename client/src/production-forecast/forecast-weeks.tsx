@@ -1,8 +1,8 @@
 import { forecastWeeks } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useDayLinks } from '../production-plan/use-day-links.ts';
 import { receivedDaysAtom } from './forecast-atoms.ts';
 import { ForecastWeek } from './forecast-week.tsx';

@@ -1,9 +1,9 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { RemainingBadge } from '../halls/remaining-badge.tsx';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { planSumAtom } from './plan-atoms.ts';
 import styles from './plan-foot.module.css';

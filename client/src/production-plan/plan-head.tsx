@@ -1,9 +1,9 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { capacityText } from './capacity-text.ts';
 import { planCapacitiesAtom } from './plan-atoms.ts';
 import styles from './plan-head.module.css';

@@ -1,9 +1,9 @@
 import { daysOfMonth, firstOfMonth, type Day } from '@werkplan/shared/values/day.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { PlanDay } from './plan-day.tsx';
 import { PlanFoot } from './plan-foot.tsx';
 import { PlanHead } from './plan-head.tsx';

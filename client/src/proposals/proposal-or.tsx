@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 
 const ProposalPanel = lazyPart(async () => (await import('./proposal-panel.tsx')).ProposalPanel);
 

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { WandSparkles, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { proposeAtom, proposedMovesAtom, proposingAtom, type Proposing } from '../deliveries/proposed.ts';
@@ -9,6 +9,7 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { isPanelOpenAtom } from '../shipments/panel-drawer.tsx';
 import { SidePanel } from '../shipments/side-panel.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,10 +1,11 @@
 import { proposeDayEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { WandSparkles } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 

@@ -1,6 +1,5 @@
 import type { Suggestion } from '@werkplan/shared/proposals/proposal.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { placeSelectionAt } from '../deliveries/placing.ts';
@@ -9,6 +8,7 @@ import { cx } from '../lib/class-names.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { shipmentDialogAtom } from '../shipments/shipment-dialogs.tsx';
 import { ReasonList } from '../shipments/reason-list.tsx';
 import { reasonText } from '../shipments/reason-text.ts';

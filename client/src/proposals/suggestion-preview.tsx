@@ -1,10 +1,10 @@
 import type { Suggestion } from '@werkplan/shared/proposals/proposal.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { findSlot } from '../lib/near-view.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { DashedCard } from '../shipments/dashed-card.tsx';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import styles from './suggestion-preview.module.css';

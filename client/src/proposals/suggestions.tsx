@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { isSelectingAtom } from '../shipments/selection.ts';
 import { suggestingAtom } from '../shipments/suggesting.ts';
 

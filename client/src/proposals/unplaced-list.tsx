@@ -43,7 +43,12 @@ export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
     ...[...dropped].map((id) => ({ id, why: t('suggestions.dropped') })),
     ...proposal.unplaced.map(({ shipmentId, reason }) => ({ id: shipmentId, why: reasonText(reason, t) })),
   ];
-  const near = useNearView(scroller, { count: rows.length, short: shortList, together: 4 });
+  const { near, drawn } = useNearView(scroller, {
+    count: rows.length,
+    short: shortList,
+    first: firstCards,
+    together: 4,
+  });
   const tabStop = rows.some(({ id }) => id === wanted) ? wanted : rows[0]?.id;
   const onFocus = (event: FocusEvent): void => {
     const id = numberOf(nearest(event.target, 'shipment'), 'shipment');
@@ -61,7 +66,7 @@ export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
               key={id}
               id={id}
               isTabStop={id === tabStop}
-              isFirst={index < firstCards}
+              isFirst={index < drawn}
               foot={<Why>{why}</Why>}
             />
           ))}

@@ -1,6 +1,5 @@
 import { proposeDayEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import type { Proposal } from '@werkplan/shared/proposals/proposal.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { proposingAtom, answeredMovesAtom } from '../deliveries/proposed.ts';
 import { call } from '../lib/api-client.ts';
@@ -8,6 +7,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { inDraft } from '../lib/draft-in-address.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
 export interface ProposalOptions {

@@ -1,9 +1,9 @@
 import { suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { call, type Answer } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { inDraft } from '../lib/draft-in-address.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
 type Suggestions = Answer<typeof suggestRunsEndpoint>['data'];

@@ -1,6 +1,5 @@
 import type { FoundOrder, FoundShipment, FoundTruck } from '@werkplan/shared/search/search.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import { Package, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
@@ -8,6 +7,7 @@ import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { distanceText } from './distance-text.ts';

@@ -4,7 +4,6 @@ import {
   removeAppEndpoint,
 } from '@werkplan/shared/account/second-step-endpoints.ts';
 import type { OfferedApp } from '@werkplan/shared/account/second-step.ts';
-import { useAtomValue } from 'jotai';
 import { Smartphone } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
@@ -14,6 +13,7 @@ import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { notify } from '../lib/notify.ts';
 import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LaterConfirm } from './later-confirm.tsx';

@@ -1,10 +1,10 @@
 import type { Display } from '@werkplan/shared/displays/display.ts';
-import { useAtomValue } from 'jotai';
 import { Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { roleAtom } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
 import { sinceText } from '../lib/since-text.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { DisplayKeyForm } from './display-key-form.tsx';
 import { Entries, Entry } from './entries.tsx';

@@ -1,10 +1,10 @@
 import { languages, nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
-import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { chooseLanguage } from '../account/account-api.ts';
 import { useText } from '../lib/i18n.ts';
 import { shortcutsOnAtom } from '../lib/shortcuts-setting.ts';
 import { themeChoiceAtom, themeChoices } from '../lib/theme.ts';
+import { useAtom } from '../lib/use-atom.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 

@@ -1,6 +1,5 @@
 import { readIdentityEndpoint, removeIdentityEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
-import { useAtomValue } from 'jotai';
 import { Building2 } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
@@ -8,6 +7,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Entries, Entry } from './entries.tsx';
 import { LaterConfirm } from './later-confirm.tsx';

@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { saveName } from '../account/account-api.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';
 import { SettingsForm } from './settings-form.tsx';

@@ -1,7 +1,6 @@
 import { renamePasskeyEndpoint } from '@werkplan/shared/account/second-step-endpoints.ts';
 import type { Passkey } from '@werkplan/shared/account/second-step.ts';
 import { KeyRound, Monitor, Pencil, Trash2 } from 'lucide-react';
-import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
@@ -9,6 +8,7 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
 import { sinceText } from '../lib/since-text.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { Entry } from './entries.tsx';

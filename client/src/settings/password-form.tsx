@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { changePassword } from '../account/password-api.ts';
 import { PasswordField } from '../account/password-field.tsx';
@@ -6,6 +5,7 @@ import { PasswordRules } from '../account/password-rules.tsx';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { formChecks } from './settings-checks-on-demand.ts';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';

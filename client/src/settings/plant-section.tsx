@@ -1,11 +1,11 @@
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';

@@ -1,10 +1,10 @@
 import { renewRecoveryCodesEndpoint } from '@werkplan/shared/account/second-step-endpoints.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { RecoveryCodeList } from '../account/recovery-code-list.tsx';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';

@@ -1,8 +1,8 @@
 import { secondStepChoices } from '@werkplan/shared/plant/plant-settings.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { Select } from '../ui/select.tsx';
 import { chooseSecondStep } from './choose-second-step.ts';

@@ -1,9 +1,9 @@
 import { type AskedToken, type TokenScope, tokenScopes } from '@werkplan/shared/tokens/token.ts';
-import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { PasswordField } from '../account/password-field.tsx';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';

@@ -1,11 +1,11 @@
 import type { Token } from '@werkplan/shared/tokens/token.ts';
-import { useAtomValue } from 'jotai';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
 import { sinceText } from '../lib/since-text.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Entries, Entry } from './entries.tsx';

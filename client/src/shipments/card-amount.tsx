@@ -1,9 +1,9 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import styles from './card-amount.module.css';
@@ -13,25 +13,26 @@ import { editAmount } from './shipment-actions.ts';
 interface Props {
   shipment: ShipmentRow;
   order: Order;
-  /** Only parts of a split, live shipment have an amount of their own. */
-  editable: boolean;
   tabIndex: number;
 }
 
-/** Tonnes; a double-click edits the kilograms in place. */
-export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): ReactNode => {
+const Tonnes = ({ amount }: { amount: number }): ReactNode => {
+  const { t } = useText();
+  return (
+    <span className={styles['amount']} title={formatKilograms(amount)}>
+      {t('shipment.amount.value', { tonnes: formatTonnes(amount) })}
+    </span>
+  );
+};
+
+/** A double-click edits the kilograms in place. */
+const EditableAmount = ({ shipment, order, tabIndex }: Props): ReactNode => {
   const { t } = useText();
   const { seen, news, onEditingChange, onRefused } = useFieldEditor(shipment, {
     value: String(shipment.amount),
     change: useAtomValue(lastChangeAtom('shipments', shipment.id)),
     say: (by, theirs) => t('live.news.value', { by, theirs: formatKilograms(Number(theirs)) }),
   });
-  const amount = (
-    <span className={styles['amount']} title={formatKilograms(shipment.amount)}>
-      {t('shipment.amount.value', { tonnes: formatTonnes(shipment.amount) })}
-    </span>
-  );
-  if (!editable) return amount;
   // An emptied field is no 0: an amount is required (rules/shipments.md#changing-an-amount).
   const validate = (_: string, typed: string): string | null =>
     typed.trim() === '' ? t('validation.required') : null;
@@ -51,7 +52,11 @@ export const CardAmount = ({ shipment, order, editable, tabIndex }: Props): Reac
       className={styles['edit']}
       editorClassName={styles['editor']}
     >
-      {amount}
+      <Tonnes amount={shipment.amount} />
     </InlineEdit>
   );
 };
+
+/** Tonnes. Only parts of a split, live shipment have an amount of their own, which is `editable`. */
+export const CardAmount = ({ editable, ...props }: Props & { editable: boolean }): ReactNode =>
+  editable ? <EditableAmount {...props} /> : <Tonnes amount={props.shipment.amount} />;

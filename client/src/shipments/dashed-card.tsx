@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { CardBody } from './card-body.tsx';
 import { cardFacts } from './card-facts.ts';
 import { CardTag } from './card-tag.tsx';

@@ -1,10 +1,10 @@
 import { moveLeftoversEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import { useAtomValue } from 'jotai';
 import { History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import styles from './leftovers.module.css';
 import { fetchLeftovers } from './shipment-actions.ts';

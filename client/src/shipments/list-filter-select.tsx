@@ -1,8 +1,8 @@
 import { shipmentFilters, type ShipmentFilter } from '@werkplan/shared/shipments/unassigned-list.ts';
-import { useAtom, useAtomValue } from 'jotai';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { Select } from '../ui/select.tsx';
 import { filterAtom, filterCountsAtom } from './list-state.ts';
 

@@ -1,8 +1,9 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { PackageOpen } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { draggedCardsAtom } from './dragged.ts';
 import styles from './panel-drawer.module.css';

@@ -1,10 +1,11 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { memo, useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
 import { restoreEntriesAtom } from '../live/past-day.ts';
 import type { RecentChange } from '../live/recent-changes.ts';

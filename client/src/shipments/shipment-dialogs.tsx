@@ -1,6 +1,7 @@
-import { atom, useAtom } from 'jotai';
+import { atom } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtom } from '../lib/use-atom.ts';
 import { keepFocusOnPage } from './focus-card.ts';
 import type { ShipmentDialog } from './shipment-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
 import { PackageCheck, SearchX } from 'lucide-react';
 import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
@@ -12,6 +12,7 @@ import { ListedCard } from './listed-card.tsx';
 import { filterAtom, searchAtom, shownIdsAtom } from './list-state.ts';
 import styles from './shipment-list.module.css';
 import { nearest, numberOf } from '../lib/dom-contract.ts';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 
 /** The card Tab stops at; the arrows move it. */
 const tabStopAtom = atom<number | null>(null);
@@ -24,14 +25,15 @@ const shortList = 60;
 interface CardsProps {
   ids: readonly number[];
   tabStop: number | undefined;
-  /** How many come before them. */
+  /** How many cards are drawn, and how many come before these. */
+  drawn: number;
   before?: number;
 }
 
-const Cards = ({ ids, tabStop, before = 0 }: CardsProps): ReactNode => (
+const Cards = ({ ids, tabStop, drawn, before = 0 }: CardsProps): ReactNode => (
   <ul className={lists['cards']}>
     {ids.map((id, index) => (
-      <ListedCard key={id} id={id} isTabStop={id === tabStop} isFirst={before + index < firstCards} />
+      <ListedCard key={id} id={id} isTabStop={id === tabStop} isFirst={before + index < drawn} />
     ))}
   </ul>
 );
@@ -76,7 +78,12 @@ export const ShipmentList = (): ReactNode => {
   const [wanted] = useAtom(tabStopAtom);
   const setTabStop = useSetAtom(tabStopAtom);
   const ids = list ? [...list.first, ...list.second] : [];
-  const near = useNearView(scroller, { count: ids.length, short: shortList, together: 4 });
+  const { near, drawn } = useNearView(scroller, {
+    count: ids.length,
+    short: shortList,
+    first: firstCards,
+    together: 4,
+  });
   const tabStop = wanted !== null && ids.includes(wanted) ? wanted : ids[0];
   const onFocus = (event: FocusEvent): void => {
     const id = numberOf(nearest(event.target, 'shipment'), 'shipment');
@@ -90,7 +97,7 @@ export const ShipmentList = (): ReactNode => {
       {list && ids.length === 0 && <Empty />}
       {list && (
         <NearView value={near}>
-          <Cards ids={list.first} tabStop={tabStop} />
+          <Cards ids={list.first} tabStop={tabStop} drawn={drawn} />
           {list.second.length > 0 && (
             <>
               <div className={lists['separator']}>
@@ -98,7 +105,7 @@ export const ShipmentList = (): ReactNode => {
                   n: list.second.length,
                 })}
               </div>
-              <Cards ids={list.second} tabStop={tabStop} before={list.first.length} />
+              <Cards ids={list.second} tabStop={tabStop} drawn={drawn} before={list.first.length} />
             </>
           )}
         </NearView>

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { isPanelOpenAtom, panelId, useDrawerGivesWay } from './panel-drawer.tsx';
 import styles from './side-panel.module.css';
 

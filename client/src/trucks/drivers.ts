@@ -1,9 +1,10 @@
 import { listDriversEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
 import type { Driver } from '@werkplan/shared/trucks/driver.ts';
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
 import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { socket } from '../live/line.ts';
 
 /** The plant's drivers by name; null until a page has asked for them. */

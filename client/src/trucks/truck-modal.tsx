@@ -1,7 +1,8 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { atom, useAtom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { truckAtom } from './truck-atoms.ts';
 
 interface TruckDialogState {

@@ -1,6 +1,6 @@
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { truckAtom } from './truck-atoms.ts';

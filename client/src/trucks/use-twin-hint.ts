@@ -1,6 +1,6 @@
 import { twinOf, type Truck } from '@werkplan/shared/trucks/truck.ts';
-import { useAtomValue } from 'jotai';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 
 /** Names the other truck that has the registration already; undefined when none has. Two of one name are allowed. */

@@ -1,12 +1,12 @@
 import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import { calendarDay, isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
-import { useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { createContext, useContext, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { DayButton, DayPicker, type DayButtonProps } from 'react-day-picker';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { classFor, cx } from '../lib/class-names.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import styles from './month-calendar.module.css';
 import { dateOf, dayOf } from './parse-day.ts';

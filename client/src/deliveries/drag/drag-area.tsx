@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useRef, type CSSProperties, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
 import { idlePart } from '../../lib/lazy-part.tsx';
+import { useAtomValue } from '../../lib/use-atom.ts';
 import { useMergedRefs } from '../../ui/use-merged-refs.ts';
 import styles from './drag-area.module.css';
 import { isDraggingAtom, isOverListAtom } from './drag-atoms.ts';

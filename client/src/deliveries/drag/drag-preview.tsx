@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai';
 import { memo, type ReactNode } from 'react';
+import { useAtomValue } from '../../lib/use-atom.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { isDraggingAtom } from './drag-atoms.ts';
 import { holdCopy } from './drag-copy.ts';

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { ArrowLeftRight, Ban, Download, Replace } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../lib/i18n.ts';
+import { useAtomValue } from '../../lib/use-atom.ts';
 import { draggedTextAtom, dropEffectAtom, isDraggingAtom, overAtom } from './drag-atoms.ts';
 import { dragArea } from './drag-place.ts';
 import { columnsOf, contentOf } from './drag-target.ts';

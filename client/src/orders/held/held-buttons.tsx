@@ -1,12 +1,12 @@
 import { takeErpValueEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { HandField, Order } from '@werkplan/shared/orders/order.ts';
 import { takesErpValue } from '@werkplan/shared/orders/settle-held-actions.ts';
-import { useAtomValue } from 'jotai';
 import { Database } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { useMay } from '../../account/may.ts';
 import { todayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useAtomValue } from '../../lib/use-atom.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepOwn, takeErp } from './held-api.ts';
 import styles from './held.module.css';

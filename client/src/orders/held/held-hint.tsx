@@ -1,10 +1,10 @@
 import type { HandEntry, HandField, Order } from '@werkplan/shared/orders/order.ts';
 import { fieldName, valueText } from '@werkplan/shared/history/history-words.ts';
 import { personKey } from '@werkplan/shared/plan/actor-key.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { signInStateAtom } from '../../account/sign-in-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useAtomValue } from '../../lib/use-atom.ts';
 import { momentText } from '../../live/moment-text.ts';
 import { BesidePopup } from '../../ui/beside-popup.tsx';
 import { readHeld } from './held-api.ts';

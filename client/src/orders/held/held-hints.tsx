@@ -1,8 +1,8 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { marked, markOf, nearest, numberOf, stopSelector } from '../../lib/dom-contract.ts';
 import { store } from '../../lib/store.ts';
+import { useAtomValue } from '../../lib/use-atom.ts';
 import { orderAtom } from '../order-atoms.ts';
 import { HeldHint } from './held-hint.tsx';
 import { openFields, placeOf } from './open-fields.ts';

@@ -1,12 +1,13 @@
 import { fieldName, valueText } from '@werkplan/shared/history/history-words.ts';
 import type { HeldValue } from '@werkplan/shared/orders/held-values.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { Database } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { todayAtom } from '../../lib/day-atoms.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useAtomValue } from '../../lib/use-atom.ts';
 import { syncAtom } from '../../live/sync-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';

@@ -1,11 +1,11 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import { FileUp } from 'lucide-react';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { isPastDayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../lib/notify.ts';
+import { useAtomValue } from '../../lib/use-atom.ts';
 import { takesOrdersAtom } from '../order-atoms.ts';
 import { DropHint } from './drop-hint.tsx';
 import { ImportDialog } from './import-dialog.tsx';

@@ -1,9 +1,10 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { selectedDayAtom, todayAtom } from '../../lib/day-atoms.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { onDemand } from '../../lib/on-demand.ts';
+import { useAtomValue } from '../../lib/use-atom.ts';
 import { pastedAtom } from '../order-table-state.ts';
 import type { CellRow } from '../paste/cells-of.ts';
 import type { PastedList, PastedRow, Target } from '../paste/pasted-orders.ts';

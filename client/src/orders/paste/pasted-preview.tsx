@@ -1,6 +1,6 @@
-import { useAtom } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useAtom } from '../../lib/use-atom.ts';
 import { pastedAtom } from '../order-table-state.ts';
 
 const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog);

@@ -1,7 +1,6 @@
 import type { HallEffect } from '@werkplan/shared/live/plan-effect.ts';
 import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert.ts';
 import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
-import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notifyFailure } from '../../lib/api-errors.ts';
 import { todayAtom } from '../../lib/day-atoms.ts';
@@ -9,6 +8,7 @@ import { useText } from '../../lib/i18n.ts';
 import { notifyDone } from '../../history/notify-done.ts';
 import { takeBack } from '../../history/take-back.ts';
 import { notify } from '../../lib/notify.ts';
+import { useAtomValue } from '../../lib/use-atom.ts';
 import { createOrders, tryOrders } from '../order-api.ts';
 import type { Pasted } from '../order-table-state.ts';
 import type { PastedColumn } from './pasted-columns.ts';

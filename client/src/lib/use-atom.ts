@@ -1,0 +1,34 @@
+import { useSetAtom, type Atom, type WritableAtom } from 'jotai';
+import { useEffect, useReducer } from 'react';
+import { store } from './store.ts';
+
+/**
+ * An atom's value, followed. Jotai's own hook has each component drawn a second time once it stands, in case the value has
+ * changed meanwhile, and a board has thousands of components; this one looks first.
+ */
+export const useAtomValue = <Value>(atom: Atom<Value>): Value => {
+  const now = () => [store.get(atom), atom] as const;
+  const [[drawn, of], follow] = useReducer(
+    (before: readonly [Value, Atom<Value>]) => {
+      const next = now();
+      return Object.is(before[0], next[0]) && before[1] === atom ? before : next;
+    },
+    undefined,
+    now,
+  );
+  const isOther = of !== atom;
+  if (isOther) follow();
+  const value = isOther ? store.get(atom) : drawn;
+  useEffect(() => {
+    const stop = store.sub(atom, follow);
+    if (!Object.is(store.get(atom), value)) follow();
+    return stop;
+    // oxlint-disable-next-line react/exhaustive-deps -- the value as it was drawn when this atom was first followed
+  }, [atom]);
+  return value;
+};
+
+/** The same, and how to set it. */
+export const useAtom = <Value, Given extends unknown[], Result>(
+  atom: WritableAtom<Value, Given, Result>,
+): readonly [Value, (...given: Given) => Result] => [useAtomValue(atom), useSetAtom(atom)];
