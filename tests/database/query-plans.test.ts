@@ -7,7 +7,8 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { fillYears } from '../load/years/fill-years.ts';
 import { type Call, readAll } from '../load/years/year-reads.ts';
 import { writeAll, writeForGood } from '../load/years/year-writes.ts';
-import { asSuperuser, type Explained, explainAll } from '../support/explained.ts';
+import type { Explained } from '../support/explained-plan.ts';
+import { asSuperuser, explainAll } from '../support/explained.ts';
 import { today, usePlant } from '../support/plant.ts';
 
 /** Tables that grow with the years. */

@@ -1,0 +1,64 @@
+// What auto_explain writes about a statement.
+
+/** What a statement did in a table. */
+interface Scan {
+  /** `Seq Scan`, `Index Scan` … */
+  readonly node: string;
+  readonly table: string;
+  readonly index: string | null;
+  /** Rows looked at, those that a filter threw away among them. */
+  readonly rows: number;
+}
+
+/** A statement as PostgreSQL ran it, also one inside a function of the database. */
+export interface Explained {
+  readonly text: string;
+  readonly scans: readonly Scan[];
+}
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Node[];
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const scanOf = (node: Node): Scan[] => {
+  const table = node['Relation Name'];
+  if (table === undefined || node['Node Type'] === 'ModifyTable') return [];
+  const rows = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0);
+  return [
+    {
+      node: node['Node Type'],
+      table,
+      index: node['Index Name'] ?? null,
+      rows: rows * (node['Actual Loops'] ?? 0),
+    },
+  ];
+};
+
+/** The statement that a message of auto_explain is about; null for any other message. */
+export const explainedBy = (message: string): Explained | null => {
+  const found = /^duration: [^{]*plan:\s*(\{.*\})\s*$/s.exec(message);
+  if (!found) return null;
+  const { 'Query Text': text, Plan: plan } = JSON.parse(found[1] ?? '') as {
+    'Query Text': string;
+    Plan: Node;
+  };
+  return { text: text.replaceAll(/\s+/g, ' ').trim(), scans: nodesOf(plan).flatMap(scanOf) };
+};
+
+/** What has PostgreSQL explain each statement that it runs, also those inside functions of the database. */
+export const explaining = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+};
