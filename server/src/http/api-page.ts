@@ -34,13 +34,14 @@ shade();
 dark.addEventListener('change', shade);
 const plant = ({ React: { createElement: h } }) => {
   const nothing = () => null;
-  // Gives what it draws a name where the viewer gives none, for whoever hears the page.
-  const naming = (parts, nameOf) => (Original) => (props) => {
-    const name = (place) => {
-      for (const part of place?.querySelectorAll(parts) ?? []) part.setAttribute('aria-label', nameOf(props));
+  // Gives what it draws what the viewer does not, for whoever hears the page: a name, a level among the headings.
+  const marking = (parts, attribute, valueOf) => (Original) => (props) => {
+    const mark = (place) => {
+      for (const part of place?.querySelectorAll(parts) ?? []) part.setAttribute(attribute, valueOf(props));
     };
-    return h('div', { ref: name }, h(Original, props));
+    return h('div', { ref: mark }, h(Original, props));
   };
+  const naming = (parts, nameOf) => marking(parts, 'aria-label', nameOf);
   return {
     components: {
       // Nobody signs in here: what is tried out goes as whoever has opened the page.
@@ -55,6 +56,8 @@ const plant = ({ React: { createElement: h } }) => {
       FilterContainer: (Original) => (props) => h('div', { role: 'search' }, h(Original, props)),
       JsonSchemaForm: naming('input, select, textarea', ({ description }) => description || 'Value'),
       RequestBodyEditor: naming('textarea', () => 'Request body'),
+      ExamplesSelect: naming('select', () => 'Examples'),
+      Webhooks: marking('h2', 'aria-level', () => 3),
       responses: naming('[role=region]', ({ method, path }) => 'Responses to ' + method.toUpperCase() + ' ' + path),
     },
   };
