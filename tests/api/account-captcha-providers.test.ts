@@ -67,6 +67,7 @@ describe.each(['turnstile', 'hcaptcha'] as const)('%s', (name) => {
   });
 
   it('is sent what it needs, and the log is not', async () => {
+    await answerIn('nonsense');
     await answerIn('ok', `sent-to-${name}`);
     expect(Object.fromEntries(provider.asked.at(-1) ?? [])).toEqual({
       secret,

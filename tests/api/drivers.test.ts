@@ -22,7 +22,8 @@ it('are kept by planners and read by viewers, by name', async () => {
   const left = { params: { id: wolf.id }, body: { isActive: false } };
   expect(await plant.anna.call(updateDriverEndpoint, left)).toEqual({ ...wolf, isActive: false });
   const { client } = await signInVisitor(plant, 'viewer');
-  expect(await client.call(listDriversEndpoint)).toEqual([kern, { ...wolf, isActive: false }]);
+  const own = (await client.call(listDriversEndpoint)).filter(({ id }) => [wolf.id, kern.id].includes(id));
+  expect(own).toEqual([kern, { ...wolf, isActive: false }]);
   expect((await client.refusal(createDriverEndpoint, { body: { name: 'Roth' } })).role).toBe('planner');
   expect((await client.refusal(updateDriverEndpoint, left)).role).toBe('planner');
 });

@@ -249,7 +249,12 @@ describe('a logout at the provider', () => {
   });
 });
 
-it('logs neither codes nor tokens', () => {
+it('logs neither codes nor tokens', async () => {
+  provider.account = accountOf(await addColleague());
+  const one = visitor();
+  const callback = await one.visitProvider(await one.begin());
+  expect(await one.comeBack(callback)).toBe('/delivery');
+  expect(await one.comeBack(callback)).toBe('/login?error=OIDC_REFUSED');
   const text = lines.join('\n');
   expect(text).toMatch(/OIDC_REFUSED/);
   expect(text).not.toMatch(/code=|state=|eyJ|what-the-provider/);

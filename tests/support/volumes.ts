@@ -25,7 +25,7 @@ export const volumes = {
   /** Commits that the model and PostgreSQL are both asked for. */
   conformanceCommits: of({ short: 1_500, long: 100_000 }),
   /** Of each of 20 days, eight steps each. */
-  undoSequences: of({ short: 2, long: 25 }),
+  undoSequences: of({ short: 3, long: 25 }),
   /** Events of the sync engine's random runs. */
   engineEvents: of({ short: 60_000, long: 4_000_000 }),
   /** Actions whose every field the history has to name the right planner for. */

@@ -81,11 +81,11 @@ describe('a new token', () => {
     expect(form.getByRole('button', { name: 'Token anlegen' }).getAttribute('disabled')).not.toBeNull();
   });
 
-  it('wants a name and the password', () => {
+  it('wants a name and the password', async () => {
     const form = draw();
     form.submit();
+    await eventually(() => expect(form.container.querySelectorAll('[aria-invalid=true]')).toHaveLength(2));
     expect(onCreate).not.toHaveBeenCalled();
-    expect(form.container.querySelectorAll('[aria-invalid=true]')).toHaveLength(2);
   });
 });
 

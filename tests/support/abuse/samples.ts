@@ -159,7 +159,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   }),
   'days.restore': ({ order }) => ({
     params: { date: order.date },
-    body: { at: '9', kind: 'orders', id: order.id, field: 'city' },
+    body: { at: new Date().toISOString(), kind: 'orders', id: order.id, field: 'city' },
   }),
   'drafts.begin': () => ({ body: { date: '2026-12-20' } }),
   'drafts.read': ({ draft: { id } }) => ({ params: { id } }),
