@@ -64,6 +64,8 @@ describe('a passkey', () => {
     ['with a count of before', { counter: 1 }],
   ])('is refused %s', async (_, lie) => {
     const visitor = new Client(plant.url);
+    const honest = passkey.sign(await optionsFor(visitor), { origin: origin(), counter: ++counter });
+    expect(await signIn(new Client(plant.url), honest)).toBe('signed in');
     const response = passkey.sign(await optionsFor(visitor), {
       origin: origin(),
       counter: ++counter,

@@ -285,10 +285,7 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     });
     await plant.anna.call(removeCapacityEndpoint, { params, query: { date: tomorrow } });
   },
-  'halls.setCapacities': async (plant) => {
-    // What another action has set for the day would be named.
-    for (const id of hallIds)
-      await plant.anna.attempt(removeCapacityEndpoint, { params: { id }, query: { date: tomorrow } });
+  'halls.setCapacities': async (plant) =>
     await plant.anna.call(setCapacitiesEndpoint, {
       body: {
         changes: hallIds.map((hallId) => ({
@@ -299,6 +296,5 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
           reason: 'bis 12:00',
         })),
       },
-    });
-  },
+    }),
 };

@@ -46,9 +46,9 @@ export const volumes = {
   /** Random three-way merges. */
   merges: of({ short: 1_500, long: 50_000 }),
   /** Between two planners. */
-  races: of({ short: 40, long: 200 }),
+  races: of({ short: 60, long: 200 }),
   /** For trucks, slots and parts. */
-  deliveryRaces: of({ short: 64, long: 1_000 }),
+  deliveryRaces: of({ short: 120, long: 1_000 }),
   /** Of the pairs of a call and a foreign origin every so many-th. */
   originsEvery: of({ short: 5, long: 1 }),
   /** Spoiled requests of each declared call. */
