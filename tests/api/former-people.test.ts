@@ -63,16 +63,16 @@ describe('a person who is made anonymous', () => {
     expect(await wholeDatabase()).toMatch(/Maria Fritsch/);
     const former = await plant.anna.call(anonymizePersonEndpoint, params(one));
     expect(former).toMatchObject({
-      name: 'Ehemalige Person 1',
+      name: expect.stringMatching(/^Ehemalige Person \d+$/) as string,
       email: null,
       state: 'former',
       signInWith: [],
     });
     expect(await wholeDatabase()).not.toMatch(/fritsch/i);
     const { entries } = await plant.anna.call(historyEndpoint, { query: { entity: 'orders', id: order.id } });
-    expect(entries[0]?.actor.name).toBe('Ehemalige Person 1');
+    expect(entries[0]?.actor.name).toBe(former.name);
     const print = await plant.anna.call(latestPrintEndpoint, { query: { date: today } });
-    expect(print?.by).toBe('Ehemalige Person 1');
+    expect(print?.by).toBe(former.name);
     expect(await plant.owner.selectFrom('change').select(['id', 'patch']).orderBy('id').execute()).toEqual(
       before,
     );
@@ -94,7 +94,8 @@ describe('a person who is made anonymous', () => {
       await plant.anna.call(changePersonEndpoint, { ...params(one), body: { isActive: false } });
       names.push((await plant.anna.call(anonymizePersonEndpoint, params(one))).name);
     }
-    expect(names).toEqual(['Ehemalige Person 2', 'Ehemalige Person 3']);
+    const [one, other] = names.map((name) => Number(/^Ehemalige Person (\d+)$/.exec(name ?? '')?.[1]));
+    expect(other).toBe((one ?? 0) + 1);
   });
 
   it('is the only one whose name in the log can be replaced', async () => {

@@ -1,6 +1,6 @@
 import { changePlantEndpoint, plantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { signInVisitor } from '../support/abuse/callers.ts';
 import { pairWall } from '../support/displays.ts';
 import { connect } from '../support/live-follower.ts';
@@ -15,6 +15,12 @@ const seeded = {
   region: '',
   workdays: '12345',
 };
+
+// Nobody has decided anything yet.
+beforeEach(async () => {
+  await plant.owner.deleteFrom('plantSettings').execute();
+  await plant.restart();
+});
 
 const change = async (body: object) => await plant.anna.attempt(changePlantEndpoint, { body });
 
