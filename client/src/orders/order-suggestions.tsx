@@ -13,6 +13,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { CoveringRadio } from '../ui/covering-radio.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadAfter } from './hall-after.tsx';
 import { leavingTrucksAtom } from './leaving-trucks.ts';
@@ -51,10 +52,8 @@ const Option = ({ suggestion, group, isChosen, onChoose, onTake }: OptionProps):
   const Icon = fits ? Check : TriangleAlert;
   return (
     <label className={cx(styles['option'], !fits && styles['over'])}>
-      <input
-        type="radio"
+      <CoveringRadio
         name={group}
-        className={styles['radio']}
         checked={isChosen}
         onChange={onChoose}
         onKeyDown={({ key }) => key === 'Enter' && onTake()}

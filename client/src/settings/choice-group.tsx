@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { CoveringRadio } from '../ui/covering-radio.tsx';
 import styles from './choice-group.module.css';
 
 interface Props<Value extends string> {
@@ -24,10 +25,8 @@ export const ChoiceGroup = <Value extends string>({
       <div role="radiogroup" aria-label={label} className={styles['group']}>
         {choices.map((choice) => (
           <label key={choice.value} lang={choice.lang} className={styles['choice']}>
-            <input
-              type="radio"
+            <CoveringRadio
               name={group}
-              className={styles['radio']}
               checked={choice.value === value}
               onChange={() => onChoose(choice.value)}
             />
