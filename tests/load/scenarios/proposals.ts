@@ -1,3 +1,4 @@
+import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 import { problemOf } from '@werkplan/shared/proposals/problem.ts';
 import { propose, solve } from '@werkplan/shared/proposals/propose.ts';
 import { firstFitDecreasing, greedy } from '@werkplan/shared/proposals/search.ts';
@@ -36,23 +37,41 @@ const pairsOf = ({ problem, roomOf }: Assignment): number => {
   return pairs.size;
 };
 
-/** Capacities or slots that a proposal goes over, and moves of what stands. */
-const violationsOf = ({ day, trucks }: RandomDay, { moves }: ReturnType<typeof propose>): number => {
+/** Capacities, slots and dates that a proposal goes over, and moves of what stands: of all of it, or with `mayMove` of what is pinned. */
+const violationsOf = (
+  { day, trucks }: RandomDay,
+  { moves }: ReturnType<typeof propose>,
+  mayMove = false,
+): number => {
   const kg = new Map<number, number>();
   const taken = new Set<string>();
+  const leaving = new Set(moves.map(({ expectedItemId }) => expectedItemId));
   let violations = 0;
-  for (const { deliveryId, ordinalNumberInDelivery, shipmentId } of day.deliveryItems.values()) {
+  for (const { id, deliveryId, ordinalNumberInDelivery, shipmentId } of day.deliveryItems.values()) {
+    if (leaving.has(id)) continue;
     kg.set(deliveryId, (kg.get(deliveryId) ?? 0) + (day.shipments.get(shipmentId ?? 0)?.amount ?? 0));
     taken.add(`${deliveryId}/${ordinalNumberInDelivery}`);
   }
   for (const move of moves) {
     const place = `${move.deliveryId}/${move.slot}`;
-    if (taken.has(place) || move.slot > 19 || move.expectedItemId !== null) violations += 1;
+    const item = day.deliveryItems.get(move.expectedItemId ?? 0);
+    const dates = [day.shipments.get(move.shipmentId)?.date, day.deliveries.get(move.deliveryId)?.date];
+    if (taken.has(place) || move.slot < 0 || move.slot >= slotCount) violations += 1;
+    if (item && (!mayMove || item.isPinned)) violations += 1;
+    if (dates.some((date) => date !== day.date)) violations += 1;
     taken.add(place);
     kg.set(move.deliveryId, (kg.get(move.deliveryId) ?? 0) + move.kg);
   }
   for (const [id, load] of kg) if (load > (trucks.get(id)?.capacity ?? 0)) violations += 1;
   return violations;
+};
+
+/** Every second card is pinned. */
+const pinned = ({ day, trucks }: RandomDay): RandomDay => {
+  const items = [...day.deliveryItems].map(
+    ([id, item]) => [id, { ...item, isPinned: id % 2 === 0 }] as const,
+  );
+  return { day: { ...day, deliveryItems: new Map(items) }, trucks };
 };
 
 /** Proposals for random days: how soon, how good beside greedy, and beside the best there is. No server takes part. */
@@ -68,6 +87,9 @@ export async function proposals({ quick }: Stage): Promise<Figure[]> {
     const { ms, answer } = timed(() => propose(random.day, random.trucks, { seed: 1, effort: 'final' }));
     final.push(ms);
     violations += violationsOf(random, answer);
+    const half = pinned(random);
+    const moving = { seed: 1, effort: 'first', moveUnpinned: true } as const;
+    violations += violationsOf(half, propose(half.day, half.trucks, moving), true);
     const [start, fit, found] = [greedy(problem), firstFitDecreasing(problem), solve(problem, 1, 'final')];
     if (found.cost > Math.min(start.cost, fit.cost)) worse += 1;
     if (waitingKg(found) > Math.min(waitingKg(start), waitingKg(fit))) lighter += 1;
@@ -90,7 +112,12 @@ export async function proposals({ quick }: Stage): Promise<Figure[]> {
       aimAtMost(300, 'ms'),
     ),
     single('the final one, slowest', 'ms', [Math.max(...final)], aimAtMost(2_500, 'ms')),
-    single('capacities, slots and standing cards violated', '', [violations], aimAtMost(0, '')),
+    single(
+      'capacities, slots, dates and standing or pinned cards violated',
+      '',
+      [violations],
+      aimAtMost(0, ''),
+    ),
     single('days worse than greedy or first fit decreasing', '', [worse], aimAtMost(0, '')),
     single('days on which they place more kilograms', '', [lighter], aimAtMost(0, '')),
     compared(
