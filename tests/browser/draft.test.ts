@@ -1,53 +1,28 @@
-import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
-import { partOn } from '../support/delivery-page.ts';
-import { makeTruck } from '../support/make.ts';
 import { ownDays } from '../support/own-day.ts';
-import { makeOrders } from '../support/production-page.ts';
-import { at } from '../support/scene.ts';
+import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
 const nextDay = ownDays(windows);
 
-beforeAll(async () => {
-  await makeTruck(windows.script, { registration: 'KA-WT 55', defaultStartingTime: '05:00' });
-  await makeTruck(windows.script, { registration: 'OG-BS 214', defaultStartingTime: '06:00' });
-}, 60_000);
+const furnish = useTwoTrucks(windows);
 
 /** Three shipments, of which Messe and Werft lie on OG-BS 214, and Klinik is in the list. */
 const makeDay = async () => {
   const day: Day = nextDay();
-  const { script } = windows;
-  const sites = ['Messe', 'Werft', 'Klinik'].map((constructionSite) => ({
+  const rows = ['Messe', 'Werft', 'Klinik'].map((constructionSite) => ({
     constructionSite,
     steel: 4_000,
     matting: 0,
   }));
-  const orders = await makeOrders(script, day, sites);
-  const { deliveries, trucks } = await script.call(daySnapshotEndpoint, { params: { date: day } });
-  const runOf = (name: string) =>
-    deliveries.find(({ truckId }) => trucks.find(({ id }) => id === truckId)?.registration === name) ??
-    at(deliveries, 0);
-  const place = async (site: string, truck: string, slot: number, expectedItemId?: number | null) => {
-    const { id } = await partOn(
-      script,
-      day,
-      orders.find(({ constructionSite }) => constructionSite === site) ?? at(orders, 0),
-    );
-    const params = { deliveryId: runOf(truck).id, slot };
-    await script.call(fillSlotEndpoint, {
-      params,
-      body: { shipmentId: id, ...(expectedItemId !== undefined && { expectedItemId }) },
-    });
-  };
-  await place('Messe', 'OG-BS 214', 0);
-  await place('Werft', 'OG-BS 214', 1);
-  return { day, place };
+  const { orderOf, place } = await furnish(day, rows);
+  await place(orderOf('Messe'), 0);
+  await place(orderOf('Werft'), 1);
+  return { day, orderOf, place };
 };
 
 const strip = (page: Page): Locator => page.getByRole('region', { name: /^(Entwurf|Draft)$/ });
@@ -57,7 +32,7 @@ const differences = (page: Page): Locator =>
   page.getByRole('region', { name: /^(Unterschiede|Differences)$/ });
 
 it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled with the plan and applied as one change', async () => {
-  const { day, place } = await makeDay();
+  const { day, orderOf, place } = await makeDay();
   const anna = await windows.open('anna', `/delivery?date=${day}`);
   const bernd = await windows.open('bernd', `/delivery?date=${day}`);
   await expect.poll(async () => await placed(anna).count()).toBe(2);
@@ -84,11 +59,14 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
   await expect.poll(async () => await placed(anna).count()).toBe(1);
   expect(await brokenInEitherTheme(anna)).toEqual([]);
   // A colleague changes the plan underneath: it comes in, and what no longer fits is listed.
-  await place('Klinik', 'KA-WT 55', 9);
+  await place(orderOf('Klinik'), 9, 'KA-WT 55');
   await expect.poll(async () => await placed(anna).count()).toBe(2);
-  await place('Messe', 'KA-WT 55', 3);
+  await place(orderOf('Messe'), 3, 'KA-WT 55');
   await anna.getByRole('tab', { name: /Unterschiede/ }).press('Enter');
   await differences(anna).getByText('Ein Konflikt mit dem Plan').waitFor();
+  expect(await differences(anna).getByRole('definition').first().innerText()).toMatch(
+    /^KA-WT 55, Platz \d+$/,
+  );
   await anna.keyboard.press('Control+Enter');
   // Nothing is applied over a conflict: the focus goes to what settles it.
   await anna.getByRole('button', { name: 'Meine behalten' }).and(anna.locator(':focus')).waitFor();

@@ -1,47 +1,30 @@
-import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
-import { partOn, slotOf } from '../support/delivery-page.ts';
-import { makeTruck } from '../support/make.ts';
+import { slotOf } from '../support/delivery-page.ts';
 import { nightly } from '../support/nightly.ts';
 import { ownDays } from '../support/own-day.ts';
-import { makeOrders } from '../support/production-page.ts';
-import { at } from '../support/scene.ts';
+import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 
-beforeAll(async () => {
-  await makeTruck(windows.script, { registration: 'KA-WT 55', defaultStartingTime: '05:00' });
-  await makeTruck(windows.script, { registration: 'OG-BS 214', defaultStartingTime: '06:00' });
-}, 60_000);
+const furnish = useTwoTrucks(windows);
 
 /** Four shipments in the list, one of which fits only split, for the runs of 24 t have 38 t free; a fifth lies on the second run. */
 const makeDay = async (): Promise<{ day: Day; place: (site: string, slot: number) => Promise<void> }> => {
   const day = nextDay();
-  const { script } = windows;
   const sites = { Messe: 10_000, Werft: 13_000, Klinik: 12_000, Rathaus: 9_000, Schule: 4_000 };
   const rows = Object.entries(sites).map(([constructionSite, steel]) => ({
     constructionSite,
     steel,
     matting: 0,
   }));
-  const orders = await makeOrders(script, day, rows);
-  const { deliveries, trucks } = await script.call(daySnapshotEndpoint, { params: { date: day } });
-  const truck = trucks.find(({ registration }) => registration === 'OG-BS 214');
-  const run = deliveries.find(({ truckId }) => truckId === truck?.id) ?? at(deliveries, 0);
-  const place = async (site: string, slot: number): Promise<void> => {
-    const order = orders.find(({ constructionSite }) => constructionSite === site) ?? at(orders, 0);
-    const { id } = await partOn(script, day, order);
-    const params = { deliveryId: run.id, slot };
-    await script.call(fillSlotEndpoint, { params, body: { shipmentId: id, expectedItemId: null } });
-  };
-  await place('Messe', 0);
-  return { day, place };
+  const { orderOf, place } = await furnish(day, rows);
+  await place(orderOf('Messe'), 0);
+  return { day, place: async (site, slot) => await place(orderOf(site), slot) };
 };
 
 const proposed = (page: Page | Locator): Locator =>

@@ -1,45 +1,30 @@
-import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
-import { cardOf, partOn, slotOf } from '../support/delivery-page.ts';
-import { makeTruck } from '../support/make.ts';
+import { cardOf, slotOf } from '../support/delivery-page.ts';
 import { nightly } from '../support/nightly.ts';
 import { ownDays } from '../support/own-day.ts';
-import { makeOrders } from '../support/production-page.ts';
-import { at } from '../support/scene.ts';
+import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 
-beforeAll(async () => {
-  await makeTruck(windows.script, { registration: 'KA-WT 55', defaultStartingTime: '05:00' });
-  await makeTruck(windows.script, { registration: 'OG-BS 214', defaultStartingTime: '06:00' });
-}, 60_000);
+const furnish = useTwoTrucks(windows);
 
 /** A day on which the second run goes to the site of a card in the list. */
 const makeDay = async (): Promise<{ day: Day; place: (slot: number) => Promise<void> }> => {
   const day = nextDay();
-  const { script } = windows;
   const fair = { constructionSite: 'Messe', postCode: '76131', city: 'Karlsruhe' };
-  const [placed, listed] = await makeOrders(script, day, [
+  const { orders, place } = await furnish(day, [
     { ...fair, steel: 7_000 },
     { ...fair, steel: 5_000 },
   ]);
+  const [placed, listed] = orders;
   if (!placed || !listed) throw new Error('two orders were made');
-  const { deliveries, trucks } = await script.call(daySnapshotEndpoint, { params: { date: day } });
-  const truck = trucks.find(({ registration }) => registration === 'OG-BS 214');
-  const run = deliveries.find(({ truckId }) => truckId === truck?.id) ?? at(deliveries, 0);
-  const fill = async (order: typeof placed, slot: number): Promise<void> => {
-    const { id } = await partOn(script, day, order);
-    const params = { deliveryId: run.id, slot };
-    await script.call(fillSlotEndpoint, { params, body: { shipmentId: id, expectedItemId: null } });
-  };
-  await fill(placed, 0);
-  return { day, place: async (slot) => await fill(listed, slot) };
+  await place(placed, 0);
+  return { day, place: async (slot) => await place(listed, slot) };
 };
 
 const listedCard = (page: Page): Locator => page.locator('[data-shipment] [data-stop]');
