@@ -3,7 +3,7 @@ import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
@@ -17,8 +17,9 @@ import { onPin } from './pin-api.ts';
 import { PlaceButton } from './place-button.tsx';
 import { onUnassign } from './placing.ts';
 import { SlotNote } from './slot-note.tsx';
-import { SlotRepeat } from './slot-repeat.tsx';
 import styles from './slot.module.css';
+
+const SlotRepeat = idlePart(async () => (await import('./slot-repeat.tsx')).SlotRepeat);
 
 const ProposedCard = lazyPart(async () => (await import('./proposed-card.tsx')).ProposedCard);
 

@@ -1,18 +1,24 @@
 import { atom, useSetAtom } from 'jotai';
 import { PackageCheck, SearchX } from 'lucide-react';
-import { useRef, type FocusEvent, type ReactNode } from 'react';
+import { Suspense, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { NearView, useNearView } from '../lib/near-view.ts';
+import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import lists from './card-list.module.css';
-import { Leftovers } from './leftovers.tsx';
 import { ListedCard } from './listed-card.tsx';
 import { filterAtom, searchAtom, shownIdsAtom } from './list-state.ts';
 import styles from './shipment-list.module.css';
 import { nearest, numberOf } from '../lib/dom-contract.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
+
+const Leftovers = lazyPart(async () => (await import('./leftovers.tsx')).Leftovers);
+
+/** They come from the server after the day. */
+const hasLeftoversAtom = atom((get) => (get(unassignedCountAtom)?.leftovers ?? 0) > 0);
 
 /** The card Tab stops at; the arrows move it. */
 const tabStopAtom = atom<number | null>(null);
@@ -74,6 +80,7 @@ export const ShipmentList = (): ReactNode => {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useAtomValue(shownIdsAtom);
+  const hasLeftovers = useAtomValue(hasLeftoversAtom);
   const filter = useAtomValue(filterAtom);
   const [wanted] = useAtom(tabStopAtom);
   const setTabStop = useSetAtom(tabStopAtom);
@@ -92,7 +99,11 @@ export const ShipmentList = (): ReactNode => {
   return (
     <div ref={scroller} className={lists['list']} data-arrows="list" onFocus={onFocus}>
       <div className={styles['edge']} />
-      {list && <Leftovers />}
+      {list && hasLeftovers && (
+        <Suspense>
+          <Leftovers />
+        </Suspense>
+      )}
       {!list && <Loading />}
       {list && ids.length === 0 && <Empty />}
       {list && (
