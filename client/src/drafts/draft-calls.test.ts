@@ -15,9 +15,9 @@ import { draftAtom } from '../live/draft-day.ts';
 import { predictWith } from '../live/predict.ts';
 import { sendMutation } from '../live/send-mutation.ts';
 import { eventually } from '../testing/eventually.ts';
-import { serveWith } from '../testing/fake-server.ts';
+import { noAnswer, serveWith } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { openDraft, undoStep } from './draft-calls.ts';
+import { applyDraft, openDraft, undoStep } from './draft-calls.ts';
 
 vi.hoisted(() => {
   vi.stubGlobal('navigator', { languages: ['de'], onLine: true });
@@ -142,4 +142,61 @@ it('the last step is taken back also where its answer is still to come', async (
   expect(requests.at(-1)?.line).toBe(`DELETE /api/drafts/${id}/steps/1`);
   close();
   store.set(draftIdAtom, null);
+});
+
+const gone = { status: 404, body: { type: 'DRAFT_NOT_FOUND' } };
+
+it('whoever has it open is told once it is gone, whatever they ask of it', async () => {
+  let isThere = true;
+  serveWith(() => (isThere ? { body: draftOf({ steps: withStep.steps }) } : gone));
+  const onGone = vi.fn<() => void>();
+  const close = await open(onGone);
+  isThere = false;
+  await undoStep();
+  expect(onGone).toHaveBeenCalledTimes(1);
+  showDay({ trucks: [] });
+  await eventually(() => expect(onGone).toHaveBeenCalledTimes(2));
+  close();
+  // An address that never was one.
+  serveWith(() => ({ status: 400, body: { type: 'VALIDATION_ERRORS' } }));
+  const closeOdd = openDraft('odd', onGone);
+  await eventually(() => expect(onGone).toHaveBeenCalledTimes(3));
+  closeOdd();
+});
+
+it('without an answer it is neither there nor gone: it is asked for again once the plan comes in again', async () => {
+  let hasNetwork = false;
+  const requests = serveWith(() => (hasNetwork ? { body: draftOf() } : noAnswer));
+  const onGone = vi.fn<() => void>();
+  const close = openDraft(id, onGone);
+  await eventually(() => expect(requests.length).toBeGreaterThan(0));
+  hasNetwork = true;
+  showDay({ trucks: [] });
+  await eventually(() => expect(store.get(draftAtom)?.id).toBe(id));
+  expect(onGone).not.toHaveBeenCalled();
+  close();
+});
+
+it('refused for conflicts, it isn’t applied and shows them', async () => {
+  const conflict = {
+    step: 1,
+    action: 'deliveries.fillSlot',
+    rows: [],
+    type: 'MOVED_MEANWHILE',
+    displayMessage: '',
+    by: null,
+    place: null,
+    fields: [],
+  };
+  serveWith(({ line }) =>
+    line.startsWith('POST')
+      ? { status: 409, body: { type: 'DRAFT_CONFLICTS', displayMessage: 'Konflikt' } }
+      : { body: draftOf({ conflicts: [conflict] }) },
+  );
+  const told = vi.spyOn(notify, 'error').mockReturnValue();
+  const close = await open();
+  expect(await applyDraft()).toBe('conflicts');
+  expect(told).toHaveBeenCalledWith('Konflikt');
+  await eventually(() => expect(store.get(draftAtom)?.conflicts).toEqual([conflict]));
+  close();
 });
