@@ -10,8 +10,8 @@ import { type Stage, startStage } from './client-stage.ts';
 import { median, percentile } from './stats.ts';
 
 const size = { trucks: 40, shipments: 480, waiting: 80 };
-/** Cards of the runs in sight: those farther right are drawn when they come near. */
-const inSight = 60;
+/** Cards of the five runs in sight: those farther right are drawn when they come near. */
+const inSight = 50;
 const rounds = 5;
 const writes = 50;
 const rowsToScroll = 300;

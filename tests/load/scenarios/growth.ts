@@ -3,20 +3,27 @@ import { addDays, addMonths, type Day } from '@werkplan/shared/values/day.ts';
 import { aimAtMostTimes, compared, type Figure, single } from '../figures.ts';
 import { sampleNoise } from '../noise.ts';
 import type { Stage } from '../stage.ts';
-import { percentile } from '../stats.ts';
-import { fillPlant, openPlant, type PlantOfYears, takeTurns } from '../years/plant-of-years.ts';
+import { median } from '../stats.ts';
+import {
+  fillPlant,
+  type Measure,
+  milliseconds,
+  openPlant,
+  type PlantOfYears,
+  takeTurns,
+} from '../years/plant-of-years.ts';
+import { explainStatements, followLog } from '../years/rows-read.ts';
 import { readAll } from '../years/year-reads.ts';
 import { writeAll, writeForGood } from '../years/year-writes.ts';
 
 const years = 10;
 /** Factor by which years may slow down a call. */
 const aim = 1.3;
-const turns = 4;
 /** Days that nobody has looked at since the server started. */
 const coldDays = 12;
 
 /** All calls on a day, after a start of the server. */
-const askAll = async ({ restart, call }: PlantOfYears, day: Day): Promise<void> => {
+const askAll = async ({ restart, call }: PlantOfYears, day: Day, turns: number): Promise<void> => {
   await restart();
   for (let number = 0; number < coldDays; number += 1) {
     const params = { date: addDays(day, number - coldDays) };
@@ -30,33 +37,55 @@ const askAll = async ({ restart, call }: PlantOfYears, day: Day): Promise<void> 
   }
 };
 
-/** Both plants in lockstep, call by call: whatever else the machine does, it does to both. */
-const measureGrowth = async (
+type Both = Record<'baseline' | 'werkplan', number[]>;
+
+interface Measuring {
+  readonly measure: Measure;
+  readonly rounds: number;
+  /** How often each write is made in a round; reads four times as often. */
+  readonly turns: number;
+}
+
+/** Both plants in lockstep, call by call: whatever else the machine does, it does to both. Of each call the rounds' medians. */
+const measureBoth = async (
   stage: Stage,
   today: Day,
-): Promise<Map<string, Record<'baseline' | 'werkplan', number[]>>> => {
+  { measure, rounds, turns }: Measuring,
+): Promise<Map<string, Both>> => {
   const inTurn = takeTurns();
-  const fresh = await openPlant(stage, 'fresh', inTurn);
-  const old = await openPlant(stage, 'old', inTurn);
-  const times = new Map<string, Record<'baseline' | 'werkplan', number[]>>();
+  const fresh = await openPlant(stage, 'fresh', inTurn, measure);
+  const old = await openPlant(stage, 'old', inTurn, measure);
+  const measured = new Map<string, Both>();
   try {
-    for (let round = 0; round <= stage.rounds; round += 1) {
+    for (let round = 0; round <= rounds; round += 1) {
       sampleNoise();
-      await Promise.all([fresh, old].map(async (plant) => await askAll(plant, addDays(today, 3))));
-      const [taken, takenByOld] = [fresh.takeTimes(), old.takeTimes()];
+      await Promise.all([fresh, old].map(async (plant) => await askAll(plant, addDays(today, 3), turns)));
+      const [taken, takenByOld] = [fresh.takeMeasured(), old.takeMeasured()];
       // In the first one V8 and PostgreSQL's plans get warm.
       if (round === 0) continue;
-      for (const [what, ms] of taken) {
-        const both = times.get(what) ?? { baseline: [], werkplan: [] };
-        both.baseline.push(percentile(ms, 0.25));
-        both.werkplan.push(percentile(takenByOld.get(what) ?? [], 0.25));
-        times.set(what, both);
+      for (const [what, values] of taken) {
+        const both = measured.get(what) ?? { baseline: [], werkplan: [] };
+        both.baseline.push(median(values));
+        both.werkplan.push(median(takenByOld.get(what) ?? []));
+        measured.set(what, both);
       }
     }
   } finally {
     await Promise.all([fresh.server.stop(), old.server.stop()]);
   }
-  return times;
+  return measured;
+};
+
+/** Rows that PostgreSQL looks at for a call: unlike its time they don't depend on what else the machine does. At least one. */
+const countRows = async (stage: Stage, today: Day): Promise<Map<string, Both>> => {
+  for (const name of ['fresh', 'old']) await explainStatements(stage.databaseUrl, name);
+  const log = followLog(stage.folder);
+  const measure: Measure = () => async () => Math.max(1, await log.rows());
+  try {
+    return await measureBoth(stage, today, { measure, rounds: 1, turns: 2 });
+  } finally {
+    log.close();
+  }
 };
 
 /**
@@ -69,9 +98,11 @@ export async function growth(stage: Stage): Promise<Figure[]> {
   const span = stage.quick ? 1 : years;
   await fillPlant(stage, 'fresh', { from: addDays(today, -31), to });
   const seconds = await fillPlant(stage, 'old', { from: addMonths(to, -12 * span), to });
-  const times = await measureGrowth(stage, today);
+  const times = await measureBoth(stage, today, { measure: milliseconds, rounds: stage.rounds, turns: 6 });
+  const rows = await countRows(stage, today);
   return [
     single(`years of planning filled: ${span}`, 's', [seconds]),
     ...[...times].map(([what, both]) => compared(what, 'ms', both, aimAtMostTimes(aim))),
+    ...[...rows].map(([what, both]) => compared(`rows looked at: ${what}`, '', both, aimAtMostTimes(aim))),
   ];
 }

@@ -36,10 +36,10 @@ export async function past(stage: Stage): Promise<Figure[]> {
     const at = String(revisionAt(revision)) as never;
     const rounds: number[] = [];
     for (let round = 0; round < stage.rounds; round += 1) {
-      plant.takeTimes();
+      plant.takeMeasured();
       for (let asked = 0; asked < times; asked += 1)
         await plant.call(daySnapshotEndpoint, { params, query: { at } }, name);
-      rounds.push(percentile(plant.takeTimes().get(name) ?? [], 0.95));
+      rounds.push(percentile(plant.takeMeasured().get(name) ?? [], 0.95));
     }
     return single(`${name}, ${span} years of planning, p95`, 'ms', rounds, aimAtMost(aim, 'ms'));
   };

@@ -19,8 +19,8 @@ export interface PlantOfYears {
   readonly restart: () => Promise<void>;
   /** Calls as its planner. */
   readonly call: Call;
-  /** Ms of each call since it was last asked for these, by name. */
-  takeTimes(): ReadonlyMap<string, readonly number[]>;
+  /** What each call since it was last asked for these took, by name. */
+  takeMeasured(): ReadonlyMap<string, readonly number[]>;
 }
 
 /** Does one thing after the other, first come, first served: two who do the same take turns. */
@@ -60,8 +60,22 @@ export const fillPlant = async (stage: Stage, name: string, years: Years): Promi
   return (performance.now() - began) / 1000;
 };
 
-/** A server on it, whose planner's calls are timed, each in its turn; whoever opens it stops the server. */
-export const openPlant = async (stage: Stage, name: string, inTurn: InTurn): Promise<PlantOfYears> => {
+/** What a call takes: begun before it, asked for after it. */
+export type Measure = () => () => Promise<number> | number;
+
+/** Ms until the answer. */
+export const milliseconds: Measure = () => {
+  const start = performance.now();
+  return () => performance.now() - start;
+};
+
+/** A server on it, whose planner's calls are measured, each in its turn; whoever opens it stops the server. */
+export const openPlant = async (
+  stage: Stage,
+  name: string,
+  inTurn: InTurn,
+  measure: Measure = milliseconds,
+): Promise<PlantOfYears> => {
   const server = await stage.startAnother({
     DATABASE_URL: addressOfDatabase(stage, name),
     DATA_DIR: join(stage.folder, name),
@@ -69,29 +83,30 @@ export const openPlant = async (stage: Stage, name: string, inTurn: InTurn): Pro
   });
   const client = new Client(server.url);
   await client.signIn(credentials.email, credentials.password);
-  let times = new Map<string, number[]>();
-  const note = (what: string, ms: number) => void times.set(what, [...(times.get(what) ?? []), ms]);
+  let measured = new Map<string, number[]>();
+  const note = (what: string, value: number) =>
+    void measured.set(what, [...(measured.get(what) ?? []), value]);
   const call: Call = async (endpoint, input = {}, as = endpoint.name) => {
     const address = addressOf(endpoint, input);
-    const { reply, ms } = await inTurn(async () => {
-      const start = performance.now();
+    const { reply, taken } = await inTurn(async () => {
+      const end = measure();
       const reply = await client.send(endpoint.method, address, input.body);
-      return { reply, ms: performance.now() - start };
+      return { reply, taken: await end() };
     });
     if (reply.status >= 300) throw new Error(`${as}: ${reply.status} ${JSON.stringify(reply.body)}`);
-    note(as, ms);
+    note(as, taken);
     return reply.body as never;
   };
   const restart = async (): Promise<void> =>
     await inTurn(async () => {
-      const start = performance.now();
+      const end = measure();
       await server.restart();
-      note('a start of the server', performance.now() - start);
+      note('a start of the server', await end());
     });
-  const takeTimes = (): ReadonlyMap<string, readonly number[]> => {
-    const taken = times;
-    times = new Map();
+  const takeMeasured = (): ReadonlyMap<string, readonly number[]> => {
+    const taken = measured;
+    measured = new Map();
     return taken;
   };
-  return { server, restart, call, takeTimes };
+  return { server, restart, call, takeMeasured };
 };
