@@ -30,6 +30,7 @@ interface ArchivedWritesTable {
   firstRevision: number;
   lastRevision: number;
   changes: unknown;
+  later: unknown;
 }
 
 /** Where the log begins, and what is left of what was before. */

@@ -25,6 +25,8 @@ export const isReadable = sql`first_change > coalesce(${lastUnread}, 0)`;
 
 interface Found {
   readonly isKnown: RawBuilder<unknown>;
+  /** The change after the one that made a revision: what it found is what the moment left. */
+  readonly nextChange: RawBuilder<unknown>;
   /** Of a change `c` of the archived list `w`. */
   readonly isLater: RawBuilder<unknown>;
   readonly mayHoldLater: RawBuilder<unknown>;
@@ -35,45 +37,50 @@ const found = (key: string, at: Moment): Found => {
     const instant = sql`${at.instant}::timestamptz`;
     return {
       isKnown: sql`${lastUnread} IS NULL OR ${instant} >= (SELECT min(first_at) FROM archived_writes WHERE ${isReadable})`,
+      nextChange: sql`SELECT NULL::bigint AS next`,
       isLater: sql`(c ->> 'at')::timestamptz > ${instant}`,
       mayHoldLater: sql`w.last_at > ${instant}`,
     };
   }
-  // The change after the one that made this revision: what it found is what the moment left.
-  const next = sql`(SELECT min((c ->> 'id')::bigint) FROM archived_writes, jsonb_array_elements(changes) c
-    WHERE stream_key = ${key} AND ${at.revision} < last_revision AND (c ->> 'revision')::bigint = ${at.revision} + 1)`;
+  const next = sql`(SELECT next FROM moment)`;
   return {
     isKnown: sql`coalesce(${at.revision} >= (SELECT min(first_revision) - 1 FROM archived_writes
       WHERE stream_key = ${key} AND ${isReadable}), ${lastUnread} IS NULL)`,
-    isLater: sql`(c ->> 'id')::bigint >= coalesce(${next}, 9223372036854775807)`,
-    mayHoldLater: sql`w.last_change >= coalesce(${next}, 9223372036854775807)`,
+    nextChange: sql`SELECT min((c ->> 'id')::bigint) AS next FROM archived_writes, jsonb_array_elements(changes) c
+      WHERE stream_key = ${key} AND ${at.revision + 1} BETWEEN first_revision AND last_revision
+        AND (c ->> 'revision')::bigint = ${at.revision + 1}`,
+    isLater: sql`(c ->> 'id')::bigint >= ${next}`,
+    mayHoldLater: sql`w.last_change >= ${next}`,
   };
 };
 
-/** What the changes between a moment and the change `upTo`, where the log begins, found in a day's three streams. */
-export const readArchivedDay = async (
-  db: Database,
-  date: Day,
-  { at, upTo }: { readonly at: Moment; readonly upTo: number },
-): Promise<ArchivedDay> => {
+/**
+ * What the archived changes after a moment found in a day's three streams: of each month the piece in which the moment lies, or the
+ * first, and what that piece keeps of those after it. What of it is still in the log says the same there.
+ */
+export const readArchivedDay = async (db: Database, date: Day, at: Moment): Promise<ArchivedDay> => {
   const keys = [dayKey(date), 'trucks', 'halls'];
-  const { isKnown, isLater, mayHoldLater } = found(dayKey(date), at);
+  const { isKnown, nextChange, isLater, mayHoldLater } = found(dayKey(date), at);
   const { rows } = await sql<ArchivedDay>`
-    WITH later AS MATERIALIZED (
-      SELECT stream_key, (c ->> 'id')::bigint AS change_id, (c ->> 'revision')::bigint AS revision, c -> 'rows' AS rows
-      FROM archived_writes w, jsonb_array_elements(changes) c
-      WHERE stream_key = ANY(${keys}::text[]) AND ${isReadable} AND ${mayHoldLater} AND ${isLater}
-        AND (c ->> 'id')::bigint <= ${upTo}
+    WITH moment AS MATERIALIZED (${nextChange}),
+    piece AS MATERIALIZED (
+      SELECT DISTINCT ON (stream_key, first_change) stream_key, first_change, changes, later FROM archived_writes w
+      WHERE stream_key = ANY(${keys}::text[]) AND ${isReadable} AND ${mayHoldLater}
+      ORDER BY stream_key, first_change, last_change
+    ), later AS MATERIALIZED (
+      SELECT stream_key, first_change, (c ->> 'id')::bigint AS change_id, c
+      FROM piece, jsonb_array_elements(changes) c WHERE ${isLater}
+    ), found AS (
+      SELECT first_change, change_id, r.* FROM later, jsonb_to_recordset(c -> 'rows') AS r (entity text, id int, before jsonb)
+      UNION ALL SELECT first_change, NULL, r.* FROM piece, jsonb_to_recordset(later) AS r (entity text, id int, before jsonb)
     )
     SELECT coalesce(${isKnown}, false) AS "isKnown",
       (SELECT max(known_from) FROM log_archive WHERE NOT has_writes) AS "knownFrom",
       (SELECT coalesce(json_object_agg(stream_key, revision), '{}') FROM (
-        SELECT stream_key, min(revision) AS revision FROM later GROUP BY stream_key) first) AS "firstRevisions",
+        SELECT stream_key, min((c ->> 'revision')::bigint) AS revision FROM later GROUP BY stream_key) first) AS "firstRevisions",
       (SELECT coalesce(json_agg(one), '[]') FROM (
-        SELECT DISTINCT ON (r ->> 'entity', r ->> 'id') r ->> 'entity' AS entity, (r ->> 'id')::int AS id,
-          nullif(r -> 'before', 'null') AS before
-        FROM later, jsonb_array_elements(rows) WITH ORDINALITY listed (r, place)
-        ORDER BY r ->> 'entity', r ->> 'id', change_id, place) one) AS rows`.execute(db.withoutPlugins());
+        SELECT DISTINCT ON (entity, id) entity, id, nullif(before, 'null') AS before FROM found
+        ORDER BY entity, id, first_change, change_id NULLS LAST) one) AS rows`.execute(db.withoutPlugins());
   const [read] = rows;
   if (!read) throw new Error('the archive answered nothing');
   return read;

@@ -41,7 +41,7 @@ const readArchived = async (db: Database, date: Day, at: Moment) => {
   const begin = await readPastImages(db, date, 'logStart');
   if ('revision' in at && at.revision > (begin.revisions[dayKey(date)] ?? 0))
     throw new DomainError('NOT_FOUND');
-  const archived = await readArchivedDay(db, date, { at, upTo: begin.keptAfter });
+  const archived = await readArchivedDay(db, date, at);
   if (!archived.isKnown)
     throw new DomainError('VALIDATION_ERRORS', {
       fields: { at: 'validation.beforeLog' },

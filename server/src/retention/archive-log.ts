@@ -39,6 +39,8 @@ interface ArchiveOptions {
   readonly signal?: AbortSignal;
   /** Changes that one transaction takes out. */
   readonly changesAtOnce?: number;
+  /** Changes of a stream that a piece of what is kept of them has. */
+  readonly changesTogether?: number;
   readonly onSegment?: (segment: Segment) => void;
 }
 
@@ -87,7 +89,7 @@ const nextSegment = async (
   const { lastChange, changes } = await lastChangeBefore(db, start.changeId, beginOf(knownFrom, timeZone));
   const range = { month: day.slice(0, 7), firstChange: first.id, lastChange };
   const written = options.folder === null ? null : await writeSegment(db, options.folder, start, range);
-  if (written) await keepWrites(db, range);
+  if (written) await keepWrites(db, range, options.changesTogether);
   const segment: Segment = {
     ...range,
     changes,

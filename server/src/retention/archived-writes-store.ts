@@ -7,9 +7,16 @@ import { paced } from './paced.ts';
 
 /** Streams that one statement reads: some 5,000 changes are in a month, on some 40 days. */
 const streamsAtOnce = 10;
+/** Changes of a stream in one piece. */
+const usuallyTogether = 250;
 
 /** Tables whose rows a stream owns. */
 const tablesOf = (key: string) => sql`${kindsOfStream(key).map((kind) => tableOfKind[kind])}::text[]`;
+
+const isOwned = sql`entity = ANY(CASE seen.stream_key WHEN 'trucks' THEN ${tablesOf('trucks')}
+  WHEN 'halls' THEN ${tablesOf('halls')} ELSE ${tablesOf('day')} END)`;
+
+const found = sql`jsonb_build_object('entity', entity, 'id', entity_id, 'before', before)`;
 
 /**
  * Keeps what the changes of a month found in each of their streams, before they leave the log: days are told as they were
@@ -18,6 +25,7 @@ const tablesOf = (key: string) => sql`${kindsOfStream(key).map((kind) => tableOf
 export const keepWrites = async (
   db: Database,
   { firstChange, lastChange }: Pick<Segment, 'firstChange' | 'lastChange'>,
+  changesTogether = usuallyTogether,
 ): Promise<void> => {
   const within = sql`change_id BETWEEN ${firstChange} AND ${lastChange}`;
   const { rows } = await sql<{ key: string }>`
@@ -25,14 +33,23 @@ export const keepWrites = async (
   await db.deleteFrom('archivedWrites').where('firstChange', '=', firstChange).execute();
   const keep = async (keys: readonly string[]) =>
     await sql`
-      INSERT INTO archived_writes (stream_key, first_change, last_change, first_at, last_at, first_revision, last_revision, changes)
+      WITH seen AS MATERIALIZED (
+        SELECT stream_key, id, at, revision, actor,
+          (row_number() OVER (PARTITION BY stream_key ORDER BY id) - 1) / ${changesTogether}::int AS piece
+        FROM change_stream JOIN change ON id = change_id WHERE stream_key = ANY(${keys}::text[]) AND ${within}
+      )
+      INSERT INTO archived_writes (stream_key, first_change, last_change, first_at, last_at, first_revision, last_revision,
+        changes, later)
       SELECT stream_key, ${firstChange}, max(id), min(at), max(at), min(revision), max(revision),
         jsonb_agg(jsonb_build_object('id', id, 'at', at, 'revision', revision, 'bySystem', actor = 'system', 'rows', (
-          SELECT coalesce(jsonb_agg(jsonb_build_object('entity', entity, 'id', entity_id, 'before', before) ORDER BY r.id), '[]')
-          FROM change_row r WHERE r.change_id = c.id AND entity = ANY(CASE stream_key WHEN 'trucks' THEN ${tablesOf('trucks')}
-            WHEN 'halls' THEN ${tablesOf('halls')} ELSE ${tablesOf('day')} END))) ORDER BY id)
-      FROM change_stream JOIN change c ON id = change_id
-      WHERE stream_key = ANY(${keys}::text[]) AND ${within} GROUP BY stream_key`.execute(db);
+          SELECT coalesce(jsonb_agg(${found} ORDER BY r.id), '[]') FROM change_row r
+          WHERE r.change_id = seen.id AND ${isOwned})) ORDER BY id),
+        (SELECT coalesce(jsonb_agg(${found}), '[]') FROM (
+          SELECT DISTINCT ON (entity, entity_id) entity, entity_id, before
+          FROM seen after JOIN change_row r ON r.change_id = after.id
+          WHERE after.stream_key = seen.stream_key AND after.piece > seen.piece AND ${isOwned}
+          ORDER BY entity, entity_id, r.id) first)
+      FROM seen GROUP BY stream_key, piece`.execute(db);
   const keys = rows.map(({ key }) => key);
   for (let begin = 0; begin < keys.length; begin += streamsAtOnce)
     await paced(async () => await keep(keys.slice(begin, begin + streamsAtOnce)));

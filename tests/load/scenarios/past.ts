@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays, addMonths, type Day } from '@werkplan/shared/values/day.ts';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { createPatientDatabase } from '../../../server/src/database/database.ts';
 import { archiveLog } from '../../../server/src/retention/archive-log.ts';
@@ -57,11 +58,16 @@ export async function past(stage: Stage): Promise<Figure[]> {
       now: new Date(),
       folder: join(stage.folder, 'archive'),
     });
+    const { rows } = await sql<{ bytes: number }>`
+      SELECT pg_total_relation_size('archived_writes')::float8 / (SELECT sum(changes) FROM log_archive)::float8 AS bytes`.execute(
+      db,
+    );
     await db.destroy();
     return [
       single(`years of planning filled: ${span}`, 's', [seconds]),
       ...figures,
       await measure('the same day once it is archived', old, (last) => Math.round(last / 2)),
+      single('an archived change in the database', 'bytes', [rows[0]?.bytes ?? 0]),
     ];
   } finally {
     await plant.server.stop();
