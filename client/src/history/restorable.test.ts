@@ -41,6 +41,11 @@ describe('what of a step can be put back', () => {
       { kind: 'orders', id: 1, field: 'city' },
       { kind: 'orders', id: 1 },
     ]);
+    const withPart = entryOf([
+      { entity: 'shipments', id: 11, fields: [field('amount')] },
+      { entity: 'orders', id: 1, fields: [field('steel')] },
+    ]);
+    expect(restorablesOf(withPart, past).map(({ kind }) => kind)).toEqual(['orders', 'orders']);
     const two = entryOf([{ entity: 'orders', id: 1, fields: [field('city'), field('steel')] }]);
     expect(restorablesOf(two, past)).toEqual([{ kind: 'orders', id: 1 }]);
   });

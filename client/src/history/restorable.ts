@@ -1,4 +1,4 @@
-import { fieldName, placeText, valueText, type Words } from '@werkplan/shared/history/history-words.ts';
+import { fieldInSentence, placeText, valueText, type Words } from '@werkplan/shared/history/history-words.ts';
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import {
@@ -18,7 +18,7 @@ export interface Restorable {
 
 export const restoreLabel = ({ kind, field }: Restorable, words: Words): string => {
   if (field === undefined) return words.t(`past.restore.${kind}`);
-  const name = field === 'place' ? words.t('history.field.slot') : fieldName(field, words);
+  const name = field === 'place' ? words.t('history.field.slot') : fieldInSentence(field, words);
   return words.t('past.restore.field', { field: name });
 };
 
@@ -66,9 +66,11 @@ export const restorablesOf = (entry: HistoryEntry, past: DayState): Restorable[]
     );
     if (isNew && hasRow(past, one)) found.push(one);
   };
+  // What its parts became follows from the order.
+  const isOfOrder = entry.rows.some(({ entity }) => entity === 'orders');
   for (const { entity, id, was, is, fields } of entry.rows) {
     const kind = restorableKinds.find((name) => name === entity);
-    if (!kind) continue;
+    if (!kind || (isOfOrder && kind === 'shipments')) continue;
     if (kind === 'deliveryItems') {
       const label = is ?? was;
       const item = past.deliveryItems.get(id);

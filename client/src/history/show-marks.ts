@@ -73,8 +73,9 @@ export const showMarks = (marks: readonly StepMark[], change: TimedChange | null
   const [first] = marks.filter(({ is }) => is === 'touched');
   const origin = marks.find(({ is }) => is === 'origin');
   // What the step left behind is drawn with it; where the card is now counts most.
-  requestAnimationFrame(() => {
+  const reveal = (): void => {
     for (const mark of [origin, first])
       if (mark) elementAt(mark.place)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
+  };
+  requestAnimationFrame(() => requestAnimationFrame(reveal));
 };

@@ -48,7 +48,7 @@ const labelsOf = (
     const isFirst = place === 0 || follows === 'gap';
     const x = place * pitch;
     if (!isFirst && begins % halfHour !== 0) continue;
-    if (x < room || x > nowAt - labelRoom / 2) continue;
+    if (x < room || x > nowAt - labelRoom) continue;
     const text = timeOf(begins, isFirst);
     labels.push({ x, text });
     room = x + labelRoom * (text.length > 5 ? 2 : 1);
