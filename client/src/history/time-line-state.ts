@@ -104,6 +104,16 @@ export const useGoTo = (): ((moment: string | null) => void) => {
     );
 };
 
+/** Does it once the time line is there: a key that came before it isn't lost. */
+const onceKnown = (act: () => void): void => {
+  if (store.get(timeLineAtom)) return act();
+  const stop = store.sub(timeLineAtom, () => {
+    if (!store.get(timeLineAtom)) return;
+    stop();
+    act();
+  });
+};
+
 /** Goes change by change; from the present back to the newest one. */
 export const useSteps = () => {
   const goTo = useGoTo();
@@ -121,9 +131,9 @@ export const useSteps = () => {
   return {
     goTo,
     toPlace,
-    previous: () => toPlace(placeNow() - 1),
-    next: () => store.get(pastMomentAtom) !== null && toPlace(placeNow() + 1),
-    first: () => toPlace(0),
-    last: () => toPlace(Number.POSITIVE_INFINITY),
+    previous: () => onceKnown(() => toPlace(placeNow() - 1)),
+    next: () => onceKnown(() => store.get(pastMomentAtom) !== null && toPlace(placeNow() + 1)),
+    first: () => onceKnown(() => toPlace(0)),
+    last: () => onceKnown(() => toPlace(Number.POSITIVE_INFINITY)),
   };
 };
