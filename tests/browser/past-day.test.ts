@@ -106,7 +106,10 @@ it('goes back change by change on the board while a colleague plans on, and a ca
   await strip(anna).getByText('So war es').waitFor();
   await slotOf(anna, 'OG-BS 214', 2).getByText('Messe').waitFor();
   await anna.keyboard.press('Home');
-  await expect.poll(async () => await anna.locator('[data-shipment]').count()).toBe(1);
+  await strip(anna)
+    .getByText(/Änderung 1 von 8/)
+    .waitFor({ state: 'attached' });
+  await slotOf(anna, 'OG-BS 214', 2).getByText('Messe').waitFor({ state: 'detached' });
   await anna.keyboard.press('Escape');
   await strip(anna).waitFor({ state: 'detached' });
   await slotOf(anna, 'OG-BS 214', 5).getByText('Werft').waitFor();
