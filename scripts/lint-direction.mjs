@@ -15,6 +15,7 @@ const areas = [
   'prints',
   'production-plan',
   'production-forecast',
+  'figures',
 ];
 
 /**
@@ -49,6 +50,7 @@ const layers = {
     'prints',
     'production-plan',
     'production-forecast',
+    'figures',
     'history',
     'undo',
     'search',

@@ -217,6 +217,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
       work.keepCalendar();
     },
     onDisplayRemoved,
+    timeZone: config.plantTimeZone,
     wall: {
       limitPairingsPerAddress: config.limitPairingsPerAddress,
       nearFullPercent: async () => (await readPlant()).nearFullPercent,

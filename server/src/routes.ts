@@ -16,6 +16,7 @@ import { mountDeliveries } from './deliveries/delivery-routes.ts';
 import { type DisplayContext, mountDisplays } from './displays/display-routes.ts';
 import { mountCalendar } from './calendar/calendar-routes.ts';
 import { type DraftContext, mountDrafts } from './drafts/draft-routes.ts';
+import { type FiguresContext, mountFigures } from './figures/figures-routes.ts';
 import { mountHalls } from './halls/hall-routes.ts';
 import { mountHistory } from './history/history-routes.ts';
 import type { EndpointRouter } from './http/endpoint-router.ts';
@@ -48,6 +49,7 @@ export interface RouteContext
     PlantContext,
     DriverContext,
     DraftContext,
+    FiguresContext,
     SearchContext,
     WebhookContext {
   /** null: there is no provider. */
@@ -84,6 +86,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountPrints(router, context);
   mountProductionPlan(router, context);
   mountProductionForecast(router, context);
+  mountFigures(router, context);
   mountDays(router, context);
   mountHistory(router, context);
   mountSearch(router, context);

@@ -42,6 +42,8 @@ const definitions = {
     FROM pg_constraint WHERE connamespace = ${ofSchema} AND contype = 'f'`,
   dropTriggers: `SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass) AS text FROM pg_trigger WHERE NOT tgisinternal`,
   dropTables: `SELECT format('DROP TABLE %s', oid::regclass) AS text FROM pg_class WHERE relnamespace = ${ofSchema} AND relkind = 'r'`,
+  views: `SELECT format('CREATE VIEW %s AS %s', oid::regclass, pg_get_viewdef(oid)) AS text FROM pg_class WHERE relnamespace = ${ofSchema} AND relkind = 'v' ORDER BY oid`,
+  dropViews: `SELECT format('DROP VIEW %s', oid::regclass) AS text FROM pg_class WHERE relnamespace = ${ofSchema} AND relkind = 'v' ORDER BY oid DESC`,
   dropFunctions: `SELECT 'DROP FUNCTION ' || oid::regprocedure AS text FROM pg_proc WHERE pronamespace = ${ofSchema}`,
   sequences: `SELECT format('SELECT setval(%L, %s)', sequencename, coalesce(last_value, 1)) AS text FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`,
 } as const;
@@ -63,6 +65,7 @@ export const dumpPlainly = async (url: string): Promise<PlainDump> => {
       clean: [
         ...(await texts(definitions.dropForeignKeys)),
         ...(await texts(definitions.dropTriggers)),
+        ...(await texts(definitions.dropViews)),
         ...(await texts(definitions.dropTables)),
         ...(await texts(definitions.dropFunctions)),
       ],
@@ -73,6 +76,7 @@ export const dumpPlainly = async (url: string): Promise<PlainDump> => {
         ...(await texts(definitions.constraints(`'p', 'u', 'c'`))),
         ...(await texts(definitions.indexes)),
         ...(await texts(definitions.triggers)),
+        ...(await texts(definitions.views)),
         ...(await texts(definitions.constraints(`'f'`))),
       ],
     };

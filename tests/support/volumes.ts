@@ -43,6 +43,8 @@ export const volumes = {
   pastMoments: of({ short: 40, long: 2_000 }),
   /** Drafts of twelve steps, over 200 changes of others. */
   drafts: of({ short: 3, long: 200 }),
+  /** Days that planners live through at random, so many steps each, before their figures are worked out. */
+  figureDays: of({ short: { days: 5, steps: 24 }, long: { days: 40, steps: 60 } }),
   /** Random three-way merges. */
   merges: of({ short: 1_500, long: 50_000 }),
   /** Between two planners. */

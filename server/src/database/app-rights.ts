@@ -31,8 +31,15 @@ const readOnly = new Set([
   'kysely_migration_lock',
 ]);
 
-const wantedOf = (table: string): readonly Right[] => {
-  if (readOnly.has(table)) return ['SELECT'];
+/** A table or a view, and what a role may do with it. */
+interface TableRights {
+  readonly name: string;
+  readonly isView: boolean;
+  readonly granted: readonly Right[];
+}
+
+const wantedOf = ({ name: table, isView }: TableRights): readonly Right[] => {
+  if (isView || readOnly.has(table)) return ['SELECT'];
   // A server ends an epoch; there is always one.
   return table === 'epoch' ? ['SELECT', 'UPDATE'] : rights;
 };
@@ -77,8 +84,9 @@ export const grantAppRights = async (tx: Kysely<Tables>, role: string): Promise<
   await sql`SELECT pg_advisory_xact_lock(${grantLock})`.execute(tx);
   const to = sql.id(role);
   for (const { statement } of await readTooMuch(tx, role)) await sql.raw(statement).execute(tx);
-  for (const { name, granted } of await readTables(tx, role)) {
-    const wanted = wantedOf(name);
+  for (const table of await readTables(tx, role)) {
+    const { name, granted } = table;
+    const wanted = wantedOf(table);
     const missing = wanted.filter((right) => !granted.includes(right));
     const excess = rights.filter((right) => granted.includes(right) && !wanted.includes(right));
     if (missing.length > 0)
@@ -104,14 +112,11 @@ const readTooMuch = async (tx: Kysely<Tables>, role: string): Promise<{ statemen
   return rows;
 };
 
-const readTables = async (
-  tx: Kysely<Tables>,
-  role: string,
-): Promise<{ name: string; granted: readonly Right[] }[]> => {
-  const { rows } = await sql<{ name: string; granted: readonly Right[] }>`
-    SELECT relname AS name,
+const readTables = async (tx: Kysely<Tables>, role: string): Promise<TableRights[]> => {
+  const { rows } = await sql<TableRights>`
+    SELECT relname AS name, relkind = 'v' AS "isView",
       ARRAY(SELECT word FROM unnest(${rights}::text[]) word WHERE has_table_privilege(${role}, oid, word)) AS granted
-    FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' ORDER BY relname`.execute(
+    FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'v') ORDER BY relname`.execute(
     tx,
   );
   return rows;

@@ -68,7 +68,7 @@ export async function handOver(url: string): Promise<void> {
   try {
     const { rows } = await client.query<{ statement: string }>(`
       select 'alter table ' || oid::regclass || ' owner to ${roles.owner}' as statement from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r'
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
       union all select 'alter function ' || oid::regprocedure || ' owner to ${roles.owner}' from pg_proc
         where pronamespace = 'public'::regnamespace
       union all select 'alter database ' || quote_ident(current_database()) || ' owner to ${roles.owner}'`);

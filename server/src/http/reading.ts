@@ -42,9 +42,9 @@ export const takeReading = (endpoint: AnyEndpoint, request: Request): Reading =>
 };
 
 /** `orders-2026-11-23`. */
-const nameOf = ({ name }: AnyEndpoint, { date, kind }: Query): string => {
+const nameOf = ({ name }: AnyEndpoint, { date, kind, from }: Query): string => {
   const [area = name] = name.split('.');
-  const part = date ?? kind;
+  const part = date ?? kind ?? from;
   return typeof part === 'string' ? `${area}-${part}` : area;
 };
 

@@ -32,9 +32,14 @@ export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string> =>
   await keepEvents(tx, swap);
   await keepNumbers(tx, swap);
   const appRoles = await readAppRoles(tx, home);
+  const reports = await readReports(tx, home);
+  const views = await readViews(tx, home);
+  if (views.length > 0) await sql`DROP VIEW ${sql.join(views.map(inUse))}`.execute(tx);
   await sql`DROP TABLE ${sql.join(tables.map(({ name }) => inUse(name)))}`.execute(tx);
   for (const { name } of tables)
     await sql`ALTER TABLE ${waiting(name)} SET SCHEMA ${sql.id(home)}`.execute(tx);
+  for (const name of await readViews(tx, workshop))
+    await sql`ALTER VIEW ${waiting(name)} SET SCHEMA ${sql.id(home)}`.execute(tx);
   for (const { signature, isAtHome } of await readFunctions(tx)) {
     const named = sql.raw(signature);
     await sql`DROP FUNCTION IF EXISTS ${sql.id(home)}.${named};
@@ -46,7 +51,26 @@ export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string> =>
   }
   await sql`SET LOCAL search_path = ${sql.id(home)}; DROP SCHEMA ${sql.id(workshop)}`.execute(tx);
   for (const role of appRoles) await grantAppRights(tx, role);
+  for (const { view, role } of reports)
+    await sql`GRANT SELECT ON ${sql.id(home, view)} TO ${sql.id(role)}`.execute(tx);
   return await rotateEpoch(tx);
+};
+
+const readViews = async (tx: Kysely<Tables>, schema: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class WHERE relnamespace = to_regnamespace(quote_ident(${schema})) AND relkind = 'v'`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** Who else may read which view: roles that reports were given (docs/figures.md). */
+const readReports = async (tx: Kysely<Tables>, home: string): Promise<{ view: string; role: string }[]> => {
+  const { rows } = await sql<{ view: string; role: string }>`
+    SELECT relname AS view, pg_get_userbyid(grantee) AS role FROM pg_class, LATERAL aclexplode(relacl)
+    WHERE relnamespace = to_regnamespace(quote_ident(${home})) AND relkind = 'v' AND privilege_type = 'SELECT'
+      AND grantee NOT IN (relowner, 0)`.execute(tx);
+  return rows;
 };
 
 const lockInUse = async (tx: Kysely<Tables>, { tables, home }: Swap): Promise<void> => {

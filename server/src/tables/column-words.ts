@@ -4,7 +4,7 @@ import { attributeColors } from '@werkplan/shared/orders/order.ts';
 
 export type ColumnKind = 'day' | 'instant' | 'kilograms' | 'plain';
 
-const days = new Set(['date', 'day', 'shipmentDate']);
+const days = new Set(['date', 'day', 'shipmentDate', 'from', 'to']);
 const kilograms = new Set([
   'steel',
   'matting',
@@ -13,13 +13,21 @@ const kilograms = new Set([
   'freeCapacity',
   'totalSteel',
   'totalMatting',
+  'capacity',
+  'planned',
+  'delivered',
+  'load',
+  'leftoverAmount',
 ]);
+/** `SATTEL.load` */
+const ofTruckType = /^([A-Z_]+)\.(\w+)$/;
 
 /** What a column holds, by its name. */
 export const kindOfColumn = (name: string): ColumnKind => {
   if (days.has(name)) return 'day';
   if (name === 'at') return 'instant';
-  return kilograms.has(name) || /(?:Total|\dCapacity)$/.test(name) ? 'kilograms' : 'plain';
+  const [, , plain = name] = ofTruckType.exec(name) ?? [];
+  return kilograms.has(plain) || /(?:Total|\dCapacity)$/.test(name) ? 'kilograms' : 'plain';
 };
 
 /** What a column is called, in words: as on the screens where it stands there; null: it has no word. */
@@ -32,6 +40,10 @@ const wordOf = (name: string, language: Language): string | null => {
       color: translate(language, `order.color.${color}`),
     });
   }
+  const [, type, figure] = ofTruckType.exec(name) ?? [];
+  const typeKey = `delivery.truck.type.${type}`;
+  if (type !== undefined && isMessageKey(typeKey))
+    return `${translate(language, typeKey)}: ${wordOf(figure ?? '', language) ?? figure}`;
   const key = numbered ? `table.hall${numbered[3]}` : `table.${name}`;
   for (const known of [key, `order.column.${name}`])
     if (isMessageKey(known)) return translate(language, known, { hall: numbered?.[2] ?? '' });

@@ -2,6 +2,7 @@ import type { Figure } from '../figures.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
 import { atRest } from './at-rest.ts';
+import { figures } from './figures.ts';
 import { flood } from './flood.ts';
 import { growth } from './growth.ts';
 import { history } from './history.ts';
@@ -44,6 +45,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   // Last: they fill the log and the plan.
   history,
   periods,
+  figures,
   growth,
   past,
   retention,

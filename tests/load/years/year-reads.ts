@@ -1,5 +1,6 @@
 import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
 import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { figuresEndpoint } from '@werkplan/shared/figures/figure-endpoints.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { historyEndpoint, undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
@@ -58,6 +59,7 @@ const readDays = async (call: Call, date: Day): Promise<void> => {
   await call(listDaysEndpoint, { query: { from: addDays(date, -14), to: addDays(date, 14) } });
   await call(productionPlanEndpoint, { query: { date } });
   await call(productionForecastEndpoint, { query: { date } });
+  await call(figuresEndpoint, { query: { from: addDays(date, -14), to: addDays(date, 14) } });
   const dates = [0, 1, 2, 3, 4].map((days) => addDays(date, days));
   await call(hallTotalsEndpoint, { query: { date: dates } });
   await call(unassignedNotificationEndpoint);

@@ -66,6 +66,7 @@ export const texts: Translated<typeof english> = {
   'navigation.productionForecast': 'Produktionsvorschau',
   'navigation.production': 'Produktion',
   'navigation.delivery': 'Lieferung',
+  'navigation.figures': 'Kennzahlen',
   'navigation.wall': 'Hallenanzeige',
   'navigation.calendar': 'Werkskalender',
   'navigation.users': 'Benutzer',

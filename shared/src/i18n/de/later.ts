@@ -5,6 +5,7 @@ import { texts as calendar } from './calendar.ts';
 import { texts as conflict } from './conflict.ts';
 import { texts as drafts } from './drafts.ts';
 import { texts as driver } from './driver.ts';
+import { texts as figures } from './figures.ts';
 import { texts as held } from './held.ts';
 import { texts as history } from './history.ts';
 import { texts as importing } from './import.ts';
@@ -29,6 +30,7 @@ export const texts: Translated<typeof english> = {
   ...conflict,
   ...drafts,
   ...driver,
+  ...figures,
   ...held,
   ...history,
   ...importing,

@@ -63,6 +63,7 @@ export const texts = {
   'navigation.productionForecast': 'Production Forecast',
   'navigation.production': 'Production',
   'navigation.delivery': 'Delivery',
+  'navigation.figures': 'Figures',
   'navigation.wall': 'Wall display',
   'navigation.calendar': 'Plant calendar',
   'navigation.users': 'Users',

@@ -3,6 +3,7 @@ import { texts as calendar } from './calendar.ts';
 import { texts as conflict } from './conflict.ts';
 import { texts as drafts } from './drafts.ts';
 import { texts as driver } from './driver.ts';
+import { texts as figures } from './figures.ts';
 import { texts as held } from './held.ts';
 import { texts as history } from './history.ts';
 import { texts as importing } from './import.ts';
@@ -28,6 +29,7 @@ export const texts = {
   ...conflict,
   ...drafts,
   ...driver,
+  ...figures,
   ...held,
   ...history,
   ...importing,

@@ -7,6 +7,7 @@ export const texts = {
   'shortcuts.toProduction': 'To production',
   'shortcuts.toDelivery': 'To delivery',
   'shortcuts.toPlan': 'To the month plan',
+  'shortcuts.toFigures': 'Go to figures',
   'shortcuts.toForecast': 'To the forecast',
   'shortcuts.toDashboard': 'To the dashboard',
   'shortcuts.undo': 'Undo',

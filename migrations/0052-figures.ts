@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely';
+import { makeFigureViews } from './functions/figure-views.ts';
+
+/** What the figures ask the log: the orders and parts that were moved away from a day; and the views that say each figure once. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    -- A day is written in one way only, whatever the session's settings are; so this never changes.
+    CREATE FUNCTION image_day(image jsonb) RETURNS date LANGUAGE sql IMMUTABLE AS $$ SELECT (image ->> 'date')::date $$;
+
+    CREATE INDEX row_moved ON change_row (entity, image_day(before))
+      WHERE entity IN ('production_order', 'shipment') AND before ->> 'date' <> after ->> 'date';
+  `.execute(db);
+  await makeFigureViews(db);
+};

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { dayFigures, type DayCounts } from '@werkplan/shared/figures/figure-rules.ts';
+import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import type { TruckType } from '@werkplan/shared/trucks/truck.ts';
+import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
+import { selectCalendar } from '../calendar/calendar-query.ts';
+import { rowsOf } from '../change/rows.ts';
+import type { Database } from '../database/database.ts';
+import type { Image } from '../database/tables.ts';
+import { hallDaysOf, selectCapacities } from '../halls/hall-days-query.ts';
+
+interface Asked {
+  readonly from: Day;
+  readonly to: Day;
+  readonly halls: readonly HallId[];
+  /** The plant's: what was left over is known of the days before it. */
+  readonly today: Day;
+  /** IANA; by it a change was made on a day. */
+  readonly timeZone: string;
+}
+
+/** Each a list of rows; the first value is the day. */
+interface Read {
+  /** Hall, steel, matting, kg. */
+  readonly orders: readonly [Day, HallId, number, number][];
+  /** Type of truck, null for what is on none; loaded runs, their capacity and load; of the halls: kg, shipments, of them split, urgent. */
+  readonly parts: readonly [Day, TruckType | null, number, number, number, number, number, number, number][];
+  /** Days before, moves, distance. */
+  readonly moves: readonly [Day, number, number, number][];
+  readonly late: readonly [Day, number][];
+  /** Shipments, kg. */
+  readonly carried: readonly [Day, number, number][];
+  readonly capacities: readonly Image[];
+  readonly calendar: readonly Image[];
+  readonly knownFrom: Day | null;
+}
+
+const listOf = (row: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(SELECT coalesce(jsonb_agg(jsonb_build_array(${row})), '[]') FROM (${from}) listed)`;
+
+/**
+ * What lies on runs is found by the days of these, what lies on days by theirs, and then put together. Items and orders are
+ * looked up one by one (`OFFSET 0`): joined, PostgreSQL reads all there ever were.
+ */
+const select = ({ from, to, halls }: Asked): RawBuilder<Read> => {
+  const asked = sql`BETWEEN ${from}::date AND ${to}::date`;
+  const inHalls = sql`hall = ANY(${halls}::smallint[])`;
+  const days = daysFromTo(from, to);
+  return sql<Read>`
+    WITH placed AS MATERIALIZED (
+      SELECT i.shipment_id, d.id AS run, d.truck_id FROM delivery d CROSS JOIN LATERAL (
+        SELECT held.shipment_id FROM delivery_item held WHERE held.delivery_id = d.id AND held.shipment_id IS NOT NULL OFFSET 0
+      ) i WHERE d.date ${asked}
+    ), loaded AS (
+      SELECT s.date, placed.run, placed.truck_id, sum(s.amount) AS load,
+        coalesce(sum(s.amount) FILTER (WHERE is_asked), 0) AS amount, count(*) FILTER (WHERE is_asked) AS parts,
+        count(*) FILTER (WHERE is_asked AND s.total_number_of_splits > 1) AS split,
+        count(*) FILTER (WHERE is_asked AND o.is_urgent) AS urgent
+      FROM shipment s CROSS JOIN LATERAL (
+        SELECT held.hall_id = ANY(${halls}::smallint[]) AS is_asked, held.is_urgent, held.is_canceled
+        FROM production_order held WHERE held.id = s.production_order_id OFFSET 0
+      ) o LEFT JOIN placed ON placed.shipment_id = s.id
+      WHERE s.date ${asked} AND NOT s.is_deleted AND NOT o.is_canceled GROUP BY s.date, placed.run, placed.truck_id
+    )
+    SELECT
+      ${listOf(
+        sql`date, hall_id, steel, matting`,
+        sql`SELECT date, hall_id, sum(steel) AS steel, sum(matting) AS matting FROM production_order
+          WHERE date ${asked} AND NOT is_canceled GROUP BY 1, 2`,
+      )} AS orders,
+      ${listOf(
+        sql`date, type, runs, capacity, load, amount, parts, split, urgent`,
+        sql`SELECT date, t.type, count(*) FILTER (WHERE load > 0) AS runs, coalesce(sum(t.capacity) FILTER (WHERE load > 0), 0) AS capacity,
+          sum(load) AS load, sum(amount) AS amount, sum(parts) AS parts, sum(split) AS split, sum(urgent) AS urgent
+          FROM loaded LEFT JOIN truck t ON t.id = truck_id GROUP BY 1, 2`,
+      )} AS parts,
+      ${listOf(
+        sql`date, days_before, moves, distance`,
+        sql`SELECT date, days_before, count(*) AS moves, sum(distance) AS distance FROM figures_moves
+          WHERE date ${asked} AND ${inHalls} GROUP BY 1, 2`,
+      )} AS moves,
+      ${listOf(sql`date, changes`, sql`SELECT * FROM figures_late_changes WHERE date ${asked}`)} AS late,
+      ${listOf(
+        sql`date, shipments, amount`,
+        sql`SELECT date, count(*) AS shipments, sum(amount) AS amount FROM figures_carried_over
+          WHERE date ${asked} AND ${inHalls} GROUP BY 1`,
+      )} AS carried,
+      (${selectCapacities(days)}) AS capacities, (${selectCalendar(days)}) AS calendar,
+      (SELECT known_from FROM log_start WHERE change_id > 0) AS known_from`;
+};
+
+const byDay = <Row extends readonly [Day, ...unknown[]]>(
+  rows: readonly Row[],
+): ReadonlyMap<Day, readonly Row[]> => {
+  const found = new Map<Day, Row[]>();
+  for (const row of rows) {
+    const known = found.get(row[0]);
+    if (known) known.push(row);
+    else found.set(row[0], [row]);
+  }
+  return found;
+};
+
+const trucksOf = (parts: Read['parts']): DayCounts['trucks'] =>
+  parts.flatMap(([, type, runs, capacity, load, delivered]) =>
+    type === null ? [] : [{ type, runs, capacity, load, delivered }],
+  );
+
+const leftoversOf = (parts: Read['parts'], carried: Read['carried']): Figures['leftovers'] => {
+  const [, , , , , amount = 0, shipments = 0] = parts.find((one) => one[1] === null) ?? [];
+  const [, moved = 0, movedAmount = 0] = carried[0] ?? [];
+  return { shipments: shipments + moved, amount: amount + movedAmount };
+};
+
+const daysOf = (read: Read, { from, to, halls, today }: Asked): Figures[] => {
+  const [orders, parts] = [byDay(read.orders), byDay(read.parts)];
+  const [moves, late, carried] = [byDay(read.moves), byDay(read.late), byDay(read.carried)];
+  const weeks = rowsOf<'calendarEntries'>(read.calendar).filter(({ kind }) => kind === 'week');
+  const summed = daysFromTo(from, to).map((date) => ({
+    date,
+    revision: 0,
+    sums: hallIds.map((id) => {
+      const [, , steelTotal = 0, mattingTotal = 0] = orders.get(date)?.find((row) => row[1] === id) ?? [];
+      return { id, steelTotal, mattingTotal };
+    }),
+  }));
+  return hallDaysOf(summed, read.capacities, read.calendar).map((day) => {
+    const { date } = day;
+    const ofDay = parts.get(date) ?? [];
+    const count = (place: 6 | 7 | 8): number => ofDay.reduce((sum, row) => sum + row[place], 0);
+    return dayFigures(day, halls, {
+      shipments: count(6),
+      splitShipments: count(7),
+      urgentShipments: count(8),
+      moves: (moves.get(date) ?? []).map(([, daysBefore, moved, distance]) => ({
+        daysBefore,
+        count: moved,
+        distance,
+      })),
+      lateChanges: late.get(date)?.[0]?.[1] ?? 0,
+      trucks: trucksOf(ofDay),
+      leftovers: date < today ? leftoversOf(ofDay, carried.get(date) ?? []) : null,
+      isWorkday: isWorkingDay(weeks, date),
+    });
+  });
+};
+
+/** Each day's figures, of one moment; and from when on the log is known, null where it is whole. */
+export const readFigures = async (
+  db: Database,
+  asked: Asked,
+): Promise<{ days: Figures[]; knownFrom: Day | null }> => {
+  const read = await db.transaction().execute(async (tx) => {
+    // The views ask it on which day a change was made.
+    await sql`SELECT set_config('TimeZone', ${asked.timeZone}, true)`.execute(tx);
+    const { rows } = await select(asked).execute(tx);
+    return rows[0];
+  });
+  return read ? { days: daysOf(read, asked), knownFrom: read.knownFrom } : { days: [], knownFrom: null };
+};

@@ -1,0 +1,206 @@
+import type { HallDay } from '../halls/hall.ts';
+import { hallIds, type HallId } from '../halls/hall.ts';
+import { type TruckType, truckTypes } from '../trucks/truck.ts';
+import { addDays, addMonths, type Day, firstOfMonth, mondayOf } from '../values/day.ts';
+import {
+  type FigureGroup,
+  type Figures,
+  type HallFigures,
+  type MoveLead,
+  moveLeads,
+  type TruckFigures,
+} from './figures.ts';
+
+const sumOf = <Row>(rows: readonly Row[], figure: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + figure(row), 0);
+
+/** Part of a whole in percent with one decimal; null of nothing. Both of one unit. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
+
+/** How long before its day an order was moved: by whole days; below 0 the day was over. */
+export const leadOf = (daysBefore: number): MoveLead => {
+  if (daysBefore > 5) return 'moreThanFiveDays';
+  if (daysBefore > 2) return 'threeToFiveDays';
+  if (daysBefore === 2) return 'twoDays';
+  return daysBefore === 1 ? 'dayBefore' : 'sameDay';
+};
+
+const noLeads = (): Record<MoveLead, number> => ({
+  moreThanFiveDays: 0,
+  threeToFiveDays: 0,
+  twoDays: 0,
+  dayBefore: 0,
+  sameDay: 0,
+});
+
+/** What is counted of a day beside its halls: amounts in kg. */
+export interface DayCounts {
+  readonly shipments: number;
+  readonly splitShipments: number;
+  readonly urgentShipments: number;
+  readonly moves: readonly {
+    readonly daysBefore: number;
+    readonly count: number;
+    readonly distance: number;
+  }[];
+  readonly lateChanges: number;
+  readonly trucks: readonly Pick<TruckFigures, 'type' | 'runs' | 'capacity' | 'load' | 'delivered'>[];
+  readonly leftovers: Figures['leftovers'];
+  /** Whether the plant's week alone would have it work on the day. */
+  readonly isWorkday: boolean;
+}
+
+const ofHall = (id: HallId, rows: readonly HallFigures[]): HallFigures => {
+  const [capacity, steel] = [sumOf(rows, (row) => row.capacity), sumOf(rows, (row) => row.steel)];
+  return {
+    id,
+    capacity,
+    steel,
+    matting: sumOf(rows, (row) => row.matting),
+    utilization: percentOf(steel, capacity),
+    overloadedDays: sumOf(rows, (row) => row.overloadedDays),
+  };
+};
+
+const ofType = (type: TruckType, rows: readonly DayCounts['trucks'][number][]): TruckFigures => {
+  const [capacity, load] = [sumOf(rows, (row) => row.capacity), sumOf(rows, (row) => row.load)];
+  return {
+    type,
+    runs: sumOf(rows, (row) => row.runs),
+    capacity,
+    load,
+    utilization: percentOf(load, capacity),
+    delivered: sumOf(rows, (row) => row.delivered),
+  };
+};
+
+/** A day's figures of some halls (docs/figures.md). */
+export const dayFigures = (
+  { date, halls: all }: HallDay,
+  asked: readonly HallId[],
+  counts: DayCounts,
+): Figures => {
+  const halls = all
+    .filter(({ id }) => asked.includes(id))
+    .map(({ id, maxCapacity, steelTotal, mattingTotal, remaining }) => ({
+      id,
+      capacity: maxCapacity,
+      steel: steelTotal,
+      matting: mattingTotal,
+      utilization: percentOf(steelTotal, maxCapacity),
+      overloadedDays: remaining < 0 ? 1 : 0,
+    }));
+  const capacity = sumOf(halls, (hall) => hall.capacity);
+  const steel = sumOf(halls, (hall) => hall.steel);
+  const matting = sumOf(halls, (hall) => hall.matting);
+  const trucks = truckTypes.map((type) =>
+    ofType(
+      type,
+      counts.trucks.filter((one) => one.type === type),
+    ),
+  );
+  const leads = noLeads();
+  for (const { daysBefore, count } of counts.moves) leads[leadOf(daysBefore)] += count;
+  return {
+    from: date,
+    to: date,
+    days: capacity > 0 ? 1 : 0,
+    closedDays: counts.isWorkday && capacity === 0 ? 1 : 0,
+    overloadedDays: halls.some((hall) => hall.overloadedDays > 0) ? 1 : 0,
+    capacity,
+    steel,
+    matting,
+    planned: steel + matting,
+    delivered: sumOf(trucks, (truck) => truck.delivered),
+    utilization: percentOf(steel, capacity),
+    halls,
+    shipments: counts.shipments,
+    splitShipments: counts.splitShipments,
+    urgentShipments: counts.urgentShipments,
+    moves: {
+      count: sumOf(counts.moves, (move) => move.count),
+      distance: sumOf(counts.moves, (move) => move.distance),
+      leads,
+    },
+    lateChanges: counts.lateChanges,
+    trucks,
+    leftovers: counts.leftovers,
+  };
+};
+
+const leftoversOf = (all: readonly Figures[]): Figures['leftovers'] => {
+  const known = all.flatMap(({ leftovers }) => leftovers ?? []);
+  if (known.length === 0) return null;
+  return {
+    shipments: sumOf(known, (one) => one.shipments),
+    amount: sumOf(known, (one) => one.amount),
+  };
+};
+
+/** The figures of several days together, of the days from the first to the last of them in their order. */
+export const sumFigures = (all: readonly Figures[], { from, to }: { from: Day; to: Day }): Figures => {
+  const [capacity, steel] = [sumOf(all, (one) => one.capacity), sumOf(all, (one) => one.steel)];
+  const leads = noLeads();
+  for (const lead of moveLeads) leads[lead] = sumOf(all, ({ moves }) => moves.leads[lead]);
+  const halls = hallIds.flatMap((id) => {
+    const rows = all.flatMap((one) => one.halls.filter((hall) => hall.id === id));
+    return rows.length === 0 ? [] : [ofHall(id, rows)];
+  });
+  return {
+    from,
+    to,
+    days: sumOf(all, (one) => one.days),
+    closedDays: sumOf(all, (one) => one.closedDays),
+    overloadedDays: sumOf(all, (one) => one.overloadedDays),
+    capacity,
+    steel,
+    matting: sumOf(all, (one) => one.matting),
+    planned: sumOf(all, (one) => one.planned),
+    delivered: sumOf(all, (one) => one.delivered),
+    utilization: percentOf(steel, capacity),
+    halls,
+    shipments: sumOf(all, (one) => one.shipments),
+    splitShipments: sumOf(all, (one) => one.splitShipments),
+    urgentShipments: sumOf(all, (one) => one.urgentShipments),
+    moves: {
+      count: sumOf(all, ({ moves }) => moves.count),
+      distance: sumOf(all, ({ moves }) => moves.distance),
+      leads,
+    },
+    lateChanges: sumOf(all, (one) => one.lateChanges),
+    trucks: truckTypes.map((type) =>
+      ofType(
+        type,
+        all.flatMap(({ trucks }) => trucks.filter((one) => one.type === type)),
+      ),
+    ),
+    leftovers: leftoversOf(all),
+  };
+};
+
+const firstOf: Readonly<Record<FigureGroup, (day: Day) => Day>> = {
+  day: (day) => day,
+  week: mondayOf,
+  month: firstOfMonth,
+};
+const lastOf: Readonly<Record<FigureGroup, (first: Day) => Day>> = {
+  day: (first) => first,
+  week: (first) => addDays(first, 6),
+  month: (first) => addDays(addMonths(first, 1), -1),
+};
+
+/** Days' figures by day, week (from Monday) or month; the first and the last group are as long as the period lets them. */
+export const groupFigures = (days: readonly Figures[], group: FigureGroup): readonly Figures[] => {
+  if (group === 'day') return days;
+  const [begin, end] = [days[0]?.from ?? '', days.at(-1)?.to ?? ''];
+  const groups = new Map<Day, Figures[]>();
+  for (const day of days) {
+    const first = firstOf[group](day.from);
+    groups.set(first, [...(groups.get(first) ?? []), day]);
+  }
+  return [...groups].map(([first, all]) => {
+    const last = lastOf[group](first);
+    return sumFigures(all, { from: first < begin ? begin : first, to: last > end ? end : last });
+  });
+};

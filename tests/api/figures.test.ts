@@ -1,0 +1,108 @@
+import { figuresEndpoint } from '@werkplan/shared/figures/figure-endpoints.ts';
+import { mostFigureDays } from '@werkplan/shared/figures/figures.ts';
+import { moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { age, lastChange } from '../support/aging.ts';
+import { makeOrder } from '../support/make.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { asSuperuser } from '../support/explained.ts';
+import { figuresTable } from '../../server/src/figures/figures-table.ts';
+import { headOf } from '../../server/src/tables/column-words.ts';
+import { languages } from '@werkplan/shared/i18n/languages.ts';
+import { sumFigures } from '@werkplan/shared/figures/figure-rules.ts';
+
+const plant = usePlant();
+
+const get = async (query: string, headers: Record<string, string> = {}) =>
+  await plant.anna.send('GET', `/api/figures?${query}`, undefined, { 'accept-language': 'en', ...headers });
+
+it.each([
+  ['from=2026-11-23&to=2026-11-22', 'to'],
+  [`from=${today}&to=${addDays(today, mostFigureDays)}`, 'to'],
+  ['from=23.11.2026&to=2026-11-30', 'from'],
+  ['from=2026-11-23&to=2026-11-30&group=year', 'group'],
+  ['from=2026-11-23&to=2026-11-30&hall=4', 'hall'],
+  ['from=2026-11-23&to=2026-11-30&person=3', 'person'],
+])('refuses %s, naming %s', async (query, field) => {
+  const { status, body } = await get(query);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    type: 'VALIDATION_ERRORS',
+    fields: { [field]: expect.any(String) as string },
+  });
+});
+
+it('says how long a period may be, and answers one that is as long', async () => {
+  const { body } = await get(`from=${today}&to=${addDays(today, mostFigureDays)}`);
+  expect(body).toMatchObject({ fields: { to: 'The period may have at most 400 days.' } });
+  const to = addDays(today, mostFigureDays - 1);
+  const { groups } = await plant.anna.call(figuresEndpoint, { query: { from: today, to, group: 'month' } });
+  expect(groups[0]).toMatchObject({ from: today, to: '2026-11-30' });
+  expect(groups.at(-1)?.to).toBe(to);
+});
+
+it('a move is as late as the plant’s own clock says', async () => {
+  const date = addDays(today, 30);
+  // Nearly midnight in UTC, half past in Berlin.
+  for (const [at, lead] of [
+    [`${addDays(date, -1)}T22:30:00Z`, 'dayBefore'],
+    [`${addDays(date, -1)}T23:30:00Z`, 'sameDay'],
+  ] as const) {
+    const { id } = await makeOrder(plant.anna, { date });
+    const after = await lastChange(plant);
+    await plant.anna.call(moveOrderToDateEndpoint, { params: { id }, body: addDays(date, 3) });
+    await age(plant, { after, upTo: await lastChange(plant), at });
+    const { total } = await plant.anna.call(figuresEndpoint, { query: { from: date, to: date } });
+    expect(total.moves.leads[lead]).toBe(1);
+    expect(total.moves.distance).toBe(3 * total.moves.count);
+  }
+});
+
+it('comes as a table, a line for each group', async () => {
+  const query = `from=2026-11-16&to=2026-11-29&group=week`;
+  const response = await fetch(`${plant.url}/api/figures?${query}&format=csv&separator=semicolon`, {
+    headers: { cookie: plant.anna.cookie },
+  });
+  expect(response.headers.get('content-disposition')).toContain('figures-2026-11-16.csv');
+  const lines = (await response.text()).replace('\uFEFF', '').trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^from;to;days;closedDays;/);
+  expect(lines[2]).toMatch(/^2026-11-23;2026-11-29;/);
+});
+
+it('every column of the table has a word in each language', () => {
+  const { columns } = figuresTable({
+    knownFrom: null,
+    total: sumFigures([], { from: today, to: today }),
+    groups: [],
+  });
+  for (const language of languages) {
+    const heads = columns.map((column) => headOf(column, language));
+    expect(heads.filter((head) => /[a-z][A-Z]|[a-z]\.[a-z]|_/.test(head))).toEqual([]);
+    expect(new Set(heads).size).toBe(columns.length);
+  }
+});
+
+it('a role of its own reads the views and nothing else, with the plant’s days', async () => {
+  const client = new pg.Client({ connectionString: asSuperuser(plant.databaseUrl) });
+  await client.connect();
+  const role = `reports_${process.pid}`;
+  try {
+    // As docs/figures.md has it.
+    await client.query(`CREATE ROLE ${role}; GRANT USAGE ON SCHEMA public TO ${role};
+      GRANT SELECT ON figures_halls, figures_shipments, figures_delivered, figures_trucks, figures_moves,
+        figures_late_changes, figures_leftovers TO ${role}`);
+    await client.query(`SET ROLE ${role}; SET timezone = 'Europe/Berlin'`);
+    for (const view of ['halls', 'shipments', 'delivered', 'trucks', 'moves', 'late_changes', 'leftovers'])
+      await client.query(`SELECT * FROM figures_${view}`);
+    const { rows } = await client.query('SELECT days_before FROM figures_moves ORDER BY moved_at');
+    expect(rows).toEqual([{ days_before: 1 }, { days_before: 0 }]);
+    await expect(client.query('SELECT FROM production_order')).rejects.toMatchObject({ code: '42501' });
+    await expect(client.query('DELETE FROM figures_moves')).rejects.toThrow();
+  } finally {
+    await client.query(`RESET ROLE; DROP OWNED BY ${role}; DROP ROLE ${role}`);
+    await client.end();
+  }
+});

@@ -1,0 +1,41 @@
+import { figuresEndpoint } from '@werkplan/shared/figures/figure-endpoints.ts';
+import { addDays, addMonths } from '@werkplan/shared/values/day.ts';
+import { aimAtMost, type Figure, single } from '../figures.ts';
+import type { Stage } from '../stage.ts';
+import { percentile } from '../stats.ts';
+import { perDay } from '../years/years.ts';
+import { fillPlant, openPlant, takeTurns } from '../years/plant-of-years.ts';
+
+const years = 5;
+/** Ms that a year's figures may take. */
+const aim = 150;
+
+const periods = { month: 30, quarter: 91, year: 365 } as const;
+
+/** The figures of periods that lie in the middle of five years of planning, and of the last of them. */
+export async function figures(stage: Stage): Promise<Figure[]> {
+  const to = addDays(stage.busy.day, 28);
+  const from = addMonths(to, -12 * (stage.quick ? 2 : years));
+  const seconds = await fillPlant(stage, 'figures', { from, to });
+  const plant = await openPlant(stage, 'figures', takeTurns());
+  const measured = new Map<string, number[]>();
+  try {
+    for (let round = 0; round <= stage.rounds; round += 1) {
+      for (const [name, days] of Object.entries(periods))
+        for (let asked = 0; asked < 20; asked += 1) {
+          const last = addDays(to, -30 - 31 * (asked % 6));
+          const query = { from: addDays(last, 1 - days), to: last, group: 'week' } as const;
+          await plant.call(figuresEndpoint, { query }, name);
+        }
+      // In the first one V8 and PostgreSQL's plans get warm.
+      for (const [name, ms] of plant.takeTimes())
+        if (round > 0) measured.set(name, [...(measured.get(name) ?? []), percentile(ms, 0.5)]);
+    }
+  } finally {
+    await plant.server.stop();
+  }
+  return [
+    single(`${stage.quick ? 2 : years} years of ${perDay.orders} orders a day filled`, 's', [seconds]),
+    ...[...measured].map(([name, ms]) => single(`the figures of a ${name}`, 'ms', ms, aimAtMost(aim, 'ms'))),
+  ];
+}

@@ -1,0 +1,127 @@
+import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { percentOf } from '@werkplan/shared/figures/figure-rules.ts';
+import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import type { HallDay, HallId } from '@werkplan/shared/halls/hall.ts';
+import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
+import { addDays, daysBetween, isoWeekday } from '@werkplan/shared/values/day.ts';
+import type { Client } from './client.ts';
+
+/** What no list tells any more: where the day's revision stood at its first print and at its end, and what was left then. */
+export interface Noted {
+  firstPrint?: number;
+  atEnd?: number;
+  left?: readonly { readonly id: number; readonly amount: number; readonly hall: HallId }[];
+}
+
+const entriesOf = async (client: Client, date: string): Promise<HistoryEntry[]> => {
+  const entries: HistoryEntry[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await client.call(historyEndpoint, { query: { date, ...(cursor ? { cursor } : {}) } });
+    entries.push(...page.entries);
+    cursor = page.next;
+  } while (cursor);
+  return entries;
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** A day's figures, all halls', as a script would work them out from the lists that everybody can ask for. */
+export const figuresFromLists = async (client: Client, date: string, noted: Noted) => {
+  const { deliveries, unassignedShipments } = await client.call(listDeliveriesEndpoint, { query: { date } });
+  const [day] = (await client.call(hallTotalsEndpoint, {
+    query: { date: [date, addDays(date, 1)] },
+  })) as HallDay[];
+  const entries = await entriesOf(client, date);
+
+  const live = [
+    ...unassignedShipments,
+    ...deliveries.flatMap(({ deliveryItems }) => deliveryItems.flatMap(({ shipment }) => shipment ?? [])),
+  ].filter((part) => part.date === date && !part.isDeleted && !part.order.isCanceled);
+  const runs = deliveries.map(({ truck, deliveryItems }) => {
+    const placed = deliveryItems.flatMap(({ shipment }) => {
+      if (!shipment) return [];
+      const { order, ...row } = shipment;
+      return [{ shipment: { ...row, productionOrderId: order.id }, order }];
+    });
+    return { type: truck.type, capacity: truck.capacity, load: loadOf(placed) };
+  });
+  const trucks = truckTypes.map((type: TruckType) => {
+    const loaded = runs.filter((run) => run.type === type && run.load > 0);
+    const [capacity, load] = [sum(loaded.map((run) => run.capacity)), sum(loaded.map((run) => run.load))];
+    return {
+      type,
+      runs: loaded.length,
+      capacity,
+      load,
+      utilization: percentOf(load, capacity),
+      delivered: load,
+    };
+  });
+  const moves = entries
+    .filter(({ undoOf, undone }) => undoOf === null && undone === null)
+    .flatMap(({ at, rows }) =>
+      rows.flatMap(({ entity, fields }) => {
+        const moved = entity === 'orders' && fields.find(({ field }) => field === 'date');
+        if (!moved || moved.old !== date) return [];
+        return {
+          before: daysBetween(at.slice(0, 10), date),
+          far: Math.abs(daysBetween(date, String(moved.new))),
+        };
+      }),
+    );
+  const within = (least: number, most: number): number =>
+    moves.filter(({ before }) => before >= least && before <= most).length;
+  const placedNow = new Set(
+    deliveries.flatMap(({ deliveryItems }) => deliveryItems.map(({ shipment }) => shipment?.id)),
+  );
+  const left = noted.left?.filter(({ id }) => !placedNow.has(id));
+  const halls = (day?.halls ?? []).map(({ id, maxCapacity, steelTotal, mattingTotal }) => ({
+    id,
+    capacity: maxCapacity,
+    steel: steelTotal,
+    matting: mattingTotal,
+    utilization: percentOf(steelTotal, maxCapacity),
+    overloadedDays: steelTotal > maxCapacity ? 1 : 0,
+  }));
+  const [capacity, steel, matting] = [
+    sum(halls.map((hall) => hall.capacity)),
+    sum(halls.map((hall) => hall.steel)),
+    sum(halls.map((hall) => hall.matting)),
+  ];
+  const isWeekday = isoWeekday(date) <= 5;
+  return {
+    from: date,
+    to: date,
+    days: capacity > 0 ? 1 : 0,
+    closedDays: isWeekday && capacity === 0 ? 1 : 0,
+    overloadedDays: halls.some((hall) => hall.overloadedDays) ? 1 : 0,
+    capacity,
+    steel,
+    matting,
+    planned: steel + matting,
+    delivered: sum(runs.map((run) => run.load)),
+    utilization: percentOf(steel, capacity),
+    halls,
+    shipments: live.length,
+    splitShipments: live.filter((part) => part.totalNumberOfSplits > 1).length,
+    urgentShipments: live.filter((part) => part.order.isUrgent).length,
+    moves: {
+      count: moves.length,
+      distance: sum(moves.map(({ far }) => far)),
+      leads: {
+        moreThanFiveDays: within(6, Infinity),
+        threeToFiveDays: within(3, 5),
+        twoDays: within(2, 2),
+        dayBefore: within(1, 1),
+        sameDay: within(-Infinity, 0),
+      },
+    },
+    lateChanges: noted.firstPrint === undefined ? 0 : Math.max(0, (noted.atEnd ?? 0) - noted.firstPrint),
+    trucks,
+    leftovers: left ? { shipments: left.length, amount: sum(left.map(({ amount }) => amount)) } : null,
+  };
+};
