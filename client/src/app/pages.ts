@@ -87,6 +87,14 @@ export const pages = {
     key: 'l',
     Page: lazyPage(async () => (await import('../pages/delivery-page.tsx')).DeliveryPage),
   },
+  figures: {
+    path: '/figures',
+    frame: 'work',
+    title: 'navigation.figures',
+    label: 'navigation.figures',
+    key: 'k',
+    Page: lazyPage(async () => (await import('../pages/figures-page.tsx')).FiguresPage, 'all'),
+  },
   deliveryPrint: {
     path: '/delivery/print',
     frame: 'paper',

@@ -49,6 +49,13 @@ const calendar = group('navigation.calendar', [
   ['calendar.enterDay', 'N'],
 ]);
 
+const figures = group('navigation.figures', [
+  ['figures.keys.columns', '← →'],
+  ['figures.keys.ends', 'home end'],
+  ['figures.keys.pick', 'Enter'],
+  ['figures.keys.clear', 'Esc'],
+]);
+
 const users = group('navigation.users', [
   ['people.invite', 'N'],
   ['people.inviteSend', 'ctrl Enter'],
@@ -70,6 +77,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.toDelivery', 'G L'],
     ['shortcuts.toPlan', 'G M'],
     ['shortcuts.toForecast', 'G V'],
+    ['shortcuts.toFigures', 'G K'],
     ['shortcuts.toDashboard', 'G D'],
     ['shortcuts.find', 'ctrl K'],
     ['shortcuts.undo', 'ctrl Z'],
@@ -118,6 +126,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['past.firstOrLast', 'home end'],
     ['past.back', 'Esc'],
   ]),
+  figures,
   calendar,
   { ...users, needs: listPeopleEndpoint },
   { ...webhooks, needs: listWebhooksEndpoint },

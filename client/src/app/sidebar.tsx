@@ -5,6 +5,7 @@ import {
   CalendarCog,
   CalendarDays,
   ChartColumnStacked,
+  ChartNoAxesCombined,
   Factory,
   LayoutDashboard,
   LogOut,
@@ -65,6 +66,7 @@ export const Sidebar = (): ReactNode => {
       <SidebarLink page={pages.productionForecast} icon={ChartColumnStacked} open={open} />
       <SidebarLink page={pages.production} icon={Factory} open={open} />
       <SidebarLink page={pages.delivery} icon={Truck} open={open} countsWaiting />
+      <SidebarLink page={pages.figures} icon={ChartNoAxesCombined} open={open} />
       <div className={styles['gap']} />
       <SidebarLink page={pages.wall} icon={Monitor} open={open} ownWindow />
       <SidebarLink page={pages.calendar} icon={CalendarCog} open={open} />

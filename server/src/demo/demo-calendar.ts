@@ -12,7 +12,7 @@ export interface DemoCalendar {
   shortDays: readonly Day[];
   /** Days that have every truck's run. */
   openedDays: readonly Day[];
-  /** The plant's week and holidays from today on; the Saturdays to come with a short shift. */
+  /** The plant's week, its holidays from today on, the Saturdays with a short shift. */
   entries: readonly CalendarEntry[];
 }
 
@@ -21,18 +21,25 @@ type Unnumbered = Omit<CalendarEntry, 'id' | 'version'>;
 const numbered = (kept: readonly Unnumbered[]): CalendarEntry[] =>
   kept.map((entry, index) => ({ id: index + 1, ...entry, version: 1 }));
 
+/** From here on every day is there in all detail; before it lie weeks to look back at. */
+export const firstPlannedDay = (today: Day): Day => addDays(today, -7);
+
 /** Around `today`, with the public holidays of the plant's region. */
 export function demoCalendar(today: Day, holidays: readonly Holiday[]): DemoCalendar {
-  const planned = daysFromTo(addDays(today, -7), addDays(today, 14));
+  const planned = daysFromTo(firstPlannedDay(today), addDays(today, 14));
   const shortDays = planned.filter((day) => day !== today && isoWeekday(day) === 6);
   const kept: Unnumbered[] = [
-    { kind: 'week', day: today, until: null, name: '', workdays: '12345' },
+    { kind: 'week', day: addDays(today, -365), until: null, name: '', workdays: '12345' },
     ...holidays
       .filter(({ day }) => day >= today)
       .map((holiday) => ({ kind: 'holiday' as const, ...holiday, workdays: '' })),
-    ...shortDays
-      .filter((day) => day > today)
-      .map((day) => ({ kind: 'extraDay' as const, day, until: day, name: 'Samstagsschicht', workdays: '' })),
+    ...shortDays.map((day) => ({
+      kind: 'extraDay' as const,
+      day,
+      until: day,
+      name: 'Samstagsschicht',
+      workdays: '',
+    })),
   ];
   // Whoever looks at it on a Sunday sees a plant at work all the same.
   if (!isWorkingDay(numbered(kept), today))
@@ -44,7 +51,7 @@ export function demoCalendar(today: Day, holidays: readonly Holiday[]): DemoCale
       (day) => day === today || (isWorkingDay(entries, day) && !shortDays.includes(day)),
     ),
     shortDays,
-    openedDays: daysFromTo(addDays(today, -7), addDays(today, 35)),
+    openedDays: daysFromTo(firstPlannedDay(today), addDays(today, 35)),
     entries,
   };
 }

@@ -8,8 +8,8 @@ const defaults = { 1: 80_000, 2: 60_000, 3: 100_000 } as const;
 export const shortShift = 20_000;
 
 /**
- * 80, 60 and 100 t a day since a year ago; next week Hall 2 is closed for a day and Hall 3 runs at 60 t on another. On the
- * Saturdays to come Hall 1 alone works.
+ * 80, 60 and 100 t a day since a year ago; next week Hall 2 is closed for a day and Hall 3 runs at 60 t on another. On
+ * Saturdays Hall 1 alone works.
  */
 export function makeDemoCapacities({
   today,
@@ -29,17 +29,15 @@ export function makeDemoCapacities({
     })),
     { hallId: 2, kind: 'day', day: closed, maxCapacity: 0, reason: 'Wartung' },
     { hallId: 3, kind: 'day', day: reduced, maxCapacity: 60_000, reason: 'Kran 2, Prüfung' },
-    ...shortDays
-      .filter((day) => day > today)
-      .flatMap((day) =>
-        hallIds.map((hallId) => ({
-          hallId,
-          kind: 'day' as const,
-          day,
-          maxCapacity: hallId === 1 ? shortShift : 0,
-          reason: 'Kurze Schicht',
-        })),
-      ),
+    ...shortDays.flatMap((day) =>
+      hallIds.map((hallId) => ({
+        hallId,
+        kind: 'day' as const,
+        day,
+        maxCapacity: hallId === 1 ? shortShift : 0,
+        reason: 'Kurze Schicht',
+      })),
+    ),
   ];
   return rows.map((row, index) => ({ id: index + 1, ...row, version: 1 }));
 }

@@ -88,7 +88,7 @@ function shareLoad(steel: number, count: number, random: Random): Quantities[] {
 
 type Given = Pick<Order, 'id' | 'orderId' | 'date' | 'hallId' | 'isCanceled'>;
 
-function makeOrder(given: Given, quantities: Quantities, random: Random): Order {
+export function makeOrder(given: Given, quantities: Quantities, random: Random): Order {
   return {
     ...forOrderTexts(() => ''),
     ...given,

@@ -11,6 +11,7 @@ import { makeDemoDeliveries } from './demo-deliveries.ts';
 import { makeDemoCapacities } from './demo-halls.ts';
 import { makeDemoItems } from './demo-items.ts';
 import { makeDemoOrders } from './demo-orders.ts';
+import { makeDemoPast } from './demo-past.ts';
 import { makeDemoShipments } from './demo-shipments.ts';
 import { makeDemoTrucks } from './demo-trucks.ts';
 import { seededRandom } from './random.ts';
@@ -28,7 +29,7 @@ export interface DemoPlan {
   deliveryItems: DeliveryItemRow[];
 }
 
-/** A believable plant from a week ago to five weeks ahead; the same `today` always gives the same one. */
+/** A believable plant from a week ago to five weeks ahead, and before that two months to look back at; the same `today` always gives the same one. */
 export function makeDemoPlan(today: Day, holidays: readonly Holiday[] = []): DemoPlan {
   const calendar = demoCalendar(today, holidays);
   const random = seededRandom(`werkplan ${today}`);
@@ -39,15 +40,19 @@ export function makeDemoPlan(today: Day, holidays: readonly Holiday[] = []): Dem
   const trucks = makeDemoTrucks();
   const deliveries = makeDemoDeliveries(calendar, trucks, random);
   const deliveryItems = makeDemoItems(calendar, { orders, shipments, trucks, deliveries });
+  const past = makeDemoPast(
+    { calendar, capacities: hallCapacities, trucks, orders, shipments, deliveries, deliveryItems },
+    seededRandom(`werkplan before ${today}`),
+  );
   return {
     hallCapacities,
     calendarEntries: [...calendar.entries],
-    orders,
-    shipments,
+    orders: [...orders, ...past.orders],
+    shipments: [...shipments, ...past.shipments],
     trucks,
-    openedDays: [...calendar.openedDays],
-    deliveries,
-    deliveryItems,
+    openedDays: [...past.openedDays, ...calendar.openedDays],
+    deliveries: [...deliveries, ...past.deliveries],
+    deliveryItems: [...deliveryItems, ...past.deliveryItems],
   };
 }
 

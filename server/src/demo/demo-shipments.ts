@@ -29,7 +29,7 @@ const storiesOfDay: readonly Story[] = [
 ];
 
 /** Heavier orders need more than one truck. */
-const splitFrom = 13_000;
+export const splitFrom = 13_000;
 
 type Part = Pick<ShipmentRow, 'amount' | 'date' | 'previousDate' | 'dateAtLastOrderChange' | 'isDeleted'>;
 

@@ -13,6 +13,7 @@ import { PlanMemory } from '../plan/plan-memory.ts';
 import { createSqlPlanStore } from '../plan/sql-plan-store.ts';
 import { makeDemoDrivers } from './demo-drivers.ts';
 import { type DemoPlan, makeDemoPlan } from './demo-plan.ts';
+import { before, move, movesOf } from './demo-moves.ts';
 import { continueAfter, insertDrivers, insertUsers } from './demo-store.ts';
 
 /** The sign-ins that a demo plant starts with. */
@@ -28,7 +29,7 @@ interface DemoPlace {
   readonly holidays?: readonly Holiday[];
 }
 
-/** Fills an empty database with the demo plant around `today` and its two planners, as one change by 'system'. */
+/** Fills an empty database with the demo plant around `today` and its two planners, as two changes by 'system': the plan, and what was moved in it. */
 export async function fillDemoData(db: Database, { today, holidays }: DemoPlace): Promise<void> {
   const plan = makeDemoPlan(today, holidays);
   const users = await Promise.all(
@@ -46,7 +47,13 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
   const clock = { today: () => today, now: () => new Date() };
   const pause = async (): Promise<void> => await Promise.resolve();
   const committer = new Committer({ store, memory, clock, pause, onCommitted: () => undefined });
-  await committer.write({ actor: systemActor, action: 'demo.fill', act: (draft) => putPlan(draft, plan) });
+  const moves = movesOf(plan, today);
+  await committer.write({
+    actor: systemActor,
+    action: 'demo.fill',
+    act: (draft) => putPlan(draft, before(plan, moves)),
+  });
+  await committer.write({ actor: systemActor, action: 'demo.move', act: (draft) => move(draft, moves) });
   await insertDrivers(db, makeDemoDrivers(plan.trucks));
 }
 

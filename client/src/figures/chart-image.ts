@@ -1,0 +1,103 @@
+import { saveFile } from './figure-file.ts';
+
+/** What a drawing gets from the page's style sheets, which an image of its own lacks. */
+const drawn = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-variant-numeric',
+  'text-anchor',
+];
+
+const namespace = 'http://www.w3.org/2000/svg';
+/** Pixels of the image for one of the page: it is to be printed and shown on a wall. */
+const sharpness = 2;
+const margin = 20;
+const headHeight = 28;
+
+export interface ChartOnPage {
+  readonly title: string;
+  readonly svg: SVGSVGElement;
+}
+
+/** A copy that looks the same without the page. */
+const copyOf = (svg: SVGSVGElement): { copy: SVGSVGElement; width: number; height: number } => {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];
+  const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
+  for (const [place, original] of originals.entries()) {
+    const style = getComputedStyle(original);
+    const one = copies[place];
+    for (const property of drawn) one?.style.setProperty(property, style.getPropertyValue(property));
+  }
+  // Where the pointer is on the page is nobody's business in the picture.
+  for (const hit of copy.querySelectorAll('[role=button] > rect:first-child, [role=img] > rect:first-child'))
+    hit.remove();
+  const { width, height } = svg.viewBox.baseVal;
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  return { copy, width, height };
+};
+
+const textAt = (text: string, y: number, weight: number, color: string): SVGTextElement => {
+  const element = document.createElementNS(namespace, 'text');
+  element.textContent = text;
+  element.setAttribute('x', '0');
+  element.setAttribute('y', String(y));
+  element.setAttribute('style', `font: ${weight} 14px Inter, system-ui, sans-serif; fill: ${color}`);
+  return element;
+};
+
+/** The charts one below the other, with their titles, on the page's own ground. */
+const pictureOf = (
+  charts: readonly ChartOnPage[],
+  heading: string,
+): { svg: SVGSVGElement; width: number; height: number } => {
+  const root = getComputedStyle(document.documentElement);
+  const [ground, ink] = ['--bg-surface', '--text'].map((name) => root.getPropertyValue(name).trim());
+  const svg = document.createElementNS(namespace, 'svg');
+  const body = document.createElementNS(namespace, 'g');
+  body.setAttribute('transform', `translate(${margin} ${margin})`);
+  body.append(textAt(heading, 14, 700, ink ?? ''));
+  let [top, widest] = [headHeight + 8, 0];
+  for (const { title, svg: shown } of charts) {
+    const { copy, width, height } = copyOf(shown);
+    body.append(textAt(title, top + 12, 600, ink ?? ''));
+    copy.setAttribute('y', String(top + headHeight));
+    body.append(copy);
+    top += headHeight + height + margin;
+    widest = Math.max(widest, width);
+  }
+  const [width, height] = [widest + 2 * margin, top + margin];
+  const back = document.createElementNS(namespace, 'rect');
+  back.setAttribute('width', String(width));
+  back.setAttribute('height', String(height));
+  back.setAttribute('fill', ground ?? '');
+  svg.append(back, body);
+  svg.setAttribute('xmlns', namespace);
+  svg.setAttribute('width', String(width));
+  svg.setAttribute('height', String(height));
+  return { svg, width, height };
+};
+
+/** Keeps charts of the page as a PNG of that name. */
+export const saveImage = async (
+  charts: readonly ChartOnPage[],
+  heading: string,
+  name: string,
+): Promise<void> => {
+  const { svg, width, height } = pictureOf(charts, heading);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width * sharpness;
+  canvas.height = height * sharpness;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  saveFile(canvas.toDataURL('image/png'), name);
+};

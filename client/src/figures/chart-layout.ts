@@ -1,0 +1,63 @@
+import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { type Day, mondayOf } from '@werkplan/shared/values/day.ts';
+import { scaleBand, scaleLinear } from '@visx/scale';
+
+/** Between two weeks, in columns. */
+const weekGap = 0.4;
+
+export interface ColumnPlace {
+  /** px from the left of the plot. */
+  readonly left: number;
+  readonly pitch: number;
+}
+
+/** Where the columns stand in a plot of so many px: side by side, weeks a little apart. */
+export const columnPlaces = (days: readonly Day[], by: 'day' | 'week', width: number): ColumnPlace[] => {
+  const weeks = days.map((day) => (by === 'day' ? mondayOf(day) : day.slice(0, 7)));
+  const begun = weeks.map((week, place) => place > 0 && week !== weeks[place - 1]);
+  let gaps = 0;
+  const units = begun.map((isNew, place) => {
+    if (isNew) gaps += weekGap;
+    return place + gaps;
+  });
+  const scale = scaleLinear({ domain: [0, Math.max(1, days.length + gaps)], range: [0, width] });
+  // A few days must not become walls.
+  const widest = 56;
+  const pitch = Math.min(widest, scale(1) - scale(0));
+  return units.map((unit) => ({ left: unit * pitch, pitch }));
+};
+
+/** Of a column's place its bar takes this much. */
+export const barInset = (pitch: number): number => {
+  const band = scaleBand({ domain: [0], range: [0, pitch], paddingOuter: 0.12 });
+  return band(0) ?? 0;
+};
+
+/** What most of the days have, kg; 0 where none has any. */
+export const usualCapacity = (columns: readonly Figures[], hall: HallId): number => {
+  const counts = new Map<number, number>();
+  for (const column of columns) {
+    const capacity = column.halls.find(({ id }) => id === hall)?.capacity ?? 0;
+    if (capacity > 0) counts.set(capacity, (counts.get(capacity) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([a, often], [b, oftenToo]) => oftenToo - often || b - a);
+  return most?.[0] ?? 0;
+};
+
+/** How far above the usual capacity is drawn at all. */
+const headroom = 1.28;
+
+/** Kilograms of a hall to px above its foot; the usual capacity is the same height in every hall. */
+export const heightScale = (
+  usual: number,
+  largest: number,
+  height: number,
+): ((kilograms: number) => number) => {
+  const reference = usual || largest || 1;
+  return scaleLinear({
+    domain: [0, reference, reference * headroom],
+    range: [0, height, height * headroom],
+    clamp: true,
+  });
+};

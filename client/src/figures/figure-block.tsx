@@ -1,0 +1,98 @@
+import { ChartColumn, Ellipsis, ImageDown, Table2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Card } from '../ui/card.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import type { MenuEntry } from '../ui/menu-popup.tsx';
+import styles from './figure-block.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly aside?: string;
+  /** What the colours of the chart stand for. */
+  readonly legend?: ReactNode;
+  /** The chart's figures as a table; a block without one is a table itself. */
+  readonly table?: ReactNode;
+  /** Keeps the chart as a picture. */
+  readonly onSave?: (svg: SVGSVGElement, title: string) => void;
+  readonly more?: readonly MenuEntry[];
+  readonly children: ReactNode;
+}
+
+/** One of the four: its chart, or the table of the same figures, which its menu turns to. */
+export const FigureBlock = ({
+  title,
+  aside,
+  legend,
+  table,
+  onSave,
+  more = [],
+  children,
+}: Props): ReactNode => {
+  const { t } = useText();
+  const [isTable, setIsTable] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const items: MenuEntry[] = [
+    ...(table
+      ? [
+          {
+            key: 'turn',
+            label: t(isTable ? 'figures.asChart' : 'figures.asTable'),
+            icon: isTable ? ChartColumn : Table2,
+            onSelect: () => setIsTable(!isTable),
+          },
+        ]
+      : []),
+    ...(onSave && !isTable
+      ? [
+          {
+            key: 'picture',
+            label: t('figures.asImage'),
+            icon: ImageDown,
+            onSelect: () => {
+              const svg = body.current?.querySelector<SVGSVGElement>('svg[data-chart]');
+              if (svg) onSave(svg, title);
+            },
+          },
+        ]
+      : []),
+    ...more,
+  ];
+  return (
+    <Card
+      title={title}
+      aside={aside}
+      end={
+        <>
+          {!isTable && legend}
+          <span className={styles['menu']}>
+            <Menu
+              trigger={
+                <IconButton
+                  icon={Ellipsis}
+                  size="small"
+                  label={t('figures.more', { title })}
+                  tooltip={false}
+                />
+              }
+              items={items}
+            />
+          </span>
+        </>
+      }
+    >
+      <div ref={body} className={styles['body']} data-title={title}>
+        {isTable ? <div className={styles['table']}>{table}</div> : children}
+      </div>
+    </Card>
+  );
+};
+
+/** What bars and ticks stand for: a period and the one beside it. */
+export const SpanLegend = ({ now, before }: { now: string; before: string | null }): ReactNode => (
+  <span className={styles['legend']} aria-hidden>
+    <span className={styles['now']}>{now}</span>
+    {before !== null && <span className={styles['before']}>{before}</span>}
+  </span>
+);

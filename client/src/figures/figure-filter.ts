@@ -1,0 +1,59 @@
+import { sumFigures } from '@werkplan/shared/figures/figure-rules.ts';
+import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
+import { addDays, type Day, isDay } from '@werkplan/shared/values/day.ts';
+
+/** What alone is shown: a day, a week or some other days of the period, or what went on one type of truck. */
+export type FigureFilter =
+  | { readonly by: 'days'; readonly from: Day; readonly to: Day }
+  | { readonly by: 'type'; readonly type: TruckType };
+
+const daysText = /^(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
+
+/** As it stands in an address: `2026-10-19_2026-10-25`, `SATTEL`. */
+export const filterText = (filter: FigureFilter): string =>
+  filter.by === 'type' ? filter.type : `${filter.from}_${filter.to}`;
+
+export const filterIn = (text: string | null, within: { from: Day; to: Day }): FigureFilter | null => {
+  const type = truckTypes.find((one) => one === text);
+  if (type) return { by: 'type', type };
+  const [, from = '', to = ''] = daysText.exec(text ?? '') ?? [];
+  if (!isDay(from) || !isDay(to) || from > to || to < within.from || from > within.to) return null;
+  return { by: 'days', from, to };
+};
+
+export const isSameFilter = (a: FigureFilter | null, b: FigureFilter): boolean =>
+  a !== null && filterText(a) === filterText(b);
+
+/** The days that a filter leaves, all of them where it leaves days alone. */
+export const filteredDays = (days: readonly Figures[], filter: FigureFilter | null): readonly Figures[] =>
+  filter?.by === 'days' ? days.filter(({ from }) => filter.from <= from && from <= filter.to) : days;
+
+/** Kilograms delivered, on the type of truck that is shown alone, if one is. */
+export const deliveredOf = ({ delivered, trucks }: Figures, filter: FigureFilter | null): number =>
+  filter?.by === 'type'
+    ? trucks.filter(({ type }) => type === filter.type).reduce((sum, truck) => sum + truck.delivered, 0)
+    : delivered;
+
+export const totalOf = (days: readonly Figures[]): Figures =>
+  sumFigures(days, { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' });
+
+/** More columns than these can't be told apart. */
+const mostColumns = 70;
+
+/** What the columns of the chart stand for: days on which the plant works or has orders, or weeks where they are too many. */
+export const columnsOf = (
+  days: readonly Figures[],
+): { readonly by: 'day' | 'week'; readonly columns: readonly Figures[] } => {
+  const shown = days.filter((day) => day.days > 0 || day.closedDays > 0 || day.steel > 0);
+  return { by: shown.length > mostColumns ? 'week' : 'day', columns: shown };
+};
+
+/** The lines of the table: days of a week, weeks of a month or a quarter, months of more. */
+export const lineGroupOf = (days: readonly Figures[]): 'day' | 'week' | 'month' =>
+  days.length <= 14 ? 'day' : days.length <= 100 ? 'week' : 'month';
+
+export const lastOfWeek = (monday: Day, to: Day): Day => {
+  const sunday = addDays(monday, 6);
+  return sunday > to ? to : sunday;
+};

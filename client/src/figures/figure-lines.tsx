@@ -1,0 +1,141 @@
+import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import type { ReactNode } from 'react';
+import { HallTile } from '../halls/hall-tile.tsx';
+import { cx } from '../lib/class-names.ts';
+import { formatNumber } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { deliveredOf, type FigureFilter } from './figure-filter.ts';
+import styles from './figure-lines.module.css';
+import { lineWords, percentText } from './figure-words.ts';
+
+interface CellsProps {
+  readonly figures: Figures;
+  readonly halls: readonly HallId[];
+  readonly filter: FigureFilter | null;
+}
+
+const Cells = ({ figures, halls, filter }: CellsProps): ReactNode => {
+  const counts = [figures.overloadedDays, figures.moves.count, figures.lateChanges];
+  const { leftovers } = figures;
+  return (
+    <>
+      <td title={formatKilograms(figures.planned)}>{formatTonnes(figures.planned)}</td>
+      <td title={formatKilograms(deliveredOf(figures, filter))}>
+        {formatTonnes(deliveredOf(figures, filter))}
+      </td>
+      {halls.map((id) => {
+        const hall = figures.halls.find((one) => one.id === id);
+        return (
+          <td key={id} className={styles['percent']} title={hall && formatKilograms(hall.steel)}>
+            {percentText(hall?.utilization ?? null)}
+            {hall?.utilization != null && ' %'}
+          </td>
+        );
+      })}
+      {counts.map((count, place) => (
+        <td key={place} className={cx(count === 0 && styles['none'])}>
+          {formatNumber(count)}
+        </td>
+      ))}
+      <td
+        title={leftovers ? formatKilograms(leftovers.amount) : undefined}
+        className={cx(!leftovers && styles['none'])}
+      >
+        {leftovers ? `${formatTonnes(leftovers.amount)} t` : '–'}
+      </td>
+    </>
+  );
+};
+
+interface Props {
+  readonly group: 'day' | 'week' | 'month';
+  readonly lines: readonly Figures[];
+  readonly halls: readonly HallId[];
+  readonly total: Figures;
+  readonly totalName: string;
+  readonly rival: Figures | null;
+  readonly rivalName: string;
+  readonly filter: FigureFilter | null;
+  readonly onPick: (line: Figures) => void;
+  readonly hovered: { readonly from: Day; readonly to: Day } | null;
+  readonly onHover: (line: Figures | null) => void;
+}
+
+const isIn = (days: { from: Day; to: Day } | null, { from, to }: Figures): boolean =>
+  days !== null && from <= days.from && days.to <= to;
+
+/** Days, weeks or months, a line each, their sum, and that of the period before. A line shows its days alone. */
+export const FigureLines = (props: Props): ReactNode => {
+  const { group, lines, halls, total, totalName, rival, rivalName, filter, onPick, hovered, onHover } = props;
+  const { t, language } = useText();
+  const picked = filter?.by === 'days' ? filter : null;
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']} aria-label={t(`figures.lines.${group}`)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`figures.line.${group}`)}</th>
+            <th scope="col">{t('figures.plannedTonnes')}</th>
+            <th scope="col">{t('figures.deliveredTonnes')}</th>
+            {halls.map((id) => (
+              <th key={id} scope="col" aria-label={t('figures.hallUtilization', { id })}>
+                <span className={styles['hall']}>
+                  <HallTile hall={id} />
+                </span>
+              </th>
+            ))}
+            <th scope="col">{t('figures.overload')}</th>
+            <th scope="col">{t('figures.moved')}</th>
+            <th scope="col">{t('figures.late')}</th>
+            <th scope="col">{t('figures.leftovers')}</th>
+          </tr>
+        </thead>
+        <tbody onMouseLeave={() => onHover(null)}>
+          {lines.map((line) => {
+            const { name, days } = lineWords(line, group, { t, language });
+            const isPicked = picked?.from === line.from && picked.to === line.to;
+            return (
+              <tr
+                key={line.from}
+                data-hot={isIn(hovered, line) || undefined}
+                data-selected={isPicked || undefined}
+                onMouseEnter={() => onHover(line)}
+                onClick={() => onPick(line)}
+              >
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={styles['pick']}
+                    aria-pressed={isPicked}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      onPick(line);
+                    }}
+                  >
+                    <b>{name}</b> {days}
+                  </button>
+                </th>
+                <Cells figures={line} halls={halls} filter={filter} />
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr className={styles['sum']}>
+            <th scope="row">{totalName}</th>
+            <Cells figures={total} halls={halls} filter={filter} />
+          </tr>
+          {rival && (
+            <tr className={styles['rival']}>
+              <th scope="row">{rivalName}</th>
+              <Cells figures={rival} halls={halls} filter={filter} />
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { mostFigureDays } from '@werkplan/shared/figures/figures.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  firstOfMonth,
+  isDay,
+  mondayOf,
+} from '@werkplan/shared/values/day.ts';
+
+export const spanKinds = ['week', 'month', 'quarter', 'own'] as const;
+export type SpanKind = (typeof spanKinds)[number];
+
+/** Days from one to another, both included. */
+export interface Span {
+  readonly kind: SpanKind;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** With what a period is compared: the one before, the same a year earlier, nothing. */
+export const rivals = ['before', 'year', 'none'] as const;
+export type Rival = (typeof rivals)[number];
+
+const firstOfQuarter = (day: Day): Day => {
+  const month = Number(day.slice(5, 7));
+  return addMonths(day, -((month - 1) % 3));
+};
+
+/** The week, month or quarter that a day lies in. */
+export const spanOf = (kind: Exclude<SpanKind, 'own'>, day: Day): Span => {
+  if (kind === 'week') return { kind, from: mondayOf(day), to: addDays(mondayOf(day), 6) };
+  const from = kind === 'month' ? firstOfMonth(day) : firstOfQuarter(day);
+  return { kind, from, to: addDays(addMonths(from, kind === 'month' ? 1 : 3), -1) };
+};
+
+/** The span `count` after this one: of its own kind, or as long; null beyond the calendar. */
+export const stepSpan = ({ kind, from, to }: Span, count: number): Span | null => {
+  const length = daysBetween(from, to) + 1;
+  const next: Span =
+    kind === 'own'
+      ? { kind, from: addDays(from, count * length), to: addDays(to, count * length) }
+      : spanOf(
+          kind,
+          kind === 'week' ? addDays(from, 7 * count) : addMonths(from, (kind === 'month' ? 1 : 3) * count),
+        );
+  return isDay(next.from) && isDay(next.to) ? next : null;
+};
+
+/** A span a year earlier: weeks by 52, months and quarters by the calendar, others by their dates. */
+const yearEarlier = ({ kind, from, to }: Span): Span | null => {
+  if (kind === 'week') return stepSpan({ kind, from, to }, -52);
+  if (kind !== 'own') return spanOf(kind, addMonths(from, -12));
+  const length = daysBetween(from, to);
+  const begin = addDays(addMonths(from, -12), Number(from.slice(8)) - 1);
+  return isDay(begin) ? { kind, from: begin, to: addDays(begin, length) } : null;
+};
+
+/** What a span is compared with; null: with nothing. */
+export const rivalOf = (span: Span, rival: Rival): Span | null => {
+  if (rival === 'none') return null;
+  const found = rival === 'before' ? stepSpan(span, -1) : yearEarlier(span);
+  return found && isDay(found.from) ? found : null;
+};
+
+/** Whether own days can be asked for at all. */
+export const isSpan = (from: string, to: string): boolean =>
+  isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < mostFigureDays;
+
+/** The span in an address: `?span=quarter&from=2026-10-01`, own days with `to`; without one the month of `today`. */
+export const spanIn = (search: URLSearchParams, today: Day): Span => {
+  const kind = spanKinds.find((one) => one === search.get('span')) ?? 'month';
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  if (kind !== 'own') return spanOf(kind, isDay(from) ? from : today);
+  return isSpan(from, to) ? { kind, from, to } : { kind, from: firstOfMonth(today), to: today };
+};

@@ -1,0 +1,122 @@
+import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { deltaWords, type Direction, directionOf, pointsWords } from './deltas.ts';
+import { deliveredOf, type FigureFilter } from './figure-filter.ts';
+import styles from './figure-tiles.module.css';
+import { percentText } from './figure-words.ts';
+
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight } as const;
+
+interface TileProps {
+  readonly name: string;
+  readonly value: string;
+  readonly unit?: string;
+  /** What belongs to it exactly. */
+  readonly exact?: string;
+  readonly delta: readonly [Direction, string] | null;
+  /** The filter that is on says nothing of it. */
+  readonly isApart?: boolean;
+}
+
+const Tile = ({ name, value, unit, exact, delta, isApart = false }: TileProps): ReactNode => {
+  const { t } = useText();
+  const Arrow = arrows[delta?.[0] ?? 'same'];
+  return (
+    <div className={styles['tile']} title={exact} data-apart={isApart || undefined}>
+      <dt className={styles['name']}>{name}</dt>
+      <dd className={styles['value']}>
+        {value}
+        {unit && <span className={styles['unit']}>{unit}</span>}
+      </dd>
+      <dd className={styles['delta']}>
+        {isApart ? (
+          t('figures.allTypes')
+        ) : delta ? (
+          <>
+            <Arrow size={12} strokeWidth={1.75} aria-hidden />
+            {delta[1]}
+          </>
+        ) : (
+          ' '
+        )}
+      </dd>
+    </div>
+  );
+};
+
+interface Props {
+  readonly total: Figures;
+  readonly rival: Figures | null;
+  readonly filter: FigureFilter | null;
+}
+
+/** The six sums. Deltas are neutral: more is not always worse. */
+export const FigureTiles = ({ total, rival, filter }: Props): ReactNode => {
+  const { t } = useText();
+  const isApart = filter?.by === 'type';
+  const delivered = deliveredOf(total, filter);
+  const counts = (now: number, before: number | undefined): readonly [Direction, string] | null =>
+    before === undefined ? null : [directionOf(now - before), deltaWords(t, now - before)];
+  const tonnes = (now: number, before: number | undefined): readonly [Direction, string] | null => {
+    if (before === undefined) return null;
+    const delta = toTonnes(now - before);
+    return [directionOf(delta), deltaWords(t, delta, ' t')];
+  };
+  const parts = t('figures.parts', {
+    steel: formatKilograms(total.steel),
+    matting: formatKilograms(total.matting),
+  });
+  return (
+    <dl className={styles['tiles']} aria-label={t('figures.sums')}>
+      <Tile
+        name={t('figures.utilization')}
+        value={percentText(total.utilization)}
+        unit="%"
+        exact={t('figures.ofCapacity', {
+          steel: formatKilograms(total.steel),
+          capacity: formatKilograms(total.capacity),
+        })}
+        delta={pointsWords(t, total.utilization, rival?.utilization ?? null)}
+        isApart={isApart}
+      />
+      <Tile
+        name={t('figures.planned')}
+        value={formatTonnes(total.planned)}
+        unit="t"
+        exact={parts}
+        delta={tonnes(total.planned, rival?.planned)}
+        isApart={isApart}
+      />
+      <Tile
+        name={t('figures.delivered')}
+        value={formatTonnes(delivered)}
+        unit="t"
+        exact={formatKilograms(delivered)}
+        delta={tonnes(delivered, rival ? deliveredOf(rival, filter) : undefined)}
+      />
+      <Tile
+        name={t('figures.overloadedDays')}
+        value={formatNumber(total.overloadedDays)}
+        unit={t('figures.ofDays', { days: formatNumber(total.days) })}
+        delta={counts(total.overloadedDays, rival?.overloadedDays)}
+        isApart={isApart}
+      />
+      <Tile
+        name={t('figures.moves')}
+        value={formatNumber(total.moves.count)}
+        delta={counts(total.moves.count, rival?.moves.count)}
+        isApart={isApart}
+      />
+      <Tile
+        name={t('figures.lateChanges')}
+        value={formatNumber(total.lateChanges)}
+        delta={counts(total.lateChanges, rival?.lateChanges)}
+        isApart={isApart}
+      />
+    </dl>
+  );
+};

@@ -1,0 +1,85 @@
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import { ChevronDown, Download, FileSpreadsheet, FileText, ImageDown, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Select } from '../ui/select.tsx';
+import { fileAddress, saveFile } from './figure-file.ts';
+import styles from './figure-tools.module.css';
+import { type Rival, rivalOf, rivals } from './figure-period.ts';
+import { shortSpanText } from './figure-words.ts';
+import type { FigureAddress } from './use-figure-address.ts';
+
+/** Which halls, and with what the period is compared. */
+export const FigureChoices = ({ address }: { address: FigureAddress }): ReactNode => {
+  const { t, language } = useText();
+  const { span, hall, rival, chooseHall, chooseRival } = address;
+  const against = rivals.flatMap((one): { readonly value: Rival; readonly label: string }[] => {
+    if (one === 'none') return [{ value: one, label: t('figures.against.none') }];
+    const other = rivalOf(span, one);
+    const name = other && shortSpanText(other, span, t, language);
+    return name ? [{ value: one, label: t('figures.against', { name }) }] : [];
+  });
+  return (
+    <div className={styles['choices']}>
+      <Select
+        size="small"
+        label={t('figures.halls')}
+        className={styles['halls']}
+        value={hall ?? 0}
+        options={[
+          { value: 0, label: t('figures.allHalls') },
+          ...hallIds.map((id) => ({ value: id, label: t('hall.name', { id }) })),
+        ]}
+        onValueChange={(value) => chooseHall(hallIds.find((id) => id === value) ?? null)}
+      />
+      <Select
+        size="small"
+        label={t('figures.compare')}
+        className={styles['rival']}
+        value={rival}
+        options={against}
+        onValueChange={chooseRival}
+      />
+    </div>
+  );
+};
+
+/** Takes the figures along: for spreadsheets, as a picture, on paper. */
+export const FigureActions = ({
+  address,
+  onImage,
+}: {
+  address: FigureAddress;
+  onImage: () => void;
+}): ReactNode => {
+  const { t, language } = useText();
+  const { span, hall } = address;
+  const save = (format: 'csv' | 'xlsx') => (): void =>
+    saveFile(fileAddress({ span, hall, group: 'day', format, language }));
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button icon={Download}>
+            {t('figures.export')}
+            <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+          </Button>
+        }
+        items={[
+          { key: 'xlsx', label: t('figures.asXlsx'), icon: FileSpreadsheet, onSelect: save('xlsx') },
+          { key: 'csv', label: t('figures.asCsv'), icon: FileText, onSelect: save('csv') },
+          { key: 'png', label: t('figures.asImages'), icon: ImageDown, onSelect: onImage },
+        ]}
+      />
+      <IconButton
+        icon={Printer}
+        label={t('figures.print')}
+        className={styles['print']}
+        onClick={() => print()}
+      />
+    </>
+  );
+};

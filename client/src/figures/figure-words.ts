@@ -1,0 +1,70 @@
+import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { type Day, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
+import { formatDay } from '../lib/format.ts';
+import type { Translate } from '../lib/i18n.ts';
+import type { Span } from './figure-period.ts';
+
+const decimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A percentage with one decimal, '89,1'; '–' where there is none. */
+export const percentText = (percent: number | null): string =>
+  percent === null ? '–' : decimal.format(percent);
+
+/** A share of a number in whole percent, '18'. */
+export const shareText = (part: number, whole: number): string =>
+  whole === 0 ? '–' : String(Math.round((part / whole) * 100));
+
+/** One decimal, '2,4'. */
+export const decimalText = (value: number): string => decimal.format(value);
+
+const monthName = (day: Day, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** Days in short: '19. – 25.10.', '28.9. – 4.10.'; one day: 'Do, 22.10.'. */
+export const daysText = (from: Day, to: Day, language: Language): string => {
+  if (from === to) return formatDay(from, language, 'short');
+  const short = (day: Day): string => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
+  const first = from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}.` : short(from);
+  return `${first} – ${short(to)}`;
+};
+
+/** A period, the largest words of the bar: 'Oktober 2026', 'KW 43 2026', '4. Quartal 2026', '1.9. – 15.10.2026'. */
+export const spanText = ({ kind, from, to }: Span, t: Translate, language: Language): string => {
+  const year = from.slice(0, 4);
+  if (kind === 'month') return `${monthName(from, language)} ${year}`;
+  if (kind === 'week')
+    return `${t('common.date.week', { week: isoWeek(from) })}, ${daysText(from, to, language)}${to.slice(0, 4)}`;
+  if (kind === 'quarter')
+    return t('figures.quarter', { quarter: Math.ceil(Number(from.slice(5, 7)) / 3), year });
+  return `${daysText(from, to, language)}${to.slice(0, 4)}`;
+};
+
+/** The period beside another one, as short as it stays clear: 'September', or with its year where that is another. */
+export const shortSpanText = (span: Span, beside: Span, t: Translate, language: Language): string => {
+  const isSameYear = span.from.slice(0, 4) === beside.from.slice(0, 4);
+  const withYear = (text: string): string => (isSameYear ? text : `${text} ${span.from.slice(0, 4)}`);
+  if (span.kind === 'month') return withYear(monthName(span.from, language));
+  if (span.kind === 'week') return withYear(t('common.date.week', { week: isoWeek(span.from) }));
+  if (span.kind === 'quarter') {
+    const quarter = Math.ceil(Number(span.from.slice(5, 7)) / 3);
+    return withYear(t('figures.quarterShort', { quarter }));
+  }
+  return withYear(daysText(span.from, span.to, language));
+};
+
+/** What a line of the table is of: a day, a week with its days, a month. */
+export const lineWords = (
+  { from, to }: Figures,
+  group: 'day' | 'week' | 'month',
+  { t, language }: { t: Translate; language: Language },
+): { readonly name: string; readonly days: string } => {
+  if (group === 'day') return { name: formatDay(from, language, 'short'), days: '' };
+  if (group === 'month') return { name: monthName(from, language), days: from.slice(0, 4) };
+  return {
+    name: t('common.date.week', { week: isoWeek(mondayOf(from)) }),
+    days: daysText(from, to, language),
+  };
+};

@@ -1,0 +1,116 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { TruckType } from '@werkplan/shared/trucks/truck.ts';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { DayField } from '../ui/day-field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { FigureFilter } from './figure-filter.ts';
+import { isSpan, type Span, spanKinds, stepSpan } from './figure-period.ts';
+import { daysText, spanText } from './figure-words.ts';
+import styles from './span-toolbar.module.css';
+import type { FigureAddress } from './use-figure-address.ts';
+
+/** Two days, asked for as soon as both are days and not too far apart. */
+const OwnDays = ({ span, onChoose }: { span: Span; onChoose: (span: Span) => void }): ReactNode => {
+  const { t } = useText();
+  const [days, setDays] = useState({ from: span.from, to: span.to, of: span });
+  // Steps and links change them from outside.
+  if (days.of.from !== span.from || days.of.to !== span.to)
+    setDays({ from: span.from, to: span.to, of: span });
+  const change = (next: Pick<Span, 'from' | 'to'>): void => {
+    setDays({ ...next, of: span });
+    if (isSpan(next.from, next.to)) onChoose({ kind: 'own', ...next });
+  };
+  const isWrong = !isSpan(days.from, days.to);
+  return (
+    <span className={styles['own']} data-stays-visible>
+      <DayField
+        aria-label={t('figures.from')}
+        value={days.from}
+        invalid={isWrong}
+        onValueChange={(from) => change({ from, to: days.to })}
+      />
+      –
+      <DayField
+        aria-label={t('figures.to')}
+        value={days.to}
+        invalid={isWrong}
+        onValueChange={(to) => change({ from: days.from, to })}
+      />
+      {isWrong && (
+        <span className={styles['wrong']} role="status">
+          {t('figures.wrongDays')}
+        </span>
+      )}
+    </span>
+  );
+};
+
+const FilterChip = ({ filter, onClear }: { filter: FigureFilter; onClear: () => void }): ReactNode => {
+  const { t, language } = useText();
+  const name =
+    filter.by === 'type'
+      ? t(`delivery.truck.type.${filter.type satisfies TruckType}`)
+      : daysText(filter.from, filter.to, language);
+  return (
+    <button
+      type="button"
+      className={styles['chip']}
+      aria-label={t('figures.clear', { name })}
+      onClick={onClear}
+    >
+      {name}
+      <X size={14} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+};
+
+/** Which days: a week, month, quarter or own ones, one back and on, and what of them is shown alone. */
+export const SpanToolbar = ({ address }: { address: FigureAddress }): ReactNode => {
+  const { t, language } = useText();
+  const { span, filter, choose, chooseKind, step, backToNow, clear } = address;
+  useShortcuts({ h: backToNow, '[': () => step(-1), ']': () => step(1), ...(filter && { escape: clear }) });
+  return (
+    <div className={styles['toolbar']}>
+      <div role="group" aria-label={t('figures.period')} className={styles['kinds']}>
+        {spanKinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={span.kind === kind}
+            className={cx(styles['kind'], span.kind === kind && styles['chosen'])}
+            onClick={() => chooseKind(kind)}
+          >
+            {t(`figures.period.${kind}`)}
+          </button>
+        ))}
+      </div>
+      <div className={styles['steps']}>
+        <IconButton
+          label={t('figures.previous')}
+          icon={ChevronLeft}
+          shortcut="["
+          disabled={stepSpan(span, -1) === null}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          label={t('figures.next')}
+          icon={ChevronRight}
+          shortcut="]"
+          disabled={stepSpan(span, 1) === null}
+          onClick={() => step(1)}
+        />
+      </div>
+      {span.kind === 'own' ? (
+        <OwnDays span={span} onChoose={choose} />
+      ) : (
+        <h2 className={styles['period']} data-stays-visible>
+          {spanText(span, t, language)}
+        </h2>
+      )}
+      {filter && <FilterChip filter={filter} onClear={clear} />}
+    </div>
+  );
+};

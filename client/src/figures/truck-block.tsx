@@ -1,0 +1,93 @@
+import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
+import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { BarRows } from './bar-rows.tsx';
+import { FigureBlock, SpanLegend } from './figure-block.tsx';
+import type { FigureFilter } from './figure-filter.ts';
+import { percentText, shareText } from './figure-words.ts';
+import type { RivalProps } from './move-block.tsx';
+import { PlainTable } from './plain-table.tsx';
+
+/** As the picture has them: own trucks and hauliers before the small and those of customers. */
+const order: readonly TruckType[] = ['SATTEL', 'SPEDITION', 'KLEINE_AND_KRANWAGEN', 'ABHOLER'];
+
+const shown = (percent: number | null): string => (percent === null ? '–' : `${Math.round(percent)} %`);
+
+interface Props extends RivalProps {
+  readonly filter: FigureFilter | null;
+  readonly onPick: (type: TruckType) => void;
+}
+
+/** How full the runs of each type of truck were; a type shows what went on it alone. */
+export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPick }: Props): ReactNode => {
+  const { t } = useText();
+  const types = order.filter((type) => truckTypes.includes(type));
+  const picked = filter?.by === 'type' ? filter.type : null;
+  const trucks = types.map((type) => ({
+    type,
+    now: total.trucks.find((one) => one.type === type),
+    before: rival?.trucks.find((one) => one.type === type),
+  }));
+  const rows = trucks.map(({ type, now, before }) => {
+    const title = t(`delivery.truck.type.${type}`);
+    const [value, rivalValue] = [now?.utilization ?? null, before?.utilization ?? null];
+    const beforeText = rival ? shown(rivalValue) : null;
+    return {
+      key: type,
+      name: title,
+      value,
+      before: rivalValue,
+      text: shown(value),
+      beforeText,
+      spoken: [
+        `${title}: ${shown(value)}`,
+        ...(beforeText === null ? [] : [`${rivalName}: ${beforeText}`]),
+      ].join(', '),
+      isPicked: picked === type,
+      isFaint: picked !== null && picked !== type,
+    };
+  });
+  const note = t('figures.trucks.note', {
+    split: shareText(total.splitShipments, total.shipments),
+    urgent: shareText(total.urgentShipments, total.shipments),
+  });
+  return (
+    <FigureBlock
+      title={t('figures.trucks.title')}
+      aside={t('figures.trucks.aside')}
+      legend={<SpanLegend now={name} before={rival && rivalName} />}
+      onSave={onSave}
+      table={
+        <PlainTable
+          label={t('figures.trucks.title')}
+          head={[
+            t('figures.trucks.type'),
+            t('figures.trucks.runs'),
+            t('figures.trucks.load'),
+            t('figures.trucks.capacity'),
+            t('figures.utilization'),
+            ...(rival ? [rivalName] : []),
+          ]}
+          rows={trucks.map(({ type, now, before }) => [
+            t(`delivery.truck.type.${type}`),
+            formatNumber(now?.runs ?? 0),
+            formatKilograms(now?.load ?? 0),
+            formatKilograms(now?.capacity ?? 0),
+            `${percentText(now?.utilization ?? null)} %`,
+            ...(rival ? [`${percentText(before?.utilization ?? null)} %`] : []),
+          ])}
+        />
+      }
+    >
+      <BarRows
+        rows={rows}
+        label={t('figures.trucks.chart')}
+        least={100}
+        onPick={(key) => onPick(key as TruckType)}
+        note={note}
+      />
+    </FigureBlock>
+  );
+};

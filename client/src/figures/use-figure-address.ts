@@ -1,0 +1,76 @@
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import { useAtomValue } from 'jotai';
+import { useSearchParams } from 'react-router-dom';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { type FigureFilter, filterIn, filterText, isSameFilter } from './figure-filter.ts';
+import { type Rival, rivals, type Span, spanIn, type SpanKind, spanOf, stepSpan } from './figure-period.ts';
+
+export interface FigureAddress {
+  readonly span: Span;
+  /** null: all. */
+  readonly hall: HallId | null;
+  readonly rival: Rival;
+  readonly filter: FigureFilter | null;
+  readonly choose: (span: Span) => void;
+  readonly chooseKind: (kind: SpanKind) => void;
+  readonly step: (count: number) => void;
+  readonly backToNow: () => void;
+  readonly chooseHall: (hall: HallId | null) => void;
+  readonly chooseRival: (rival: Rival) => void;
+  /** Shows something alone, or, asked again, everything. */
+  readonly pick: (filter: FigureFilter) => void;
+  readonly clear: () => void;
+}
+
+type Change = Readonly<Record<string, string | null>>;
+
+const spanChange = ({ kind, from, to }: Span): Change => ({
+  span: kind,
+  from,
+  to: kind === 'own' ? to : null,
+  only: null,
+});
+
+/** What the page shows stands in its address: reload, back and links keep it. */
+export const useFigureAddress = (): FigureAddress => {
+  const [search, setSearch] = useSearchParams();
+  const today = useAtomValue(todayAtom);
+  const span = spanIn(search, today);
+  const filter = filterIn(search.get('only'), span);
+  const write = (change: Change): void =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(change))
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      return next;
+    });
+  const choose = (next: Span): void => write(spanChange(next));
+  /** Keys come faster than the page is drawn: each goes on from what the one before has written. */
+  const latest = (): Span => spanIn(new URLSearchParams(location.search), today);
+  return {
+    span,
+    hall: hallIds.find((id) => String(id) === search.get('hall')) ?? null,
+    rival: rivals.find((one) => one === search.get('against')) ?? 'before',
+    filter,
+    choose,
+    chooseKind: (kind) => {
+      const { from, to } = latest();
+      // The day that counts is today, where it is among those shown.
+      const day = from <= today && today <= to ? today : from;
+      choose(kind === 'own' ? { kind, from, to } : spanOf(kind, day));
+    },
+    step: (count) => {
+      const next = stepSpan(latest(), count);
+      if (next) choose(next);
+    },
+    backToNow: () => {
+      const { kind } = latest();
+      choose(spanOf(kind === 'own' ? 'month' : kind, today));
+    },
+    chooseHall: (hall) => write({ hall: hall === null ? null : String(hall) }),
+    chooseRival: (rival) => write({ against: rival === 'before' ? null : rival }),
+    pick: (next) => write({ only: isSameFilter(filter, next) ? null : filterText(next) }),
+    clear: () => write({ only: null }),
+  };
+};

@@ -1,0 +1,73 @@
+import { figuresEndpoint } from '@werkplan/shared/figures/figure-endpoints.ts';
+import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import type { Span } from './figure-period.ts';
+
+/** How old what is shown may be, while somebody looks at it. */
+const everyMs = 30_000;
+
+export interface ShownFigures {
+  readonly of: string;
+  readonly days: readonly Figures[];
+  /** Of the period it is compared with; null: of none. */
+  readonly rival: readonly Figures[] | null;
+  readonly knownFrom: Day | null;
+}
+
+type Asked = { readonly from: Day; readonly to: Day };
+
+const readDays = async ({ from, to }: Asked, hall: HallId | null) => {
+  const query = { from, to, ...(hall !== null && { hall: String(hall) as '1' }) };
+  const { data } = await call(figuresEndpoint, { query }, { quiet: true });
+  return data;
+};
+
+/**
+ * Each day's figures of a period and of the one it is compared with, as fresh as half a minute and again whenever somebody
+ * comes back to the page. What was shown before stays until they are there.
+ */
+export const useFigures = (
+  span: Span,
+  rival: Span | null,
+  hall: HallId | null,
+): { readonly shown: ShownFigures | null; readonly isCurrent: boolean } => {
+  const { from, to } = span;
+  const [rivalFrom, rivalTo] = [rival?.from ?? null, rival?.to ?? null];
+  const of = [from, to, rivalFrom, rivalTo, hall].join(' ');
+  const [shown, setShown] = useState<ShownFigures | null>(null);
+  const read = useCallback(
+    async (isWanted: () => boolean): Promise<void> => {
+      const before =
+        rivalFrom !== null && rivalTo !== null ? readDays({ from: rivalFrom, to: rivalTo }, hall) : null;
+      const [{ groups: days, knownFrom }, other] = await Promise.all([readDays({ from, to }, hall), before]);
+      if (isWanted()) setShown({ of, days, rival: other?.groups ?? null, knownFrom });
+    },
+    [of, from, to, rivalFrom, rivalTo, hall],
+  );
+  useEffect(() => {
+    let isWanted = true;
+    const ask = (onFailure: (error: unknown) => void): void => {
+      read(() => isWanted).catch((error: unknown) => {
+        if (isWanted) onFailure(error);
+      });
+    };
+    ask(notifyFailure);
+    const again = (): void => {
+      if (document.visibilityState === 'visible') ask(() => undefined);
+    };
+    const timer = setInterval(again, everyMs);
+    document.addEventListener('visibilitychange', again);
+    addEventListener('focus', again);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+      removeEventListener('focus', again);
+    };
+  }, [read]);
+  return { shown, isCurrent: shown?.of === of };
+};

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PageFrame } from '../app/page-frame.tsx';
+import { type ChartOnPage, saveImage } from '../figures/chart-image.ts';
+import { FigureBlocks } from '../figures/figure-blocks.tsx';
+import { rivalOf } from '../figures/figure-period.ts';
+import { FigureActions, FigureChoices } from '../figures/figure-tools.tsx';
+import { spanText } from '../figures/figure-words.ts';
+import { SpanToolbar } from '../figures/span-toolbar.tsx';
+import { useFigureAddress } from '../figures/use-figure-address.ts';
+import { useFigures } from '../figures/use-figures.ts';
+import { usePaperTheme } from '../figures/use-paper-theme.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './figures-page.module.css';
+
+/** Looking back, or ahead: how full the halls and trucks of a period were, and what came of its plan. */
+export const FiguresPage = (): ReactNode => {
+  const { t, language } = useText();
+  const address = useFigureAddress();
+  const { span, rival, hall } = address;
+  const { shown, isCurrent } = useFigures(span, rivalOf(span, rival), hall);
+  const page = useRef<HTMLDivElement>(null);
+  usePaperTheme();
+  useEffect(() => {
+    if (shown) pageIsUsable();
+  }, [shown]);
+  const heading = `${t('navigation.figures')}, ${spanText(span, t, language)}`;
+  const save = (charts: readonly ChartOnPage[]): void => {
+    const name = `${t('figures.fileName')}-${span.from}.png`;
+    saveImage(charts, heading, name).catch(notifyFailure);
+  };
+  const saveAll = (): void => {
+    const blocks = page.current?.querySelectorAll<HTMLElement>('[data-title]') ?? [];
+    save(
+      [...blocks].flatMap((block) => {
+        const svg = block.querySelector<SVGSVGElement>('svg[data-chart]');
+        return svg ? [{ title: block.dataset['title'] ?? '', svg }] : [];
+      }),
+    );
+  };
+  return (
+    <PageFrame
+      heading={<SpanToolbar address={address} />}
+      status={<FigureChoices address={address} />}
+      actions={<FigureActions address={address} onImage={saveAll} />}
+    >
+      <div className={styles['page']} ref={page} aria-busy={!isCurrent}>
+        <p className={styles['paper']}>
+          {heading}
+          {hall !== null && `, ${t('hall.name', { id: hall })}`}
+        </p>
+        {shown ? (
+          <FigureBlocks address={address} shown={shown} onSave={(svg, title) => save([{ title, svg }])} />
+        ) : (
+          <>
+            <Skeleton height={94} />
+            <Skeleton height={340} />
+            <Skeleton height={300} />
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { DemoPlan } from './demo-plan.ts';
+
+/** An order that lay on another day to come, and its only part. */
+export interface Move {
+  readonly order: Order;
+  readonly part: ShipmentRow;
+}
+
+/** Orders that were moved, on no truck yet, from one day to come to another. */
+export const movesOf = ({ orders, shipments, deliveryItems }: DemoPlan, today: Day): Move[] => {
+  const placed = new Set(deliveryItems.map(({ shipmentId }) => shipmentId));
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  return shipments.flatMap((part) => {
+    const order = orderOf.get(part.productionOrderId);
+    const from = part.dateAtLastOrderChange;
+    const isMove = order && from !== order.date && from >= today && order.date >= today;
+    return isMove && !placed.has(part.id) && part.totalNumberOfSplits === 1 ? [{ order, part }] : [];
+  });
+};
+
+/** Where a moved order lay before. */
+export const before = (plan: DemoPlan, moves: readonly Move[]): DemoPlan => {
+  const from = new Map(moves.map(({ order, part }) => [order.id, part.dateAtLastOrderChange]));
+  return {
+    ...plan,
+    orders: plan.orders.map((order) => ({ ...order, date: from.get(order.id) ?? order.date })),
+    shipments: plan.shipments.map((part) => {
+      const date = from.get(part.productionOrderId);
+      return date === undefined ? part : { ...part, date, previousDate: null };
+    }),
+  };
+};
+
+/** Moves them. */
+export const move = (draft: Draft, moves: readonly Move[]): Reply<null> => {
+  for (const { order, part } of moves) {
+    const [row, shipment] = [draft.order(order.id), draft.shipment(part.id)];
+    if (row) draft.update('orders', row, { date: order.date });
+    if (shipment) draft.update('shipments', shipment, { date: part.date, previousDate: part.previousDate });
+  }
+  return replyValue(null);
+};
