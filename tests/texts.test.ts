@@ -151,6 +151,7 @@ describe('texts', () => {
         "order.filter.toggle",
         "calendar.name",
         "driver.name",
+        "figures.hallShort",
         "held.erp",
         "history.field.status",
         "captcha.label",

@@ -91,6 +91,7 @@ nightly('speaks English too', async () => {
     'Everywhere',
     'Delivery',
     'Production',
+    'Figures',
     'Plant calendar',
     'While editing',
   ]);

@@ -88,6 +88,7 @@ it.each([
   ['/users', 'tbody tr', mostKilobytes],
   ['/webhooks', 'main section', mostKilobytes],
   ['/calendar', 'table', mostKilobytes],
+  ['/figures', 'tbody tr', mostKilobytes],
   ['/wall', 'main[data-trust=right]', 120],
 ])(
   '%s can be used after %s, at most %d kB of JavaScript in 15 scripts, none of it for checking or the line',

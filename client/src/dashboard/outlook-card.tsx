@@ -2,7 +2,7 @@ import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { forecastWeeks } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
 import { mondayOf } from '@werkplan/shared/values/day.ts';
 import { ChartColumnStacked, Table2 } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
@@ -11,9 +11,12 @@ import { useLivePeriod } from '../live/use-live-period.ts';
 import { forecastFrom } from '../production-forecast/forecast-atoms.ts';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import styles from './outlook-card.module.css';
-import { OutlookChart } from './outlook-chart.tsx';
 import { OutlookTable } from './outlook-table.tsx';
+
+/** Its library comes after the page's cards. */
+const OutlookChart = lazyPart(async () => (await import('./outlook-chart.tsx')).OutlookChart);
 
 const Legend = (): ReactNode => {
   const { t } = useText();
@@ -52,7 +55,7 @@ export const OutlookCard = (): ReactNode => {
         </>
       }
     >
-      {isLoaded && <Shown days={[...week1, ...week2]} />}
+      <Suspense>{isLoaded && <Shown days={[...week1, ...week2]} />}</Suspense>
     </Card>
   );
 };

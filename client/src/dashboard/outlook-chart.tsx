@@ -1,7 +1,11 @@
-import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import { type HallId, hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast.ts';
 import { type Day, isoWeek, isoWeekday } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { Group } from '@visx/group';
+import { useParentSize } from '@visx/responsive';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar, Line } from '@visx/shape';
 import { atom } from 'jotai';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,19 +19,27 @@ import { capacityOf } from './outlook-days.ts';
 import styles from './outlook-chart.module.css';
 import { isBesideCapacity, outlookScale, sumHeight } from './outlook-scale.ts';
 
-/** A day's column of the halls' steel, one upon the other, and its capacity as a mark. */
-const Column = ({ day, top }: { day: ForecastDay; top: number }): ReactNode => {
+const headHeight = 36;
+const footHeight = 48;
+const scaleWidth = 46;
+const endWidth = 16;
+/** Of a day's place its column takes so much, and no more than so many px. */
+const columnShare = 0.52;
+const widestColumn = 44;
+const betweenHalls = 2;
+
+/** The way to a day's orders: its place, its name, its date below. */
+const Place = ({ day }: { day: ForecastDay }): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
-  const capacity = capacityOf(day);
-  const share = (kilograms: number): string => `${(kilograms / 1000 / top) * 100}%`;
   const name = t('dashboard.outlook.dayName', {
     day: formatDay(day.date, language, 'short'),
     steel: formatTonnes(day.totalSteel),
-    capacity: formatTonnes(capacity),
+    capacity: formatTonnes(capacityOf(day)),
   });
-  const halls = hallIds.map((id) => ({ id, steel: day[`hall${id}SteelTotal`] }));
-  const exact = halls.map(({ id, steel }) => `${t('hall.name', { id })}: ${formatKilograms(steel)}`);
+  const exact = hallIds.map(
+    (id) => `${t('hall.name', { id })}: ${formatKilograms(day[`hall${id}SteelTotal`])}`,
+  );
   return (
     <li
       className={cx(
@@ -41,23 +53,7 @@ const Column = ({ day, top }: { day: ForecastDay; top: number }): ReactNode => {
         className={styles['column']}
         aria-label={name}
         title={[name, ...exact].join('\n')}
-      >
-        {capacity > 0 && <span className={styles['capacity']} style={{ bottom: share(capacity) }} />}
-        <span
-          className={styles['sum']}
-          style={{ bottom: share(sumHeight(day.totalSteel, capacity, top * 1000)) }}
-        >
-          {formatTonnes(day.totalSteel)}
-        </span>
-        <span className={styles['stack']} style={{ height: share(day.totalSteel) }}>
-          {halls
-            .filter(({ steel }) => steel > 0)
-            .toReversed()
-            .map(({ id, steel }) => (
-              <span key={id} className={styles[`hall${id}`]} style={{ flexGrow: steel }} />
-            ))}
-        </span>
-      </Link>
+      />
       <span className={styles['date']} aria-hidden>
         {formatDay(day.date, language, 'weekdayShort')} {Number(day.date.slice(8))}
         {language === 'de' && '.'}
@@ -69,40 +65,109 @@ const Column = ({ day, top }: { day: ForecastDay; top: number }): ReactNode => {
   );
 };
 
+interface ColumnProps {
+  readonly day: ForecastDay;
+  readonly top: number;
+  readonly width: number;
+  readonly yOf: (kilograms: number) => number;
+}
+
+/** A day's halls, one upon the other, and its capacity as a mark. */
+const Column = ({ day, top, width, yOf }: ColumnProps): ReactNode => {
+  const capacity = capacityOf(day);
+  const bar = Math.min(widestColumn, width * columnShare);
+  const steelOf = (upTo: HallId): number =>
+    hallIds.reduce((sum, id) => (id <= upTo ? sum + day[`hall${id}SteelTotal`] : sum), 0);
+  return (
+    <>
+      {capacity > 0 && (
+        <Line
+          className={styles['capacity']}
+          from={{ x: 0, y: yOf(capacity) }}
+          to={{ x: width, y: yOf(capacity) }}
+        />
+      )}
+      {hallIds.map((id) => {
+        const head = yOf(steelOf(id));
+        const foot = yOf(steelOf(id) - day[`hall${id}SteelTotal`]);
+        return (
+          <Bar
+            key={id}
+            className={styles[`hall${id}`]}
+            x={(width - bar) / 2}
+            y={head}
+            width={bar}
+            height={Math.max(0, foot - head - (head > 0 ? betweenHalls : 0))}
+            rx={2}
+          />
+        );
+      })}
+      <text
+        className={styles['sum']}
+        x={width / 2}
+        y={yOf(sumHeight(day.totalSteel, capacity, top * 1000)) - 6}
+        textAnchor="middle"
+      >
+        {formatTonnes(day.totalSteel)}
+      </text>
+    </>
+  );
+};
+
 /** Each day leads to its orders. */
 export const OutlookChart = ({ days }: { days: readonly Day[] }): ReactNode => {
   const { t } = useText();
   const rowsAtom = useMemo(() => atom((get) => days.map((day) => get(forecastDayAtom(day)))), [days]);
   const rows = useAtomValue(rowsAtom).filter((row) => row !== null);
+  const { parentRef, width: plotWidth, height: plotHeight } = useParentSize({ debounceTime: 40 });
   const { top, lines } = outlookScale(
     Math.max(...rows.flatMap((row) => [row.totalSteel, capacityOf(row)])) / 1000,
   );
+  const y = scaleLinear({ domain: [0, top * 1000], range: [plotHeight, 0] });
+  const x = scaleBand({ domain: rows.map(({ date }) => date), range: [0, plotWidth] });
   const last = rows.at(-1);
   const capacity = capacityOf(last);
   const isCrowded = last !== undefined && isBesideCapacity(last.totalSteel, capacity, top * 1000);
   const nameHeight = isCrowded ? Math.max(capacity, last.totalSteel) : capacity;
   return (
-    <div className={styles['chart']}>
-      <div className={styles['lines']} aria-hidden>
-        {lines.map((line) => (
-          <span key={line} className={styles['line']} style={{ bottom: `${(line / top) * 100}%` }}>
-            {formatNumber(line)}
-          </span>
-        ))}
-        {capacity > 0 && (
-          <span
-            className={cx(styles['capacityName'], isCrowded && styles['above'])}
-            style={{ bottom: `${(nameHeight / 1000 / top) * 100}%` }}
-          >
-            {t('hall.capacity', { tonnes: formatTonnes(capacity) })}
-          </span>
+    <div
+      className={styles['chart']}
+      style={{ padding: `${headHeight}px ${endWidth}px ${footHeight}px ${scaleWidth}px` }}
+    >
+      <div className={styles['plot']} ref={parentRef}>
+        {plotHeight > 0 && (
+          <svg className={styles['svg']} width={plotWidth} height={plotHeight} aria-hidden>
+            {lines.map((line) => (
+              <Group key={line} top={y(line * 1000)}>
+                <Line className={styles['line']} from={{ x: 0, y: 0 }} to={{ x: plotWidth, y: 0 }} />
+                <text className={styles['scale']} x={-10} y={4} textAnchor="end">
+                  {formatNumber(line)}
+                </text>
+              </Group>
+            ))}
+            {rows.map((day) => (
+              <Group key={day.date} left={x(day.date) ?? 0}>
+                <Column day={day} top={top} width={x.bandwidth()} yOf={y} />
+              </Group>
+            ))}
+            {capacity > 0 && (
+              <text
+                className={styles['capacityName']}
+                x={plotWidth}
+                y={y(nameHeight) - (isCrowded ? 24 : 8)}
+                textAnchor="end"
+              >
+                {t('hall.capacity', { tonnes: formatTonnes(capacity) })}
+              </text>
+            )}
+          </svg>
         )}
+        <ol className={styles['days']}>
+          {rows.map((day) => (
+            <Place key={day.date} day={day} />
+          ))}
+        </ol>
       </div>
-      <ol className={styles['days']}>
-        {rows.map((day) => (
-          <Column key={day.date} day={day} top={top} />
-        ))}
-      </ol>
     </div>
   );
 };

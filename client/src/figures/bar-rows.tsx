@@ -7,7 +7,7 @@ import { cx } from '../lib/class-names.ts';
 import styles from './chart.module.css';
 import { useStops } from './use-stops.ts';
 
-export interface BarRow {
+interface BarRow {
   readonly key: string;
   readonly name: string;
   /** null: there is none. */
@@ -77,49 +77,51 @@ export const BarRows = ({ rows, label, least, onPick, note }: Props): ReactNode 
                 height={36}
                 rx={6}
               />
-              <Group top={place * rowHeight + rowHeight / 2} pointerEvents="none" aria-hidden>
-                <text className={styles['text']} y={4.5}>
-                  {row.name}
-                </text>
-                <Line
-                  className={styles['track']}
-                  from={{ x: nameWidth, y: 0 }}
-                  to={{ x: nameWidth + plotWidth, y: 0 }}
-                />
-                {row.value !== null && row.value > 0 && (
-                  <Bar
-                    className={cx(row.isFaint ? styles['faint'] : styles['bar'])}
-                    x={nameWidth}
-                    y={-6.5}
-                    width={Math.max(2, scale(row.value))}
-                    height={13}
-                    rx={2}
-                  />
-                )}
-                {row.before !== null && (
-                  <>
-                    <Line
-                      className={styles['gap']}
-                      from={{ x: nameWidth + scale(row.before) - 2, y: -8 }}
-                      to={{ x: nameWidth + scale(row.before) - 2, y: 8 }}
-                    />
-                    <Line
-                      className={styles['tick']}
-                      from={{ x: nameWidth + scale(row.before), y: -8 }}
-                      to={{ x: nameWidth + scale(row.before), y: 8 }}
-                    />
-                  </>
-                )}
-                <text className={styles['strong']} x={width - 54} y={4.5} textAnchor="end">
-                  {row.text}
-                </text>
-                {row.beforeText !== null && (
-                  <text className={styles['quiet']} x={width} y={4.5} textAnchor="end">
-                    {row.beforeText}
-                  </text>
-                )}
-              </Group>
             </g>
+          ))}
+          {rows.map((row, place) => (
+            <Group key={row.key} top={place * rowHeight + rowHeight / 2} pointerEvents="none" aria-hidden>
+              <text className={styles['text']} y={4.5}>
+                {row.name}
+              </text>
+              <Line
+                className={styles['track']}
+                from={{ x: nameWidth, y: 0 }}
+                to={{ x: nameWidth + plotWidth, y: 0 }}
+              />
+              {row.value !== null && row.value > 0 && (
+                <Bar
+                  className={cx(row.isFaint ? styles['faint'] : styles['bar'])}
+                  x={nameWidth}
+                  y={-6.5}
+                  width={Math.max(2, scale(row.value))}
+                  height={13}
+                  rx={2}
+                />
+              )}
+              {row.before !== null && (
+                <>
+                  <Line
+                    className={styles['gap']}
+                    from={{ x: nameWidth + scale(row.before) - 2, y: -8 }}
+                    to={{ x: nameWidth + scale(row.before) - 2, y: 8 }}
+                  />
+                  <Line
+                    className={styles['tick']}
+                    from={{ x: nameWidth + scale(row.before), y: -8 }}
+                    to={{ x: nameWidth + scale(row.before), y: 8 }}
+                  />
+                </>
+              )}
+              <text className={styles['strong']} x={width - 54} y={4.5} textAnchor="end">
+                {row.text}
+              </text>
+              {row.beforeText !== null && (
+                <text className={styles['quiet']} x={width} y={4.5} textAnchor="end">
+                  {row.beforeText}
+                </text>
+              )}
+            </Group>
           ))}
         </svg>
       )}

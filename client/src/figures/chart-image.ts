@@ -49,7 +49,8 @@ const textAt = (text: string, y: number, weight: number, color: string): SVGText
   element.textContent = text;
   element.setAttribute('x', '0');
   element.setAttribute('y', String(y));
-  element.setAttribute('style', `font: ${weight} 14px Inter, system-ui, sans-serif; fill: ${color}`);
+  element.style.setProperty('font', `${weight} 14px Inter, system-ui, sans-serif`);
+  element.style.setProperty('fill', color);
   return element;
 };
 

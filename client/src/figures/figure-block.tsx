@@ -1,5 +1,6 @@
 import { ChartColumn, Ellipsis, ImageDown, Table2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -51,7 +52,7 @@ export const FigureBlock = ({
             label: t('figures.asImage'),
             icon: ImageDown,
             onSelect: () => {
-              const svg = body.current?.querySelector<SVGSVGElement>('svg[data-chart]');
+              const svg = body.current?.querySelector<SVGSVGElement>(marked('chart'));
               if (svg) onSave(svg, title);
             },
           },
@@ -83,11 +84,25 @@ export const FigureBlock = ({
       }
     >
       <div ref={body} className={styles['body']} data-title={title}>
-        {isTable ? <div className={styles['table']}>{table}</div> : children}
+        {isTable ? (
+          // It scrolls, so keys must get into it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className={styles['table']} role="group" aria-label={title} tabIndex={0}>
+            {table}
+          </div>
+        ) : (
+          children
+        )}
       </div>
     </Card>
   );
 };
+
+/** As high as the chart that comes into it. */
+export const ChartPlace = ({ height }: { height: number }): ReactNode => <div style={{ height }} />;
+
+/** Where a block is to come. */
+export const BlockPlace = (): ReactNode => <div className={styles['place']} />;
 
 /** What bars and ticks stand for: a period and the one beside it. */
 export const SpanLegend = ({ now, before }: { now: string; before: string | null }): ReactNode => (

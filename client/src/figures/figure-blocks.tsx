@@ -1,30 +1,35 @@
 import { groupFigures } from '@werkplan/shared/figures/figure-rules.ts';
 import type { Figures } from '@werkplan/shared/figures/figures.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
-import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { FileSpreadsheet, FileText } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { FigureBlock } from './figure-block.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { BlockPlace, ChartPlace, FigureBlock } from './figure-block.tsx';
 import styles from './figure-blocks.module.css';
 import { fileAddress, saveFile } from './figure-file.ts';
 import { columnsOf, filteredDays, lineGroupOf, totalOf } from './figure-filter.ts';
 import { FigureLines } from './figure-lines.tsx';
 import { rivalOf } from './figure-period.ts';
 import { FigureTiles } from './figure-tiles.tsx';
-import { lineWords, percentText, shortSpanText } from './figure-words.ts';
-import { MoveBlock } from './move-block.tsx';
-import { PlainTable } from './plain-table.tsx';
-import { TruckBlock } from './truck-block.tsx';
+import { shortSpanText } from './figure-words.ts';
 import type { FigureAddress } from './use-figure-address.ts';
 import type { ShownFigures } from './use-figures.ts';
-import { UtilizationChart } from './utilization-chart.tsx';
+
+/** What is drawn comes with its library, after what can be read without it. */
+const UtilizationChart = lazyPart(async () => (await import('./utilization-chart.tsx')).UtilizationChart);
+const UtilizationTable = lazyPart(async () => (await import('./utilization-table.tsx')).UtilizationTable);
+const MoveBlock = lazyPart(async () => (await import('./move-block.tsx')).MoveBlock);
+const TruckBlock = lazyPart(async () => (await import('./truck-block.tsx')).TruckBlock);
 
 interface Props {
   readonly address: FigureAddress;
   readonly shown: ShownFigures;
   readonly onSave: (svg: SVGSVGElement, title: string) => void;
 }
+
+/** Of a hall in the chart, px. */
+const rowHeight = 91;
 
 /** A period's own name, short: 'Oktober'. */
 const useNames = ({ span, rival }: FigureAddress) => {
@@ -36,44 +41,13 @@ const useNames = ({ span, rival }: FigureAddress) => {
   };
 };
 
-const UtilizationTable = ({
-  columns,
-  by,
-}: {
-  columns: readonly Figures[];
-  by: 'day' | 'week';
-}): ReactNode => {
-  const { t, language } = useText();
-  const halls = columns[0]?.halls.map(({ id }) => id) ?? [];
-  const head = halls.flatMap((id) => [
-    t('figures.hallSteel', { id }),
-    t('figures.hallCapacity', { id }),
-    t('figures.hallUtilization', { id }),
-  ]);
-  const rows = columns.map((column) => [
-    Object.values(lineWords(column, by, { t, language }))
-      .join(' ')
-      .trim(),
-    ...column.halls.flatMap(({ steel, capacity, utilization }) => [
-      `${formatTonnes(steel)} t`,
-      `${formatTonnes(capacity)} t`,
-      utilization === null ? '–' : `${percentText(utilization)} %`,
-    ]),
-  ]);
-  return (
-    <PlainTable
-      label={t('figures.utilization.title')}
-      head={[t(`figures.line.${by}`), ...head]}
-      rows={rows}
-    />
-  );
-};
-
 /** Six sums and four blocks of a period. */
 export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   const { t, language } = useText();
   const { span, hall, filter, pick } = address;
   const { name, rivalName } = useNames(address);
+  // The charts' code is asked for once the rest is on the screen.
+  const isShown = useDeferredValue(true, false);
   const [hovered, setHovered] = useState<Pick<Figures, 'from' | 'to'> | null>(null);
   const { days, rival: rivalDays } = shown;
   const { by, columns } = useMemo(() => {
@@ -98,6 +72,7 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   const shownTotal = filter?.by === 'days' ? total : whole;
   const nameOfShown = filter?.by === 'days' ? t('figures.picked') : name;
   const closed = shownTotal.closedDays;
+  const chartHeight = halls.length * rowHeight + 50;
   return (
     <>
       <FigureTiles total={total} rival={rival} filter={filter} />
@@ -109,21 +84,37 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
             ...(closed > 0 ? [t('figures.closedDays', { count: closed })] : []),
           ].join(' · ')}
           onSave={onSave}
-          table={<UtilizationTable columns={columns} by={by} />}
+          table={
+            <Suspense>
+              <UtilizationTable columns={columns} by={by} />
+            </Suspense>
+          }
         >
-          <UtilizationChart
-            columns={columns}
-            by={by}
-            halls={halls}
-            total={shownTotal}
-            rival={rival}
-            picked={filter?.by === 'days' ? filter : null}
-            onPick={pickDays}
-            hovered={hovered}
-            onHover={setHovered}
-          />
+          <Suspense fallback={<ChartPlace height={chartHeight} />}>
+            {isShown ? (
+              <UtilizationChart
+                columns={columns}
+                by={by}
+                halls={halls}
+                total={shownTotal}
+                rival={rival}
+                picked={filter?.by === 'days' ? filter : null}
+                onPick={pickDays}
+                hovered={hovered}
+                onHover={setHovered}
+              />
+            ) : (
+              <ChartPlace height={chartHeight} />
+            )}
+          </Suspense>
         </FigureBlock>
-        <MoveBlock total={total} rival={rival} name={nameOfShown} rivalName={rivalName} onSave={onSave} />
+        <Suspense fallback={<BlockPlace />}>
+          {isShown ? (
+            <MoveBlock total={total} rival={rival} name={nameOfShown} rivalName={rivalName} onSave={onSave} />
+          ) : (
+            <BlockPlace />
+          )}
+        </Suspense>
         <FigureBlock
           title={t(`figures.lines.${group}`)}
           aside={t('figures.lines.aside')}
@@ -148,15 +139,21 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
             onHover={setHovered}
           />
         </FigureBlock>
-        <TruckBlock
-          total={total}
-          rival={rival}
-          name={nameOfShown}
-          rivalName={rivalName}
-          onSave={onSave}
-          filter={filter}
-          onPick={(type) => pick({ by: 'type', type })}
-        />
+        <Suspense fallback={<BlockPlace />}>
+          {isShown ? (
+            <TruckBlock
+              total={total}
+              rival={rival}
+              name={nameOfShown}
+              rivalName={rivalName}
+              onSave={onSave}
+              filter={filter}
+              onPick={(type) => pick({ by: 'type', type })}
+            />
+          ) : (
+            <BlockPlace />
+          )}
+        </Suspense>
       </div>
       {shown.knownFrom !== null && days.some(({ from }) => from < (shown.knownFrom ?? '')) && (
         <p className={styles['known']}>{t('figures.knownFrom', { day: formatKnown(shown.knownFrom) })}</p>

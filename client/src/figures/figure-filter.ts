@@ -1,7 +1,7 @@
 import { sumFigures } from '@werkplan/shared/figures/figure-rules.ts';
 import type { Figures } from '@werkplan/shared/figures/figures.ts';
 import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
-import { addDays, type Day, isDay } from '@werkplan/shared/values/day.ts';
+import { type Day, isDay } from '@werkplan/shared/values/day.ts';
 
 /** What alone is shown: a day, a week or some other days of the period, or what went on one type of truck. */
 export type FigureFilter =
@@ -52,8 +52,3 @@ export const columnsOf = (
 /** The lines of the table: days of a week, weeks of a month or a quarter, months of more. */
 export const lineGroupOf = (days: readonly Figures[]): 'day' | 'week' | 'month' =>
   days.length <= 14 ? 'day' : days.length <= 100 ? 'week' : 'month';
-
-export const lastOfWeek = (monday: Day, to: Day): Day => {
-  const sunday = addDays(monday, 6);
-  return sunday > to ? to : sunday;
-};

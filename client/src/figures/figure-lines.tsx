@@ -42,7 +42,7 @@ const Cells = ({ figures, halls, filter }: CellsProps): ReactNode => {
       ))}
       <td
         title={leftovers ? formatKilograms(leftovers.amount) : undefined}
-        className={cx(!leftovers && styles['none'])}
+        className={cx(!leftovers?.amount && styles['none'])}
       >
         {leftovers ? `${formatTonnes(leftovers.amount)} t` : '–'}
       </td>
@@ -81,9 +81,10 @@ export const FigureLines = (props: Props): ReactNode => {
             <th scope="col">{t('figures.plannedTonnes')}</th>
             <th scope="col">{t('figures.deliveredTonnes')}</th>
             {halls.map((id) => (
-              <th key={id} scope="col" aria-label={t('figures.hallUtilization', { id })}>
+              <th key={id} scope="col">
                 <span className={styles['hall']}>
                   <HallTile hall={id} />
+                  <span className={styles['unseen']}>{t('figures.hallUtilization', { id })}</span>
                 </span>
               </th>
             ))}
@@ -93,7 +94,7 @@ export const FigureLines = (props: Props): ReactNode => {
             <th scope="col">{t('figures.leftovers')}</th>
           </tr>
         </thead>
-        <tbody onMouseLeave={() => onHover(null)}>
+        <tbody>
           {lines.map((line) => {
             const { name, days } = lineWords(line, group, { t, language });
             const isPicked = picked?.from === line.from && picked.to === line.to;
@@ -103,6 +104,7 @@ export const FigureLines = (props: Props): ReactNode => {
                 data-hot={isIn(hovered, line) || undefined}
                 data-selected={isPicked || undefined}
                 onMouseEnter={() => onHover(line)}
+                onMouseLeave={() => onHover(null)}
                 onClick={() => onPick(line)}
               >
                 <th scope="row">

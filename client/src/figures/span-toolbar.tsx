@@ -1,52 +1,19 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
-import { DayField } from '../ui/day-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { FigureFilter } from './figure-filter.ts';
-import { isSpan, type Span, spanKinds, stepSpan } from './figure-period.ts';
+import { spanKinds, stepSpan } from './figure-period.ts';
 import { daysText, spanText } from './figure-words.ts';
 import styles from './span-toolbar.module.css';
 import type { FigureAddress } from './use-figure-address.ts';
 
-/** Two days, asked for as soon as both are days and not too far apart. */
-const OwnDays = ({ span, onChoose }: { span: Span; onChoose: (span: Span) => void }): ReactNode => {
-  const { t } = useText();
-  const [days, setDays] = useState({ from: span.from, to: span.to, of: span });
-  // Steps and links change them from outside.
-  if (days.of.from !== span.from || days.of.to !== span.to)
-    setDays({ from: span.from, to: span.to, of: span });
-  const change = (next: Pick<Span, 'from' | 'to'>): void => {
-    setDays({ ...next, of: span });
-    if (isSpan(next.from, next.to)) onChoose({ kind: 'own', ...next });
-  };
-  const isWrong = !isSpan(days.from, days.to);
-  return (
-    <span className={styles['own']} data-stays-visible>
-      <DayField
-        aria-label={t('figures.from')}
-        value={days.from}
-        invalid={isWrong}
-        onValueChange={(from) => change({ from, to: days.to })}
-      />
-      –
-      <DayField
-        aria-label={t('figures.to')}
-        value={days.to}
-        invalid={isWrong}
-        onValueChange={(to) => change({ from: days.from, to })}
-      />
-      {isWrong && (
-        <span className={styles['wrong']} role="status">
-          {t('figures.wrongDays')}
-        </span>
-      )}
-    </span>
-  );
-};
+/** Fields for days, with all that reads them. */
+const OwnDays = lazyPart(async () => (await import('./own-days.tsx')).OwnDays);
 
 const FilterChip = ({ filter, onClear }: { filter: FigureFilter; onClear: () => void }): ReactNode => {
   const { t, language } = useText();
@@ -104,7 +71,9 @@ export const SpanToolbar = ({ address }: { address: FigureAddress }): ReactNode 
         />
       </div>
       {span.kind === 'own' ? (
-        <OwnDays span={span} onChoose={choose} />
+        <Suspense>
+          <OwnDays span={span} onChoose={choose} />
+        </Suspense>
       ) : (
         <h2 className={styles['period']} data-stays-visible>
           {spanText(span, t, language)}

@@ -3,15 +3,16 @@ import { useEffect } from 'react';
 /** Paper is white: while the page is printed it has the light theme. */
 export const usePaperTheme = (): void => {
   useEffect(() => {
-    const { dataset } = document.documentElement;
-    let before: string | undefined;
+    const root = document.documentElement;
+    const name = 'data-theme';
+    let before: string | null = null;
     const begin = (): void => {
-      before ??= dataset['theme'];
-      dataset['theme'] = 'light';
+      before ??= root.getAttribute(name);
+      root.setAttribute(name, 'light');
     };
     const end = (): void => {
-      if (before !== undefined) dataset['theme'] = before;
-      before = undefined;
+      if (before !== null) root.setAttribute(name, before);
+      before = null;
     };
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);

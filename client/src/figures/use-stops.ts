@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { marked } from '../lib/dom-contract.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
@@ -36,7 +37,7 @@ export const useStops = (
       if (next === null) return;
       event.preventDefault();
       const { parentElement } = event.currentTarget;
-      parentElement?.querySelector<SVGElement>(`[data-stop="${next}"]`)?.focus();
+      parentElement?.querySelector<SVGElement>(marked('stop', next))?.focus();
     },
   });
 };

@@ -18,9 +18,11 @@ import { useStops } from './use-stops.ts';
 
 const leftWidth = 96;
 const rightWidth = 112;
-const rowHeight = 89;
+const rowHeight = 91;
 const topHeight = 6;
-const footHeight = 40;
+const footHeight = 34;
+/** A week's name with the room after it. */
+const nameWidth = 52;
 
 interface Props {
   readonly columns: readonly Figures[];
@@ -84,12 +86,12 @@ const Foot = ({
   const hasRoom = (places[0]?.pitch ?? 0) >= 15;
   const isFirst = (place: number): boolean =>
     place === 0 || groupOf(columns[place] ?? noColumn) !== groupOf(columns[place - 1] ?? noColumn);
-  /** A week of one day leaves no room for its name beside the next one's. */
-  const isNamed = (place: number): boolean => {
-    if (!isFirst(place)) return false;
-    const next = columns.findIndex((_, other) => other > place && isFirst(other));
-    return next < 0 || (places[next]?.left ?? 0) - (places[place]?.left ?? 0) >= 44;
-  };
+  /** From the right: a name that has no room before the next one's is left out. */
+  const named = columns.reduceRight<readonly number[]>((names, _, place) => {
+    if (!isFirst(place)) return names;
+    const next = names[0] === undefined ? Infinity : (places[names[0]]?.left ?? 0);
+    return next - (places[place]?.left ?? 0) >= nameWidth ? [place, ...names] : names;
+  }, []);
   return (
     <g aria-hidden>
       {columns.map((column, place) => {
@@ -107,7 +109,7 @@ const Foot = ({
                 {number}
               </text>
             )}
-            {isNamed(place) && (
+            {named.includes(place) && (
               <text className={styles['small']} x={left + barInset(pitch)} y={top + (hasRoom ? 33 : 16)}>
                 {nameOf(column)}
               </text>

@@ -112,7 +112,7 @@ export const UtilizationHall = (props: Props): ReactNode => {
   const { t } = useText();
   const ofHall = (figures: Figures | null) => figures?.halls.find(({ id }) => id === hall);
   const delta = pointsText(ofHall(total)?.utilization ?? null, ofHall(rival)?.utilization ?? null);
-  const line = foot - heightOf(usual);
+  const line = Math.round(foot - heightOf(usual)) - 0.5;
   return (
     <>
       <rect className={styles[`hall${hall}`]} x={0} y={18} width={24} height={24} rx={5} />
@@ -123,7 +123,9 @@ export const UtilizationHall = (props: Props): ReactNode => {
         {t('hall.name', { id: hall })}
       </text>
       <text className={styles['quiet']} x={32} y={44}>
-        {t(by === 'day' ? 'figures.capacityDay' : 'figures.capacityWeek', { tonnes: formatTonnes(usual) })}
+        {by === 'day'
+          ? `${formatTonnes(usual)} t`
+          : t('figures.capacityWeek', { tonnes: formatTonnes(usual) })}
       </text>
       {columns.map((column, place) => {
         const { steel = 0, capacity = 0 } = ofHall(column) ?? {};

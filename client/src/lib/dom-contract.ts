@@ -22,6 +22,8 @@ export const marks = [
   'handle',
   'menu',
   'stop',
+  'chart',
+  'title',
   'toolbar',
   // what is under way, or in the way
   'bar',
@@ -37,6 +39,7 @@ export const marks = [
 
 /** Attributes that only style sheets and browser tests look at. */
 export const looks = [
+  'apart',
   'attribute',
   'author',
   'behind',
@@ -50,6 +53,7 @@ export const looks = [
   'erp',
   'filtering',
   'held',
+  'hot',
   'initials',
   'invalid',
   'known',

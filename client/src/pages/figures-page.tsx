@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
-import { type ChartOnPage, saveImage } from '../figures/chart-image.ts';
+import type { ChartOnPage } from '../figures/chart-image.ts';
 import { FigureBlocks } from '../figures/figure-blocks.tsx';
 import { rivalOf } from '../figures/figure-period.ts';
 import { FigureActions, FigureChoices } from '../figures/figure-tools.tsx';
@@ -10,10 +10,15 @@ import { useFigureAddress } from '../figures/use-figure-address.ts';
 import { useFigures } from '../figures/use-figures.ts';
 import { usePaperTheme } from '../figures/use-paper-theme.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
+import { marked, markOf } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
+import { onDemand } from '../lib/on-demand.ts';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './figures-page.module.css';
+
+/** Draws charts as pictures. */
+const drawing = onDemand(async () => (await import('../figures/chart-image.ts')).saveImage);
 
 /** Looking back, or ahead: how full the halls and trucks of a period were, and what came of its plan. */
 export const FiguresPage = (): ReactNode => {
@@ -29,14 +34,17 @@ export const FiguresPage = (): ReactNode => {
   const heading = `${t('navigation.figures')}, ${spanText(span, t, language)}`;
   const save = (charts: readonly ChartOnPage[]): void => {
     const name = `${t('figures.fileName')}-${span.from}.png`;
-    saveImage(charts, heading, name).catch(notifyFailure);
+    drawing
+      .load()
+      .then(async (saveImage) => await saveImage(charts, heading, name))
+      .catch(notifyFailure);
   };
   const saveAll = (): void => {
-    const blocks = page.current?.querySelectorAll<HTMLElement>('[data-title]') ?? [];
+    const blocks = page.current?.querySelectorAll<HTMLElement>(marked('title')) ?? [];
     save(
       [...blocks].flatMap((block) => {
-        const svg = block.querySelector<SVGSVGElement>('svg[data-chart]');
-        return svg ? [{ title: block.dataset['title'] ?? '', svg }] : [];
+        const svg = block.querySelector<SVGSVGElement>(marked('chart'));
+        return svg ? [{ title: markOf(block, 'title') ?? '', svg }] : [];
       }),
     );
   };

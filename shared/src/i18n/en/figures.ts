@@ -53,7 +53,6 @@ export const texts = {
   'figures.hallShort': 'H{{id}}',
   'figures.closed': 'closed',
   'figures.spokenHall': 'Hall {{hall}} {{steel}} of {{capacity}} t, {{percent}} %',
-  'figures.capacityDay': '{{tonnes}} t',
   'figures.capacityWeek': '{{tonnes}} t a week',
   'figures.hallSteel': 'Hall {{id}}: steel',
   'figures.hallCapacity': 'Hall {{id}}: capacity',

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { DayField } from '../ui/day-field.tsx';
+import { isSpan, type Span } from './figure-period.ts';
+import styles from './span-toolbar.module.css';
+
+/** Two days, asked for as soon as both are days and not too far apart. */
+export const OwnDays = ({ span, onChoose }: { span: Span; onChoose: (span: Span) => void }): ReactNode => {
+  const { t } = useText();
+  const [days, setDays] = useState({ from: span.from, to: span.to, of: span });
+  // Steps and links change them from outside.
+  if (days.of.from !== span.from || days.of.to !== span.to)
+    setDays({ from: span.from, to: span.to, of: span });
+  const change = (next: Pick<Span, 'from' | 'to'>): void => {
+    setDays({ ...next, of: span });
+    if (isSpan(next.from, next.to)) onChoose({ kind: 'own', ...next });
+  };
+  const isWrong = !isSpan(days.from, days.to);
+  return (
+    <span className={styles['own']} data-stays-visible>
+      <DayField
+        aria-label={t('figures.from')}
+        value={days.from}
+        invalid={isWrong}
+        onValueChange={(from) => change({ from, to: days.to })}
+      />
+      –
+      <DayField
+        aria-label={t('figures.to')}
+        value={days.to}
+        invalid={isWrong}
+        onValueChange={(to) => change({ from: days.from, to })}
+      />
+      {isWrong && (
+        <span className={styles['wrong']} role="status">
+          {t('figures.wrongDays')}
+        </span>
+      )}
+    </span>
+  );
+};

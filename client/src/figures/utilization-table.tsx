@@ -1,0 +1,40 @@
+import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { lineWords, percentText } from './figure-words.ts';
+import { PlainTable } from './plain-table.tsx';
+
+/** The chart's figures, a line for each of its columns. */
+export const UtilizationTable = ({
+  columns,
+  by,
+}: {
+  columns: readonly Figures[];
+  by: 'day' | 'week';
+}): ReactNode => {
+  const { t, language } = useText();
+  const halls = columns[0]?.halls.map(({ id }) => id) ?? [];
+  const head = halls.flatMap((id) => [
+    t('figures.hallSteel', { id }),
+    t('figures.hallCapacity', { id }),
+    t('figures.hallUtilization', { id }),
+  ]);
+  const rows = columns.map((column) => [
+    Object.values(lineWords(column, by, { t, language }))
+      .join(' ')
+      .trim(),
+    ...column.halls.flatMap(({ steel, capacity, utilization }) => [
+      `${formatTonnes(steel)} t`,
+      `${formatTonnes(capacity)} t`,
+      utilization === null ? '–' : `${percentText(utilization)} %`,
+    ]),
+  ]);
+  return (
+    <PlainTable
+      label={t('figures.utilization.title')}
+      head={[t(`figures.line.${by}`), ...head]}
+      rows={rows}
+    />
+  );
+};
