@@ -126,7 +126,8 @@ const daysOf = (read: Read, { from, to, halls, today }: Asked): Figures[] => {
       return { id, steelTotal, mattingTotal };
     }),
   }));
-  return hallDaysOf(summed, read.capacities, read.calendar).map((day) => {
+  const capacities = rowsOf<'hallCapacities'>(read.capacities);
+  return hallDaysOf(summed, capacities, read.calendar).map((day) => {
     const { date } = day;
     const ofDay = parts.get(date) ?? [];
     const count = (place: 6 | 7 | 8): number => ofDay.reduce((sum, row) => sum + row[place], 0);

@@ -27,6 +27,9 @@ const words: Readonly<Record<string, string>> = {
   'days.snapshot at':
     'As the day was: an instant (RFC 3339), or right after a revision of the day (a number)',
   'halls.totals date': 'The plan’s day, YYYY-MM-DD; given several times, a list per day',
+  'figures.read to': 'The last day, YYYY-MM-DD; 400 days with the first at most',
+  'figures.read group': '`day`, `week` (from Monday) or `month`; days unless said',
+  'figures.read hall': 'Of this hall alone; several times for several halls',
   'halls.removeCapacity validFrom': 'The day on which the default begins',
 };
 

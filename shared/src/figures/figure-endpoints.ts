@@ -15,7 +15,7 @@ export const figuresEndpoint = declareEndpoint({
   access: 'viewer',
   table: true,
   summary:
-    'The figures of a period of at most 400 days, and of each of its days, weeks or months, of all halls or some: utilization, planned and delivered, overloads, moves, late changes, leftovers (docs/figures.md)',
+    'The figures of at most 400 days, and of each day, week or month: utilization, planned and delivered, overloads, moves, late changes, leftovers, of all halls or some (docs/figures.md)',
   query: z
     .strictObject({
       from: daySchema,
