@@ -102,7 +102,7 @@ const callsOfPlanEpoch = async (): Promise<number> => {
 it.each([
   ['its foreign keys are away', `ALTER TABLE change_row DROP CONSTRAINT change_row_change_id_fkey`],
   ['its row is away', `DELETE FROM epoch`],
-  ['its tables are away', `DROP TABLE change_row`],
+  ['its tables are away', `DROP TABLE change_row CASCADE`],
   ['its function is away', `DROP FUNCTION plan_epoch`],
 ])('nobody is answered while %s', async (_, statements) => {
   const undone = new Error('undone');

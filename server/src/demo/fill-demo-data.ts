@@ -13,6 +13,7 @@ import { PlanMemory } from '../plan/plan-memory.ts';
 import { createSqlPlanStore } from '../plan/sql-plan-store.ts';
 import { makeDemoDrivers } from './demo-drivers.ts';
 import { type DemoPlan, makeDemoPlan } from './demo-plan.ts';
+import { firstPlannedDay } from './demo-calendar.ts';
 import { before, move, movesOf } from './demo-moves.ts';
 import { continueAfter, insertDrivers, insertUsers } from './demo-store.ts';
 
@@ -29,7 +30,7 @@ interface DemoPlace {
   readonly holidays?: readonly Holiday[];
 }
 
-/** Fills an empty database with the demo plant around `today` and its two planners, as two changes by 'system': the plan, and what was moved in it. */
+/** Fills an empty database with the demo plant around `today` and its two planners, as changes by 'system': the plan, its past, and what was moved in it. */
 export async function fillDemoData(db: Database, { today, holidays }: DemoPlace): Promise<void> {
   const plan = makeDemoPlan(today, holidays);
   const users = await Promise.all(
@@ -48,11 +49,9 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
   const pause = async (): Promise<void> => await Promise.resolve();
   const committer = new Committer({ store, memory, clock, pause, onCommitted: () => undefined });
   const moves = movesOf(plan, today);
-  await committer.write({
-    actor: systemActor,
-    action: 'demo.fill',
-    act: (draft) => putPlan(draft, before(plan, moves)),
-  });
+  // In two parts, so that neither is too much for one statement.
+  for (const part of partsOf(before(plan, moves), firstPlannedDay(today)))
+    await committer.write({ actor: systemActor, action: 'demo.fill', act: (draft) => putPlan(draft, part) });
   await committer.write({ actor: systemActor, action: 'demo.move', act: (draft) => move(draft, moves) });
   await insertDrivers(db, makeDemoDrivers(plan.trucks));
 }
@@ -60,6 +59,21 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
 /** The demo plant keeps no templates: its days are full. */
 type DemoKind = RowKind & keyof DemoPlan;
 const demoKinds = rowKinds.filter((kind): kind is DemoKind => kind !== 'templates' && kind !== 'occurrences');
+
+/** What is there from a day on, and what lies before it. */
+const partsOf = (plan: DemoPlan, day: Day): DemoPlan[] => {
+  const dayOfRun = new Map(plan.deliveries.map(({ id, date }) => [id, date]));
+  const part = (isIn: (date: Day) => boolean): DemoPlan => ({
+    ...plan,
+    orders: plan.orders.filter(({ date }) => isIn(date)),
+    shipments: plan.shipments.filter(({ date }) => isIn(date)),
+    deliveries: plan.deliveries.filter(({ date }) => isIn(date)),
+    deliveryItems: plan.deliveryItems.filter(({ deliveryId }) => isIn(dayOfRun.get(deliveryId) ?? day)),
+    openedDays: plan.openedDays.filter(isIn),
+  });
+  const past = part((date) => date < day);
+  return [part((date) => date >= day), { ...past, hallCapacities: [], calendarEntries: [], trucks: [] }];
+};
 
 const putPlan = (draft: Draft, plan: DemoPlan): Reply<null> => {
   for (const kind of demoKinds)
