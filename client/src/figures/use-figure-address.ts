@@ -1,7 +1,7 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { todayAtom } from '../lib/day-atoms.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { type FigureFilter, filterIn, filterText, isSameFilter } from './figure-filter.ts';
 import { type Rival, rivals, type Span, spanIn, type SpanKind, spanOf, stepSpan } from './figure-period.ts';
 
