@@ -28,7 +28,7 @@ export async function figures(stage: Stage): Promise<Figure[]> {
           await plant.call(figuresEndpoint, { query }, name);
         }
       // In the first one V8 and PostgreSQL's plans get warm.
-      for (const [name, ms] of plant.takeTimes())
+      for (const [name, ms] of plant.takeMeasured())
         if (round > 0) measured.set(name, [...(measured.get(name) ?? []), percentile(ms, 0.5)]);
     }
   } finally {
