@@ -47,8 +47,11 @@ describe('the history panel', () => {
     await edited.waitFor();
     expect(await edited.locator('del').textContent()).toBe('8.000 kg');
     expect(await edited.locator('ins').textContent()).toBe('9.500 kg');
-    // Close, two filters, then the newest entry's button.
-    for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab');
+    await page.getByRole('slider').waitFor();
+    // Close, the time line, two filters, then the newest entry's button.
+    const undo = edited.getByRole('button', { name: 'Rückgängig' });
+    for (let stop = 0; stop < 9 && !(await undo.evaluate((own) => own === document.activeElement)); stop += 1)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await entry(page, `Sie haben rückgängig gemacht: Stahl von #${order.orderId} geändert`).waitFor();
     await edited.getByText('Rückgängig gemacht', { exact: true }).waitFor({ state: 'attached' });

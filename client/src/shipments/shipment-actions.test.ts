@@ -9,6 +9,7 @@ import { shownDayAtom } from '../live/day-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { notify } from '../lib/notify.ts';
+import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { isHighlightedAtom } from './highlight.ts';
 import { selectionAtom } from './selection.ts';
 import { deletePart, editAmount, fetchLeftovers, moveToDate, split } from './shipment-actions.ts';
@@ -177,6 +178,9 @@ describe('a note', () => {
 });
 
 describe('the warning that shipments wait for a truck', () => {
+  // It waits for what the page shows first.
+  beforeEach(pageIsUsable);
+
   const warned = async (wait: boolean): Promise<number> => {
     const calls = serveWith(() => Response.json(wait));
     const { unmount } = renderHook(useUnassignedWarning);
