@@ -37,6 +37,7 @@ import { up as pins } from './0045-pins.ts';
 import { up as mailAbout } from './0047-mail-about.ts';
 import { up as drafts } from './0048-drafts.ts';
 import { up as search } from './0049-search.ts';
+import { up as since } from './0050-since.ts';
 import { up as figures } from './0052-figures.ts';
 import { up as archivedWrites } from './0055-archived-writes.ts';
 import { up as archivedChunks } from './0056-archived-chunks.ts';
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '0047-mail-about': { up: mailAbout },
   '0048-drafts': { up: drafts },
   '0049-search': { up: search },
+  '0050-since': { up: since },
   '0052-figures': { up: figures },
   '0055-archived-writes': { up: archivedWrites },
   '0056-archived-chunks': { up: archivedChunks },

@@ -31,6 +31,7 @@ import type { OidcContext } from './oidc/oidc-sign-in.ts';
 import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
+import { mountSince } from './since/since-routes.ts';
 import { mountSearch, type SearchContext } from './search/search-routes.ts';
 import { mountShipments } from './shipments/shipment-routes.ts';
 import { mountTokens } from './tokens/token-routes.ts';
@@ -90,6 +91,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountDays(router, context);
   mountHistory(router, context);
   mountSearch(router, context);
+  mountSince(router, context);
   mountDisplays(router, context);
   mountPresence(router, context);
   mountBackup(router, context);

@@ -1,6 +1,7 @@
 import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { memo, Suspense, useState, type ReactNode } from 'react';
+import { TouchMark } from '../history/touch-mark.tsx';
 import { cx } from '../lib/class-names.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
@@ -118,6 +119,7 @@ export const Slot = memo(({ itemId, proposed, isLeaving, ...place }: SlotProps):
           <SlotContent {...place} itemId={itemId} />
         )}
         <PresenceMark at={`slots:${key}`} />
+        <TouchMark at={`slots:${key}`} />
       </div>
     </li>
   );

@@ -20,6 +20,7 @@ import { useFieldEditor } from '../shipments/editing.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { SuggestionMark } from './suggestion-mark.tsx';
 import { TruckTypeBadge, truckColorClass } from '../trucks/truck-type-badge.tsx';
+import { TouchCount, TouchMark } from '../history/touch-mark.tsx';
 import { notifyDone } from '../history/notify-done.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -172,9 +173,11 @@ export const TruckHeader = memo((props: Props): ReactNode => {
         <TruckTypeBadge type={truck.type} color={truck.color} />
         <Driver {...props} />
         <DriverMark delivery={delivery} />
+        <TouchCount deliveryId={delivery.id} />
       </div>
       <TruckLoad deliveryId={delivery.id} capacity={truck.capacity} registration={truck.registration} />
       <PresenceMark at={`deliveries:${delivery.id}`} />
+      <TouchMark at={`deliveries:${delivery.id}`} />
       <SuggestionMark deliveryId={delivery.id} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { useState } from 'react';
+import { onlyTouchedAtom, touchedRunsAtom } from '../history/touched.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { isEditingAtom } from '../shipments/editing.ts';
 import { isSelectingAtom } from '../shipments/selection.ts';
@@ -13,9 +14,12 @@ const isHeldAtom = atom((get) => get(isSelectingAtom) || get(isEditingAtom) || g
 export const useColumnIds = (): readonly number[] | null => {
   const sorted = useAtomValue(deliveryIdsAtom);
   const isHeld = useAtomValue(isHeldAtom);
+  const only = useAtomValue(onlyTouchedAtom);
+  const touched = useAtomValue(touchedRunsAtom);
   const [shown, setShown] = useState<readonly number[]>([]);
   if (sorted === null) return null;
-  const next = isHeld ? keepOrder(shown, sorted) : sorted;
+  const wanted = only ? sorted.filter((id) => touched.has(id)) : sorted;
+  const next = isHeld ? keepOrder(shown, wanted) : wanted;
   if (!isSameOrder(next, shown)) setShown(next);
   return next;
 };

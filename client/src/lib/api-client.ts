@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** Asks only whether the answer is still the one that this window was given last, if it was. */
   readonly remember?: boolean;
+  /** Goes out also while the page goes. */
+  readonly keepalive?: boolean;
 }
 
 export interface Answer<E extends AnyEndpoint> {
@@ -127,6 +129,7 @@ export const call = async <E extends AnyEndpoint>(
     method: endpoint.method,
     credentials: 'same-origin',
     headers,
+    ...(options.keepalive && { keepalive: true }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const address = addressOf(endpoint, { ...params }, { ...query });

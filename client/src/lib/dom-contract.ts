@@ -79,6 +79,7 @@ export const looks = [
   'state',
   'today',
   'tone',
+  'touched',
   'trust',
   'undo',
   'weekend',

@@ -20,6 +20,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { PanelButton } from '../shipments/panel-drawer.tsx';
+import { ChangesSince } from '../since/since-parts.tsx';
 import { ShipmentDialogs } from '../shipments/shipment-dialogs.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 import { useSelectionGuard } from '../shipments/use-selection-guard.ts';
@@ -72,6 +73,7 @@ export const DeliveryPage = (): ReactNode => {
     >
       <DraftInAddress />
       <PastInAddress />
+      <ChangesSince />
       <DragArea
         ref={root}
         className={cx(styles['page'], isInDraft && styles['draft'], isPast && styles['past'])}

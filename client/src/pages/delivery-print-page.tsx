@@ -1,8 +1,9 @@
 import { ArrowLeft, Printer } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Loading } from '../app/loading.tsx';
 import { cameFromDelivery, deliveryAddress } from '../prints/print-address.ts';
+import { onlyChanged } from '../prints/print-changes.ts';
 import { PrintSheets } from '../prints/print-sheets.tsx';
 import { takePrint } from '../prints/printed-day.ts';
 import { usePrintDialog } from '../prints/use-print-dialog.ts';
@@ -30,7 +31,10 @@ const PrintOfDay = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const goBack = useGoBack();
-  const printed = usePrintedDay(takePrint);
+  const [search] = useSearchParams();
+  const [isPart] = useState(() => search.get('runs') === 'changed');
+  const taken = usePrintedDay(takePrint);
+  const printed = useMemo(() => (taken && isPart ? onlyChanged(taken) : taken), [taken, isPart]);
   const [isReady, setIsReady] = useState(false);
   const ready = useCallback(() => setIsReady(true), []);
   usePageTitle(day);

@@ -15,6 +15,7 @@ import { OrdersHeading } from '../orders/orders-heading.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { PastedPreview } from '../orders/paste/pasted-preview.tsx';
 import { defaultSorting } from '../orders/sorted-orders.ts';
+import { ChangesSince } from '../since/since-parts.tsx';
 import styles from './production-page.module.css';
 
 /** The hall that a link here has named. */
@@ -40,6 +41,7 @@ export const ProductionPage = (): ReactNode => {
     <PageFrame dayToolbar={{ past: 'notesOnly' }} actions={<DayMenu />}>
       <DraftInAddress />
       <PastInAddress />
+      <ChangesSince hall={hall} />
       <div className={cx(styles['page'], isPast && styles['past'])}>
         <CapacityCards selected={hall} onSelect={setHall} />
         <OrdersHeading hall={hall} />

@@ -1,4 +1,4 @@
-import type { PrintStamp, RecordedHallPrint, RecordedPrint } from '@werkplan/shared/prints/print.ts';
+import type { PrintStamp, OpenedPrint, RecordedHallPrint } from '@werkplan/shared/prints/print.ts';
 import type { ReactNode } from 'react';
 import { type Translate, useText } from '../lib/i18n.ts';
 import styles from './changes-line.module.css';
@@ -10,7 +10,7 @@ type Since = (previous: PrintStamp) => { when: string; by: string; revision: num
 const changesOfRuns = (
   t: Translate,
   since: Since,
-  { previous, changedSlots, changedDeliveries }: RecordedPrint,
+  { previous, changedSlots, changedDeliveries }: OpenedPrint,
 ): string | null => {
   if (!previous) return null;
   const [slots, heads] = [changedSlots.length, changedDeliveries.length];
@@ -35,7 +35,7 @@ const changesOfHall = (
 
 interface Props {
   /** null: could not be recorded. */
-  recorded: RecordedPrint | RecordedHallPrint | null;
+  recorded: OpenedPrint | RecordedHallPrint | null;
   staleSince: Date | null;
 }
 

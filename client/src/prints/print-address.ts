@@ -1,3 +1,4 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 /** Beside the print's address in the history: one step back is the delivery page. */
@@ -6,5 +7,9 @@ export const fromDelivery = { fromDelivery: true } as const;
 export const cameFromDelivery = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromDelivery' in state;
 
-export const printAddress = (day: Day): string => `/delivery/print?date=${day}`;
+/** Of all runs, or of those alone that read otherwise than on the paper printed last. */
+export const printAddress = (day: Day, onlyChanged = false): string =>
+  `/delivery/print?date=${day}${onlyChanged ? '&runs=changed' : ''}`;
+export const hallPrintAddress = (day: Day, hall: HallId): string =>
+  `/production/print?date=${day}&hall=${hall}`;
 export const deliveryAddress = (day: Day): string => `/delivery?date=${day}`;

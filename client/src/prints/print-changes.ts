@@ -1,4 +1,5 @@
-import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
+import type { OpenedPrint } from '@werkplan/shared/prints/print.ts';
+import type { PrintedDay } from './printed-day.ts';
 
 /** What reads differently since the print before. */
 export interface PrintChanges {
@@ -6,7 +7,17 @@ export interface PrintChanges {
   readonly hasHead: (deliveryId: number) => boolean;
 }
 
-export const changesOf = (recorded: RecordedPrint | null): PrintChanges => {
+/** The same day with those runs alone that read otherwise than on the paper printed last; all of them where there is none, or none does. */
+export const onlyChanged = (printed: PrintedDay): PrintedDay => {
+  const { recorded, runs } = printed;
+  if (!recorded?.previous) return printed;
+  const { changedDeliveries, changedSlots } = recorded;
+  const changed = new Set([...changedDeliveries, ...changedSlots.map(({ deliveryId }) => deliveryId)]);
+  const left = runs.filter(({ deliveryId }) => changed.has(deliveryId));
+  return left.length === 0 ? printed : { ...printed, runs: left, outOf: runs.length };
+};
+
+export const changesOf = (recorded: OpenedPrint | null): PrintChanges => {
   const slots = new Set(recorded?.changedSlots.map(({ deliveryId, slot }) => `${deliveryId}:${slot}`));
   const heads = new Set(recorded?.changedDeliveries);
   return {

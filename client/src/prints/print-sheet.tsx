@@ -26,7 +26,7 @@ interface Props {
 const Head = ({ printed, number, count }: Omit<Props, 'plan'>): ReactNode => {
   const { t, language } = useText();
   const moments = useMomentTexts();
-  const { runs, date } = printed;
+  const { runs, date, outOf } = printed;
   const tonnes = formatTonnes(runs.reduce((sum, { load }) => sum + load, 0));
   return (
     <header className={styles['head']}>
@@ -37,6 +37,7 @@ const Head = ({ printed, number, count }: Omit<Props, 'plan'>): ReactNode => {
         <span>{t('common.date.week', { week: isoWeek(date) })}</span>
         <span className={styles['gap']} />
         <span>{t('print.runs', { count: runs.length, tonnes })}</span>
+        {outOf !== undefined && <b>{t('print.onlyChanged', { count: outOf })}</b>}
         <span>{t('print.printed', { when: moments.full(printed.printedAt) })}</span>
         <b>{t('print.revision', { revision: printed.revision })}</b>
         <span>{t('print.sheet', { number, count })}</span>

@@ -50,7 +50,7 @@ describe('a print', () => {
     expect(printed?.printedAt.toISOString()).toBe(recorded.printedAt);
     expect(printed?.runs[0]).toMatchObject({ deliveryId: 4, head: { registration: 'OG-BS 214' } });
     expect(printed?.runs[0]?.slots[19]).toMatchObject({ card: { site: 'Messe' } });
-    expect(calls[0]).toMatchObject({ method: 'POST', address: '/api/prints', body: { date } });
+    expect(calls[0]).toMatchObject({ method: 'POST', address: '/api/prints/open', body: { date } });
     expect(calls[0]?.headers.get('idempotency-key')).toBe('visit-1');
     expect(calls[0]?.headers.get('if-match')).toMatch(/^".+"$/);
   });

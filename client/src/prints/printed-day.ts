@@ -1,8 +1,8 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { recordHallPrintsEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
-import type { PrintStamp, RecordedHallPrint, RecordedPrint } from '@werkplan/shared/prints/print.ts';
+import { openHallPrintsEndpoint, openPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
+import type { OpenedPrint, PrintStamp, RecordedHallPrint } from '@werkplan/shared/prints/print.ts';
 import { printedRuns, type PrintedRun, snapshotMark } from '@werkplan/shared/prints/printed-day.ts';
 import { printedHall, type PrintedHall } from '@werkplan/shared/prints/printed-hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -26,8 +26,10 @@ interface Taken<Recorded> {
 }
 
 /** A day's delivery plan as it goes onto paper. */
-export interface PrintedDay extends Taken<RecordedPrint> {
+export interface PrintedDay extends Taken<OpenedPrint> {
   readonly runs: readonly PrintedRun[];
+  /** How many runs the day has, when these are only those that changed. */
+  readonly outOf?: number;
 }
 
 /** The lists of a day's halls as they go onto paper. */
@@ -115,13 +117,13 @@ const momentOf = (stamp: PrintStamp | null | undefined): Date =>
 
 /** The selected day's delivery plan, taken once for printing (`take`); null for a day without runs. */
 export const takePrint = async (key: string, signal: AbortSignal): Promise<PrintedDay | null> => {
-  const taken = await take<readonly PrintedRun[], RecordedPrint>(
+  const taken = await take<readonly PrintedRun[], OpenedPrint>(
     {
       show: (state) => {
         const runs = printedRuns(state);
         return runs.length > 0 ? runs : null;
       },
-      record: async (date, telling) => (await call(recordPrintEndpoint, { body: { date } }, telling)).data,
+      record: async (date, telling) => (await call(openPrintEndpoint, { body: { date } }, telling)).data,
     },
     key,
     signal,
@@ -141,7 +143,7 @@ export const takeHallPrints = async (
     {
       show: (state) => halls.map((hall) => printedHall(state, hall)),
       record: async (date, telling) =>
-        (await call(recordHallPrintsEndpoint, { body: { date, halls: [...halls] } }, telling)).data,
+        (await call(openHallPrintsEndpoint, { body: { date, halls: [...halls] } }, telling)).data,
     },
     key,
     signal,

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { TouchMark } from '../history/touch-mark.tsx';
 import { isSamePlace, useNear } from '../lib/near-view.ts';
 import styles from './listed-card.module.css';
 import { ShipmentCard } from './shipment-card.tsx';
@@ -24,6 +25,7 @@ export const ListedCard = memo(({ id, isTabStop, isFirst, foot }: Props): ReactN
       style={isDrawn || !height ? undefined : { height }}
     >
       {isDrawn && <ShipmentCard shipmentId={id} place={null} onUnassign={null} isTabStop={isTabStop} />}
+      {isDrawn && <TouchMark at={`cards:${id}`} />}
       {isDrawn && foot}
     </li>
   );

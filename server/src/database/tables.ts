@@ -82,6 +82,25 @@ interface PrintTable {
   content: Json<Readonly<Record<string, string>>> | null;
 }
 
+/** How far a person had seen a day when they left it. */
+interface DayVisitTable {
+  userId: number;
+  date: string;
+  dayRevision: number;
+  trucksRevision: number;
+  leftAt: Date;
+}
+
+/** A paper of which nobody has said yet whether it was printed. */
+interface OpenPrintTable {
+  actor: string;
+  date: string;
+  paper: Paper;
+  revision: number;
+  printedAt: Date;
+  content: Json<Readonly<Record<string, string>>>;
+}
+
 interface UserTable {
   id: Generated<number>;
   email: string;
@@ -265,6 +284,8 @@ export interface Tables extends WebhookTables, ArchiveTables {
   userIdentity: UserIdentityTable;
   usedCaptcha: { hash: string; expiresAt: Date };
   print: PrintTable;
+  openPrint: OpenPrintTable;
+  dayVisit: DayVisitTable;
   securityEvent: SecurityEventTable;
   session: { sid: string; sess: unknown; expire: Date };
 }

@@ -21,7 +21,8 @@ import { findNextUndo } from './undoable-query.ts';
 /** Entries of a page. */
 const pageLength = 30;
 
-const entriesOf = async (db: Database, ids: readonly number[]): Promise<HistoryEntry[]> => {
+/** Changes as the history tells them, newest first. */
+export const entriesOf = async (db: Database, ids: readonly number[]): Promise<HistoryEntry[]> => {
   const changes = await readChanges(db, ids);
   const neighbours = await readNeighbours(
     db,

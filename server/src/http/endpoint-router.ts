@@ -197,7 +197,7 @@ export class EndpointRouter {
           return handler.act(draft, scope, call, prepared);
         },
       });
-      if (!dryRun) await handler.afterwards?.(call);
+      if (!dryRun) await handler.afterwards?.(call, prepared);
       response.set('x-plan-revisions', revisionsHeader(outcome.revisions, clock.today()));
       response.set(await planWarnings(memory, outcome.booked));
       if (outcome.changeId !== null) response.set('x-change-id', String(outcome.changeId));

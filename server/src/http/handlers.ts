@@ -39,7 +39,7 @@ export interface ChangeHandler<E extends AnyEndpoint, Prepared = undefined> {
   /** What makes it happen once, in place of the sender's key. */
   once?: (call: ChangeCall<E>, prepared: Prepared) => Idempotency;
   /** Called once it is stored, also when it was before. */
-  afterwards?: (call: ChangeCall<E>) => Promise<void>;
+  afterwards?: (call: ChangeCall<E>, prepared: Prepared) => Promise<void>;
   /** The change this one takes back. */
   undoOf?: (call: ChangeCall<E>) => number;
   /** True when the body asks for a dry run, as `?dryRun=true` does. */

@@ -1,25 +1,50 @@
 import { createHash } from 'node:crypto';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import type { Action } from '@werkplan/shared/plan/action.ts';
 import {
+  confirmPrints,
+  type Opened,
+  openHallPrints,
+  openPrint,
   recordHallPrints,
   recordPrint,
   type RecordPrintInput,
 } from '@werkplan/shared/prints/print-action.ts';
 import {
+  answerPrintEndpoint,
   latestPrintEndpoint,
+  openHallPrintsEndpoint,
+  openPrintEndpoint,
   recordHallPrintsEndpoint,
   recordPrintEndpoint,
 } from '@werkplan/shared/prints/print-endpoints.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { markIn } from '../http/entity-tag.ts';
+import type { IdempotentCall } from '../http/handlers.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
+import { forgetOpen, keepOpen, readOpen } from './open-print-store.ts';
 import { latestPrint } from './print-store.ts';
 
-export const mountPrints = (
-  router: EndpointRouter,
-  { db, memory }: { db: Database; memory: PlanMemory },
-): void => {
+interface PrintContext {
+  db: Database;
+  clock: Clock;
+  memory: PlanMemory;
+  committer: Pick<Committer, 'write'>;
+}
+
+/** @throws SESSION_EXPIRED */
+const actorOf = (caller: Caller | null): Caller['actor'] => {
+  if (!caller) throw new DomainError('SESSION_EXPIRED');
+  return caller.actor;
+};
+
+export const mountPrints = (router: EndpointRouter, { db, clock, memory, committer }: PrintContext): void => {
   router.read(latestPrintEndpoint, async ({ query }) => await latestPrint(db, query.date));
 
   const inputOf = (date: Day, ifMatch: string | undefined): RecordPrintInput => ({
@@ -36,11 +61,58 @@ export const mountPrints = (
     act: (draft, scope, { body: { date, halls }, rowVersion: { ifMatch } }) =>
       recordHallPrints(draft, scope, { ...inputOf(date, ifMatch), halls }),
   });
+
+  /** Looks at the day as it stands, and keeps beside the plan what the paper says. */
+  const lookAt = async <Input, Answer>(
+    { request, caller }: Pick<IdempotentCall<AnyEndpoint>, 'request' | 'caller'>,
+    action: Action<Input, Opened<Answer>>,
+    inputFor: (ifMatch: string | undefined) => Input,
+  ): Promise<Opened<Answer>> => {
+    const { answer } = await committer.write<Opened<Answer>>({
+      actor: actorOf(caller),
+      action: 'prints.open',
+      dryRun: true,
+      act: (draft, scope) => action(draft, scope, inputFor(request.get('If-Match'))),
+    });
+    return answer;
+  };
+  router.idempotent(openPrintEndpoint, {
+    prepare: async (call) => await lookAt(call, openPrint, (ifMatch) => inputOf(call.body.date, ifMatch)),
+    run: async (tx, { caller, body: { date } }, { answer, open }) => {
+      await keepOpen(tx, { actor: actorOf(caller).key, date }, open, clock.now());
+      return answer;
+    },
+  });
+  router.idempotent(openHallPrintsEndpoint, {
+    prepare: async (call) =>
+      await lookAt(call, openHallPrints, (ifMatch) => ({
+        ...inputOf(call.body.date, ifMatch),
+        halls: call.body.halls,
+      })),
+    run: async (tx, { caller, body: { date } }, { answer, open }) => {
+      await keepOpen(tx, { actor: actorOf(caller).key, date }, open, clock.now());
+      return answer;
+    },
+  });
+
+  router.change(answerPrintEndpoint, {
+    prepare: async ({ body: { date, papers, printedAt } }, { actor }) => {
+      const open = await readOpen(db, { actor: actor.key, date });
+      return {
+        actor,
+        open: open.filter((one) => papers.includes(one.paper) && one.printedAt === printedAt),
+      };
+    },
+    act: (draft, scope, { body: { date, isPrinted } }, { open }) =>
+      confirmPrints(draft, scope, { date, open, isPrinted }),
+    afterwards: async ({ body: { date, papers, printedAt } }, { actor }) =>
+      await forgetOpen(db, { actor: actor.key, date }, papers, printedAt),
+  });
 };
 
 /** The snapshot's mark in an If-Match header: an ETag, weak or not; undefined when any will do. */
 const expectedMark = (ifMatch: string | undefined): string | undefined =>
   ifMatch === undefined || ifMatch.trim() === '*' ? undefined : markIn(ifMatch);
 
-const digest = (content: string): string =>
+export const digest = (content: string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);

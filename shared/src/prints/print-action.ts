@@ -1,14 +1,22 @@
 import { dayKey } from '../live/stream-key.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { DayState } from '../live/day-state.ts';
-import type { Action } from '../plan/action.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { Action, Scope } from '../plan/action.ts';
 import type { Draft } from '../plan/draft.ts';
 import type { LatestPrint } from '../plan/need.ts';
 import { replyPrint, replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
-import { paperOfHall } from '../plan/paper.ts';
-import { changedSince, contentOf, contentOfHall, type Digest, ordersChangedSince } from './print-content.ts';
-import type { PrintStamp, RecordedHallPrint, RecordedPrint } from './print.ts';
+import { type Paper, paperOfHall } from '../plan/paper.ts';
+import {
+  changedSince,
+  contentOf,
+  contentOfHall,
+  type Digest,
+  ordersChangedSince,
+  type PrintContent,
+} from './print-content.ts';
+import type { OpenedPrint, PrintStamp, RecordedHallPrint, RecordedPrint } from './print.ts';
 import { printedRuns } from './printed-day.ts';
 import { printedHall } from './printed-hall.ts';
 import { versionMismatch } from '../plan/version-refusals.ts';
@@ -49,55 +57,126 @@ const dayInHand = (
 
 const stampOf = ({ revision, printedAt, by }: LatestPrint): PrintStamp => ({ revision, printedAt, by });
 
-/**
- * Records a print of the day's delivery plan as it stands, so that the paper, the record and its revision are of one moment.
- * The print is no change of the plan: nothing is logged or broadcast.
- * @throws VERSION_MISMATCH when the sender has another state of the day in hand
- */
-export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (draft, { now, by }, input) => {
+/** A paper that was looked at: what it said, and what its sender is answered. */
+interface Looked<Answer> {
+  readonly paper: Paper;
+  readonly content: PrintContent;
+  /** The print before. */
+  readonly after: number | null;
+  readonly answer: Answer;
+}
+
+const lookAtPlan = (draft: Draft, { now, by }: Scope, input: RecordPrintInput): Looked<OpenedPrint> => {
   const { date, digest } = input;
   const { state, revision } = dayInHand(draft, input);
   const runs = printedRuns(state);
   const content = contentOf(runs, digest);
   const before = draft.fact({ what: 'print', date, paper: 'delivery' });
-  draft.print({ date, paper: 'delivery', revision, printedAt: now, content, after: before?.id ?? null });
-  return replyPrint({
-    date,
-    revision,
-    printedAt: now,
-    by,
-    previous: before && stampOf(before),
-    ...(before ? changedSince(before.content, content, runs) : { changedSlots: [], changedDeliveries: [] }),
+  const changes = before
+    ? changedSince(before.content, content, runs)
+    : { changedSlots: [], changedDeliveries: [] };
+  const answer = { date, revision, printedAt: now, by, previous: before && stampOf(before), ...changes };
+  return { paper: 'delivery', content, after: before?.id ?? null, answer };
+};
+
+const lookAtHalls = (
+  draft: Draft,
+  { now, by }: Scope,
+  input: RecordHallPrintsInput,
+): Looked<RecordedHallPrint>[] => {
+  const { date, halls, digest } = input;
+  const { state, revision } = dayInHand(draft, input);
+  return halls.map((hallId) => {
+    const { orders } = printedHall(state, hallId);
+    const content = contentOfHall(orders, digest);
+    const paper = paperOfHall(hallId);
+    const before = draft.fact({ what: 'print', date, paper });
+    const changes = before
+      ? ordersChangedSince(before.content, content, orders)
+      : { changedOrders: [], goneOrders: [] };
+    const answer = { hallId, revision, printedAt: now, by, previous: before && stampOf(before), ...changes };
+    return { paper, content, after: before?.id ?? null, answer };
   });
+};
+
+/**
+ * Records a print of the day's delivery plan as it stands, so that the paper, the record and its revision are of one moment.
+ * The print is no change of the plan: nothing is logged or broadcast.
+ * @throws VERSION_MISMATCH when the sender has another state of the day in hand
+ */
+export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (draft, scope, input) => {
+  const { paper, content, after, answer } = lookAtPlan(draft, scope, input);
+  const { date, revision, printedAt } = answer;
+  draft.print({ date, paper, revision, printedAt, content, after });
+  return replyPrint(answer);
 };
 
 /**
  * The same for the lists of halls, each compared with its own latest print (rules/prints.md#a-halls-day).
  * @throws VERSION_MISMATCH when the sender has another state of the day in hand
  */
-export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]> = (
+export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]> = (draft, scope, input) => {
+  const looked = lookAtHalls(draft, scope, input);
+  for (const { paper, content, after, answer } of looked) {
+    const { revision, printedAt } = answer;
+    draft.print({ date: input.date, paper, revision, printedAt, content, after });
+  }
+  return replyValue(looked.map(({ answer }) => answer));
+};
+
+/** A paper of which is not known whether it was printed: what it said, kept until that is said. */
+export interface OpenPrint {
+  readonly paper: Paper;
+  readonly revision: number;
+  readonly printedAt: string;
+  readonly content: PrintContent;
+}
+
+/** The paper and its answer, recorded nowhere (rules/prints.md#printed-is-what-somebody-says-is). */
+export interface Opened<Answer> {
+  readonly answer: Answer;
+  readonly open: readonly OpenPrint[];
+}
+
+const openOf = ({ paper, content, answer }: Looked<OpenedPrint | RecordedHallPrint>): OpenPrint => ({
+  paper,
+  content,
+  revision: answer.revision,
+  printedAt: answer.printedAt,
+});
+
+/** @throws VERSION_MISMATCH when the sender has another state of the day in hand */
+export const openPrint: Action<RecordPrintInput, Opened<OpenedPrint>> = (draft, scope, input) => {
+  const looked = lookAtPlan(draft, scope, input);
+  return replyValue({ answer: looked.answer, open: [openOf(looked)] });
+};
+
+/** @throws VERSION_MISMATCH when the sender has another state of the day in hand */
+export const openHallPrints: Action<RecordHallPrintsInput, Opened<RecordedHallPrint[]>> = (
   draft,
-  { now, by },
+  scope,
   input,
 ) => {
-  const { date, halls, digest } = input;
-  const { state, revision } = dayInHand(draft, input);
-  const recorded = halls.map((hallId): RecordedHallPrint => {
-    const { orders } = printedHall(state, hallId);
-    const content = contentOfHall(orders, digest);
-    const paper = paperOfHall(hallId);
+  const looked = lookAtHalls(draft, scope, input);
+  return replyValue({ answer: looked.map(({ answer }) => answer), open: looked.map(openOf) });
+};
+
+/**
+ * Records papers that were opened and have come out of the printer, as of then; one that is older than the latest print of its
+ * paper changes nothing. Answers those that are the latest now.
+ * @throws NOT_FOUND when none of them is open
+ */
+export const confirmPrints: Action<
+  { readonly date: Day; readonly open: readonly OpenPrint[]; readonly isPrinted: boolean },
+  Paper[]
+> = (draft, _scope, { date, open, isPrinted }) => {
+  if (open.length === 0) throw new DomainError('NOT_FOUND');
+  if (!isPrinted) return replyValue([]);
+  const confirmed = open.flatMap(({ paper, revision, printedAt, content }) => {
     const before = draft.fact({ what: 'print', date, paper });
-    draft.print({ date, paper, revision, printedAt: now, content, after: before?.id ?? null });
-    return {
-      hallId,
-      revision,
-      printedAt: now,
-      by,
-      previous: before && stampOf(before),
-      ...(before
-        ? ordersChangedSince(before.content, content, orders)
-        : { changedOrders: [], goneOrders: [] }),
-    };
+    if (before && before.printedAt > printedAt) return [];
+    draft.print({ date, paper, revision, printedAt, content, after: before?.id ?? null });
+    return [paper];
   });
-  return replyValue(recorded);
+  return replyValue(confirmed);
 };

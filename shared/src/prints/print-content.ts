@@ -65,3 +65,17 @@ export const ordersChangedSince = (
     .filter((key) => !(key in now))
     .map((key) => key.slice(key.indexOf(' ') + 1)),
 });
+
+/** Runs that were on the plan's paper and aren't any more. */
+export const goneRuns = (before: PrintContent, now: PrintContent): number[] =>
+  Object.keys(before)
+    .filter((key) => !key.includes(':') && !(key in now))
+    .map(Number);
+
+/** Orders that were on a hall's paper and aren't any more, by id. */
+export const goneOrderIds = (before: PrintContent, now: PrintContent): number[] => {
+  const ids = new Set(Object.keys(now).map((key) => Number.parseInt(key, 10)));
+  return Object.keys(before)
+    .map((key) => Number.parseInt(key, 10))
+    .filter((id) => !ids.has(id));
+};

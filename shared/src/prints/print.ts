@@ -12,7 +12,7 @@ const stampFields = {
 };
 
 /** When a day was printed, by whom, at which revision. */
-const printStampSchema = z.strictObject(stampFields).meta({ id: 'PrintStamp' });
+export const printStampSchema = z.strictObject(stampFields).meta({ id: 'PrintStamp' });
 export type PrintStamp = z.infer<typeof printStampSchema>;
 
 /** A recorded print of a day's delivery plan. */
@@ -49,3 +49,7 @@ export const recordedHallPrintSchema = z
   })
   .meta({ id: 'RecordedHallPrint' });
 export type RecordedHallPrint = z.infer<typeof recordedHallPrintSchema>;
+
+/** A paper as its sender needs it while nobody knows yet whether it comes out of the printer: what a recorded print says, but no number. */
+export const openedPrintSchema = recordedPrintSchema.omit({ id: true }).meta({ id: 'OpenedPrint' });
+export type OpenedPrint = z.infer<typeof openedPrintSchema>;

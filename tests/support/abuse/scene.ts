@@ -1,3 +1,4 @@
+import { openPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import {
   removeDeliveryEndpoint,
@@ -57,6 +58,8 @@ export interface AbuseScene {
   /** Anna's newest change, and the newest one that the server made itself. */
   readonly change: number;
   readonly systemChange: number;
+  /** A paper of today's that Anna has opened. */
+  readonly openPrint: { readonly printedAt: string };
   /** An entry of the calendar that is still to come. */
   readonly closure: number;
   /** A day on which hall 2 has a capacity of its own. */
@@ -171,6 +174,7 @@ export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
     placedItem: await fill(anna, run.id, 1, placed.id),
     placedPart: placed,
     itemTomorrow: await fill(anna, runTomorrow.id, 0, 'Palettes'),
+    openPrint: await plant.anna.call(openPrintEndpoint, { body: { date: today } }),
     change: await newestChange(plant, 'planner'),
     systemChange: await newestChange(plant, 'system'),
     ownCapacity: (

@@ -20,6 +20,7 @@ import { texts as search } from './search.ts';
 import { texts as secondStep } from './second-step.ts';
 import { texts as settings } from './settings.ts';
 import { texts as shortcuts } from './shortcuts.ts';
+import { texts as since } from './since.ts';
 import { texts as suggestions } from './suggestions.ts';
 import { texts as tokens } from './tokens.ts';
 import { texts as webhooks } from './webhooks.ts';
@@ -45,6 +46,7 @@ export const texts: Translated<typeof english> = {
   ...secondStep,
   ...settings,
   ...shortcuts,
+  ...since,
   ...suggestions,
   ...tokens,
   ...webhooks,

@@ -14,6 +14,7 @@ export const texts: Translated<typeof english> = {
   'print.back': 'Zurück zur Lieferung',
   'print.runs_one': '{{count}} Tour · {{tonnes}} t',
   'print.runs_other': '{{count}} Touren · {{tonnes}} t',
+  'print.onlyChanged': 'nur geänderte Touren, von {{count}}',
   'print.printed': 'Gedruckt {{when}}',
   'print.revision': 'Stand {{revision}}',
   'print.sheet': 'Blatt {{number}} von {{count}}',

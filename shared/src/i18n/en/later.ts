@@ -18,6 +18,7 @@ import { texts as search } from './search.ts';
 import { texts as secondStep } from './second-step.ts';
 import { texts as settings } from './settings.ts';
 import { texts as shortcuts } from './shortcuts.ts';
+import { texts as since } from './since.ts';
 import { texts as suggestions } from './suggestions.ts';
 import { texts as tokens } from './tokens.ts';
 import { texts as webhooks } from './webhooks.ts';
@@ -44,6 +45,7 @@ export const texts = {
   ...secondStep,
   ...settings,
   ...shortcuts,
+  ...since,
   ...suggestions,
   ...tokens,
   ...webhooks,

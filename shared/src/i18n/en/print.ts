@@ -11,6 +11,7 @@ export const texts = {
   'print.back': 'Back to delivery',
   'print.runs_one': '{{count}} run · {{tonnes}} t',
   'print.runs_other': '{{count}} runs · {{tonnes}} t',
+  'print.onlyChanged': 'changed runs only, of {{count}}',
   'print.printed': 'Printed {{when}}',
   'print.revision': 'Revision {{revision}}',
   'print.sheet': 'Sheet {{number}} of {{count}}',

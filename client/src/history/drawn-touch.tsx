@@ -1,0 +1,52 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { Badge } from '../ui/badge.tsx';
+import styles from './drawn-touch.module.css';
+import type { Touch } from './touched.ts';
+
+const Step = ({ step }: Pick<Touch, 'step'>): ReactNode => <span className={styles['step']}>{step}</span>;
+
+/** Over a slot's, head's or card's padding; the strip tells it in words. */
+export const DrawnTouch = ({ touch }: { touch: Touch }): ReactNode => (
+  <span className={cx(styles['ring'], touch.isCurrent && styles['current'])} data-touched aria-hidden>
+    <Step step={touch.step} />
+  </span>
+);
+
+/** In the cells of a row: `columns` are its fields in order; without any of them, around all of the row. */
+export const DrawnRowTouch = ({
+  touch,
+  columns,
+}: {
+  touch: Touch;
+  columns: readonly string[];
+}): ReactNode => {
+  const areas = touch.fields
+    .map((field) => columns.indexOf(field))
+    .filter((index) => index >= 0)
+    .sort((a, b) => a - b)
+    .map((index): CSSProperties => ({ gridArea: `1 / ${index + 1} / 2 / ${index + 2}` }));
+  const drawn = areas.length > 0 ? areas : [{ gridArea: '1 / 1 / 2 / -1' }];
+  return drawn.map((style, index) => (
+    <span
+      key={style.gridArea as string}
+      className={cx(styles['cell'], touch.isCurrent && styles['current'])}
+      style={style}
+      data-touched
+      aria-hidden
+    >
+      {index === 0 && <Step step={touch.step} />}
+    </span>
+  ));
+};
+
+export const DrawnCount = ({ count }: { count: number }): ReactNode => {
+  const { t } = useText();
+  return (
+    <Badge tone="accent" className={styles['count']} title={t('since.inRun', { count })}>
+      <span aria-hidden>{t('since.delta', { count })}</span>
+      <span className="visually-hidden">{t('since.inRun', { count })}</span>
+    </Badge>
+  );
+};

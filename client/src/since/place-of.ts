@@ -1,0 +1,65 @@
+import type { SinceStep, TouchedPlace } from '@werkplan/shared/since/since.ts';
+import type { Touch, TouchedAt } from '../history/touched.ts';
+import { marked } from '../lib/dom-contract.ts';
+import { findInPlace, findSlot } from '../lib/near-view.ts';
+
+/** A place as the page's marks name it; null for what is gone. */
+const atOf = (place: TouchedPlace): TouchedAt | null => {
+  switch (place.of) {
+    case 'slot':
+      return `slots:${place.deliveryId}:${place.slot}`;
+    case 'head':
+      return `deliveries:${place.deliveryId}`;
+    case 'card':
+      return `cards:${place.shipmentId}`;
+    case 'order':
+      return `orders:${place.id}`;
+    default:
+      return null;
+  }
+};
+
+/** The steps by their places, numbered from 1. */
+export const touchesOf = (
+  steps: readonly SinceStep[],
+  current: number | null,
+): ReadonlyMap<TouchedAt, Touch> =>
+  new Map(
+    steps.flatMap(({ place }, index) => {
+      const at = atOf(place);
+      const fields = place.of === 'order' ? place.fields : [];
+      return at === null ? [] : [[at, { step: index + 1, isCurrent: index === current, fields }] as const];
+    }),
+  );
+
+/** Places of each touched run. */
+export const runsOf = (steps: readonly SinceStep[]): ReadonlyMap<number, number> => {
+  const runs = new Map<number, number>();
+  for (const { place } of steps)
+    if (place.of === 'slot' || place.of === 'head')
+      runs.set(place.deliveryId, (runs.get(place.deliveryId) ?? 0) + 1);
+  return runs;
+};
+
+/** What shows the place on the page, drawn for it when it is far from view; null when nothing does. */
+const elementOf = (place: TouchedPlace): HTMLElement | null => {
+  switch (place.of) {
+    case 'slot':
+      return findSlot(place.deliveryId, place.slot);
+    case 'head':
+      return findInPlace(marked('delivery', place.deliveryId));
+    case 'card':
+      return findInPlace(marked('shipment', place.shipmentId));
+    case 'order':
+      return findInPlace(marked('row', place.id));
+    default:
+      return null;
+  }
+};
+
+/** Scrolls to the place; the focus stays where it is. */
+export const scrollTo = (place: TouchedPlace): void => {
+  const element = elementOf(place);
+  if (place.of === 'head') element?.scrollIntoView({ block: 'start', inline: 'nearest' });
+  else element?.scrollIntoView({ block: 'center', inline: 'nearest' });
+};

@@ -1,0 +1,38 @@
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { snapshotMark } from '@werkplan/shared/prints/printed-day.ts';
+import { leaveDayEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { atom } from 'jotai';
+import { call } from '../lib/api-client.ts';
+import { store } from '../lib/store.ts';
+import { syncAtom } from '../live/sync-store.ts';
+
+/** How far this window has seen a day. */
+export interface Seen {
+  readonly date: Day;
+  /** The snapshot's name (its ETag without quotes). */
+  readonly name: string;
+  /** The day's revision. */
+  readonly revision: number;
+}
+
+/** The day that is shown, as far as the server has told of it; null while it loads. */
+export const seenAtom = atom((get): Seen | null => {
+  const { confirmed, epoch, streams } = get(syncAtom);
+  if (!confirmed || epoch === null) return null;
+  const { date } = confirmed;
+  const [revision = 0, trucks = 0] = [dayKey(date), 'trucks' as const].map(
+    (key) => streams[key]?.revision ?? 0,
+  );
+  return { date, name: snapshotMark(epoch, [revision, trucks, 0]), revision };
+});
+
+/** The day's revision that a snapshot's name tells. */
+export const revisionIn = (name: string): number => Number(/-(\d+)\.\d+\.\d+$/.exec(name)?.[1] ?? 0);
+
+/** Tells the server how far the day was seen, also while the page goes; unheard, the visit before counts. */
+export const tellLeaving = (seen: Seen | null = store.get(seenAtom)): void => {
+  if (seen === null) return;
+  const input = { params: { date: seen.date }, body: { seen: seen.name } };
+  call(leaveDayEndpoint, input, { quiet: true, keepalive: true }).catch(() => undefined);
+};

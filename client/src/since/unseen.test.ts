@@ -1,0 +1,23 @@
+import type { SinceStep } from '@werkplan/shared/since/since.ts';
+import { expect, it } from 'vitest';
+import { isUnseen } from './unseen.ts';
+
+const step = (revision: number | null, sinceVisit = true): SinceStep => ({
+  place: { of: 'head', deliveryId: 1 },
+  sincePrint: false,
+  sinceVisit,
+  changeId: 1,
+  revision,
+  at: null,
+  by: null,
+});
+
+it('unseen is what came while the planner was away, not what came under their eyes', () => {
+  const away = [
+    { from: 3, to: 7 },
+    { from: 9, to: 10 },
+  ];
+  const seen = [3, 4, 7, 8, 9, 10, 11].filter((revision) => isUnseen(step(revision), away));
+  expect(seen).toEqual([4, 7, 10]);
+  expect([isUnseen(step(4, false), away), isUnseen(step(null), [])]).toEqual([false, true]);
+});

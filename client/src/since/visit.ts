@@ -1,0 +1,74 @@
+import type { Since } from '@werkplan/shared/since/since.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { store } from '../lib/store.ts';
+import { revisionIn, seenAtom, type Seen, tellLeaving } from './seen-now.ts';
+import type { Span } from './unseen.ts';
+
+/** One look at a day, from page to page of it (rules/undo-and-history.md#since-i-was-last-here). */
+export interface Visit {
+  readonly day: Day;
+  /** The snapshot it goes on from; null for somebody who was never here. */
+  from: string | null;
+  /** When the planner was away, by the day's revisions. */
+  away: readonly Span[];
+  isAsked: boolean;
+  /** What the window had last while it could be seen. */
+  last: Seen | null;
+  isHidden: boolean;
+}
+
+/** The next page mounts a moment after the last one goes. */
+const betweenPagesMs = 3_000;
+let current: Visit | null = null;
+let users = 0;
+
+const end = (): void => {
+  if (current && !current.isHidden) tellLeaving(current.last);
+  current = null;
+};
+
+const note = (): void => {
+  const seen = store.get(seenAtom);
+  if (current && seen?.date === current.day && !document.hidden) current.last = seen;
+};
+
+const turn = (): void => {
+  if (!current || !document.hidden) return;
+  current.isHidden = true;
+  // Nobody says whether this window is looked at again.
+  tellLeaving(current.last);
+};
+
+/** The visit of the day, begun by its first page; call what is returned when the page goes. */
+export const visitDay = (day: Day): { readonly visit: Visit; readonly leave: () => void } => {
+  if (current?.day !== day) {
+    end();
+    current = { day, from: null, away: [], isAsked: false, last: null, isHidden: false };
+  }
+  users += 1;
+  note();
+  const stop = store.sub(seenAtom, note);
+  document.addEventListener('visibilitychange', turn);
+  const leave = (): void => {
+    stop();
+    document.removeEventListener('visibilitychange', turn);
+    users -= 1;
+    setTimeout(() => users === 0 && end(), betweenPagesMs);
+  };
+  return { visit: current, leave };
+};
+
+/** What an answer tells of the visit: where it begins, and what came while the window was hidden. */
+export const noteAnswer = (visit: Visit, { visit: from, seen }: Since): void => {
+  const to = revisionIn(seen);
+  if (!visit.isAsked && from !== null) {
+    visit.from = from;
+    visit.away = [{ from: revisionIn(from), to }];
+  }
+  visit.isAsked = true;
+  if (!visit.isHidden || document.hidden) return;
+  visit.isHidden = false;
+  if (!visit.last) return;
+  visit.from ??= visit.last.name;
+  visit.away = [...visit.away, { from: visit.last.revision, to }];
+};

@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely';
+
+/** How far a person had seen a day when they left it, and papers of which nobody has said yet whether they were printed. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    CREATE TABLE day_visit (
+      user_id integer NOT NULL REFERENCES app_user ON DELETE CASCADE,
+      date date NOT NULL,
+      -- of the streams that the screen had then
+      day_revision bigint NOT NULL,
+      trucks_revision bigint NOT NULL,
+      left_at timestamptz NOT NULL,
+      PRIMARY KEY (user_id, date)
+    );
+    CREATE TABLE open_print (
+      actor text NOT NULL,
+      date date NOT NULL,
+      paper text NOT NULL CHECK (paper IN ('delivery', 'hall1', 'hall2', 'hall3')),
+      revision bigint NOT NULL,
+      printed_at timestamptz NOT NULL,
+      -- a digest of what each run and slot, or each order, said on paper
+      content jsonb NOT NULL,
+      PRIMARY KEY (actor, date, paper)
+    );`.execute(db);
+};

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Paper } from '@werkplan/shared/plan/paper.ts';
+import type { OpenPrint } from '@werkplan/shared/prints/print-action.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Database } from '../database/database.ts';
+
+/** So long a paper is asked about. */
+const keptDays = 7;
+
+interface Whose {
+  readonly actor: string;
+  readonly date: Day;
+}
+
+/** Keeps papers until it is said whether they were printed: of a paper the person's latest alone. */
+export const keepOpen = async (
+  db: Database,
+  { actor, date }: Whose,
+  open: readonly OpenPrint[],
+  now: Date,
+): Promise<void> => {
+  for (const { paper, revision, printedAt, content } of open)
+    await sql`
+      INSERT INTO open_print (actor, date, paper, revision, printed_at, content)
+      VALUES (${actor}, ${date}::date, ${paper}, ${revision}, ${printedAt}::timestamptz, ${JSON.stringify(content)}::jsonb)
+      ON CONFLICT (actor, date, paper) DO UPDATE
+      SET revision = excluded.revision, printed_at = excluded.printed_at, content = excluded.content`.execute(
+      db,
+    );
+  await sql`DELETE FROM open_print
+    WHERE actor = ${actor} AND printed_at < ${now}::timestamptz - make_interval(days => ${keptDays})`.execute(
+    db,
+  );
+};
+
+/** The person's papers of the day that are open: the latest ones alone, which were opened together. */
+export const readOpen = async (db: Database, { actor, date }: Whose): Promise<OpenPrint[]> => {
+  const { rows } = await sql<{
+    paper: Paper;
+    revision: number;
+    printedAt: Date;
+    content: OpenPrint['content'];
+  }>`
+    SELECT paper, revision, printed_at, content FROM open_print
+    WHERE actor = ${actor} AND date = ${date}::date AND printed_at = (
+      SELECT max(printed_at) FROM open_print WHERE actor = ${actor} AND date = ${date}::date)
+    ORDER BY paper`.execute(db);
+  return rows.map(({ printedAt, revision, ...rest }) => ({
+    ...rest,
+    revision: Number(revision),
+    printedAt: printedAt.toISOString(),
+  }));
+};
+
+/** Forgets papers that were opened then. */
+export const forgetOpen = async (
+  db: Database,
+  { actor, date }: Whose,
+  papers: readonly Paper[],
+  printedAt: string,
+): Promise<void> => {
+  await sql`DELETE FROM open_print WHERE actor = ${actor} AND date = ${date}::date
+    AND paper = ANY(${papers}::text[]) AND printed_at = ${printedAt}::timestamptz`.execute(db);
+};

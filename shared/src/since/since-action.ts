@@ -1,0 +1,87 @@
+import type { HallId } from '../halls/hall.ts';
+import type { DayState } from '../live/day-state.ts';
+import { dayKey } from '../live/stream-key.ts';
+import type { Action } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import { hallOfPaper, type Paper } from '../plan/paper.ts';
+import { replyValue } from '../plan/reply.ts';
+import {
+  changedSince,
+  contentOf,
+  contentOfHall,
+  type Digest,
+  goneOrderIds,
+  goneRuns,
+  ordersChangedSince,
+  type PrintContent,
+} from '../prints/print-content.ts';
+import { printedRuns } from '../prints/printed-day.ts';
+import { printedHall } from '../prints/printed-hall.ts';
+import type { Day } from '../values/day.ts';
+import { boardSteps, hallSteps, type PaperPlaces } from './since-steps.ts';
+import type { Since } from './since.ts';
+import { gonePlace, headPlace, type LoggedTouch, orderPlace, slotPlace } from './touched-places.ts';
+
+interface SinceInput {
+  readonly date: Day;
+  readonly paper: Paper;
+  readonly digest: Digest;
+  readonly nameOf: (revisions: readonly [number, number, number]) => string;
+  /** What the log says, oldest first. */
+  readonly touches: readonly LoggedTouch[];
+}
+
+const boardPaper = (day: DayState, before: PrintContent, digest: Digest): PaperPlaces => {
+  const runs = printedRuns(day);
+  const now = contentOf(runs, digest);
+  const { changedSlots, changedDeliveries } = changedSince(before, now, runs);
+  return new Set([
+    ...changedSlots.map(({ deliveryId, slot }) => slotPlace(deliveryId, slot)),
+    ...changedDeliveries.map(headPlace),
+    ...goneRuns(before, now).map((id) => gonePlace('deliveries', id)),
+  ]);
+};
+
+const hallPaper = (day: DayState, hall: HallId, before: PrintContent, digest: Digest): PaperPlaces => {
+  const { orders } = printedHall(day, hall);
+  const now = contentOfHall(orders, digest);
+  const ofHall = (id: number): boolean => {
+    const order = day.orders.get(id);
+    return order?.date === day.date && order.hallId === hall;
+  };
+  return new Set([
+    ...ordersChangedSince(before, now, orders).changedOrders.map(orderPlace),
+    // A canceled order is off the paper and still in the table.
+    ...goneOrderIds(before, now).map((id) => (ofHall(id) ? orderPlace(id) : gonePlace('orders', id))),
+  ]);
+};
+
+/** The day with all that its papers show. */
+const wholeDay = (draft: Draft, date: Day): DayState => ({
+  ...draft.day(date),
+  trucks: draft.trucks(),
+  hallCapacities: draft.capacities(),
+  calendarEntries: draft.calendar(),
+  templates: draft.templates(),
+  occurrences: draft.occurrences(),
+});
+
+/** What reads otherwise on a day as it stands (rules/prints.md#since-the-print); writes nothing. */
+export const readSince: Action<SinceInput, Pick<Since, 'seen' | 'print' | 'steps'>> = (
+  draft,
+  _scope,
+  { date, paper, digest, nameOf, touches },
+) => {
+  const day = wholeDay(draft, date);
+  const print = draft.fact({ what: 'print', date, paper });
+  const hall = hallOfPaper(paper);
+  const revisions = [dayKey(date), 'trucks', 'halls'] as const;
+  const [ofDay, trucks, halls] = revisions.map((key) => draft.revision(key)) as [number, number, number];
+  const stamp = print && { revision: print.revision, printedAt: print.printedAt, by: print.by };
+  const none: PaperPlaces = new Set();
+  const steps =
+    hall === null
+      ? boardSteps(day, touches, print ? boardPaper(day, print.content, digest) : none)
+      : hallSteps(day, hall, touches, print ? hallPaper(day, hall, print.content, digest) : none);
+  return replyValue({ seen: nameOf([ofDay, trucks, halls]), print: stamp, steps });
+};

@@ -1,0 +1,120 @@
+import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
+import type { DayState } from '../live/day-state.ts';
+import type { RowKind } from '../live/patch.ts';
+import { isSameValue } from '../values/same-value.ts';
+
+/** One write of a row as the log has it, with the names that the wire uses. */
+export interface LoggedRow {
+  readonly kind: RowKind;
+  readonly id: number;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+/** A change of the log that touched the day. */
+export interface LoggedTouch {
+  readonly changeId: number;
+  /** Of the day's stream; null for a change of its trucks alone. */
+  readonly revision: number | null;
+  readonly at: string;
+  readonly by: string;
+  readonly isOwn: boolean;
+  /** After the day's latest print, and after the caller left the day. */
+  readonly isAfterPrint: boolean;
+  readonly isAfterVisit: boolean;
+  readonly rows: readonly LoggedRow[];
+}
+
+/** Names a place: 'slot 21:3', 'head 21', 'card 11', 'gone deliveries 21'. */
+export type PlaceKey = string;
+
+export const slotPlace = (deliveryId: number, slot: number): PlaceKey => `slot ${deliveryId}:${slot}`;
+export const headPlace = (deliveryId: number): PlaceKey => `head ${deliveryId}`;
+export const cardPlace = (shipmentId: number): PlaceKey => `card ${shipmentId}`;
+export const orderPlace = (id: number): PlaceKey => `order ${id}`;
+export const gonePlace = (kind: 'deliveries' | 'orders', id: number): PlaceKey => `gone ${kind} ${id}`;
+
+/** What nobody reads: it follows from something else, or is kept for the server. */
+const unread: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'byHand',
+  'partsAmount',
+  'previousDate',
+  'dateAtLastOrderChange',
+  'isPinned',
+]);
+
+/** The fields of a row that read otherwise in the one than in the other; both null where the row is not there. */
+export const readFields = (one: LoggedRow['before'], other: LoggedRow['before']): string[] =>
+  [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].filter(
+    (field) => !unread.has(field) && !isSameValue(one?.[field] ?? null, other?.[field] ?? null),
+  );
+
+/** Where the day's rows are on the board. */
+export class BoardPlaces {
+  readonly #day: DayState;
+  readonly #slotOf = new Map<number, PlaceKey>();
+  readonly #shipmentsOf = new Map<number, number[]>();
+  readonly #runsOf = new Map<number, number[]>();
+
+  constructor(day: DayState) {
+    this.#day = day;
+    for (const { deliveryId, ordinalNumberInDelivery, shipmentId } of day.deliveryItems.values())
+      if (shipmentId !== null) this.#slotOf.set(shipmentId, slotPlace(deliveryId, ordinalNumberInDelivery));
+    for (const { id, productionOrderId } of day.shipments.values())
+      this.#add(this.#shipmentsOf, productionOrderId, id);
+    for (const { id, truckId } of day.deliveries.values()) this.#add(this.#runsOf, truckId, id);
+  }
+
+  #add(lists: Map<number, number[]>, key: number, id: number): void {
+    lists.set(key, [...(lists.get(key) ?? []), id]);
+  }
+
+  #ofShipment(id: number): PlaceKey[] {
+    return this.#day.shipments.has(id) ? [this.#slotOf.get(id) ?? cardPlace(id)] : [];
+  }
+
+  #ofRun(id: number): PlaceKey {
+    return this.#day.deliveries.has(id) ? headPlace(id) : gonePlace('deliveries', id);
+  }
+
+  /** What a write of a row has touched, of what is there now. */
+  touchedBy({ kind, id, before, after }: LoggedRow): PlaceKey[] {
+    switch (kind) {
+      case 'deliveryItems': {
+        const slots = [before, after].flatMap((item) => {
+          const { deliveryId, ordinalNumberInDelivery } = (item ?? {}) as Partial<DeliveryItemRow>;
+          return deliveryId === undefined || ordinalNumberInDelivery === undefined
+            ? []
+            : [{ deliveryId, key: slotPlace(deliveryId, ordinalNumberInDelivery) }];
+        });
+        return slots.filter(({ deliveryId }) => this.#day.deliveries.has(deliveryId)).map(({ key }) => key);
+      }
+      case 'deliveries': {
+        const { date } = ((after ?? before) as Partial<DeliveryRow> | null) ?? {};
+        return date === this.#day.date ? [this.#ofRun(id)] : [];
+      }
+      case 'trucks':
+        return (this.#runsOf.get(id) ?? []).map(headPlace);
+      case 'shipments':
+        return this.#ofShipment(id);
+      case 'orders':
+        return (this.#shipmentsOf.get(id) ?? []).flatMap((shipment) => this.#ofShipment(shipment));
+      default:
+        return [];
+    }
+  }
+
+  /** What lies in a slot now: the shipment's number or the text; null for nothing. */
+  contentNow(place: PlaceKey): unknown {
+    for (const item of this.#day.deliveryItems.values())
+      if (slotPlace(item.deliveryId, item.ordinalNumberInDelivery) === place)
+        return item.shipmentId ?? item.text;
+    return null;
+  }
+}
+
+/** What a row of the day says now; null when it isn't there. */
+export const rowNow = (day: DayState, { kind, id }: Pick<LoggedRow, 'kind' | 'id'>): LoggedRow['before'] =>
+  ((day[kind] as ReadonlyMap<number, object>).get(id) as LoggedRow['before']) ?? null;

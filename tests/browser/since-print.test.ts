@@ -1,0 +1,179 @@
+import { fillSlotEndpoint, updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  latestPrintEndpoint,
+  recordHallPrintsEndpoint,
+  recordPrintEndpoint,
+} from '@werkplan/shared/prints/print-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { brokenInEitherTheme } from '../support/axe.ts';
+import { Client } from '../support/client.ts';
+import { makeOrder, makeTruck } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
+import { password } from '../support/people.ts';
+import { closeDialog, countDialogs, dialogOpens } from '../support/printing.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+const nextDay = ownDays(windows);
+let bernd: Client;
+
+beforeAll(async () => {
+  await makeTruck(windows.script, { registration: 'OG-BS 214', defaultStartingTime: '05:00' });
+  await makeTruck(windows.script, { registration: 'OG-BS 218', defaultStartingTime: '06:00' });
+  bernd = new Client(windows.server.url);
+  await bernd.signIn('bernd@werkplan.example', password);
+}, 60_000);
+
+const runsOn = async (day: Day): Promise<DeliveryRow[]> =>
+  (await windows.script.call(daySnapshotEndpoint, { params: { date: day } })).deliveries.toSorted((a, b) =>
+    a.startingTime.localeCompare(b.startingTime),
+  );
+const write = async (client: Client, run: DeliveryRow, slot: number, text: string): Promise<unknown> =>
+  await client.call(fillSlotEndpoint, { params: { deliveryId: run.id, slot }, body: { text } });
+const drive = async (
+  client: Client,
+  { truckId: _, ...run }: DeliveryRow,
+  truckDriver: string,
+): Promise<unknown> =>
+  await client.call(updateDeliveryEndpoint, { params: { id: run.id }, body: { ...run, truckDriver } });
+
+const strip = (page: Page): Locator => page.getByRole('region', { name: /^(Änderungen|Changes)$/ });
+const steps = (page: Page): Locator =>
+  strip(page).getByRole('group', { name: /^(Änderungen durchgehen|Go through)/ });
+/** The numbers on the board, as they stand from left to right. */
+const numbers = async (page: Page): Promise<string[]> =>
+  await page.locator('main [data-touched]').allInnerTexts();
+const columns = (page: Page): Locator => page.locator('section[data-delivery]');
+
+it('a print counts once it is said to be one; a colleague’s changes since are stepped through by keyboard, filtered and printed', async () => {
+  const day = nextDay();
+  const [first, second] = await runsOn(day).then((runs) => [at(runs, 0), at(runs, 1)] as const);
+  const page = await windows.open('anna', `/delivery?date=${day}`);
+  await countDialogs(page);
+  const print = async (name: string): Promise<void> => {
+    await page.goto(`${windows.server.url}/delivery/print?date=${day}${name}`);
+    await dialogOpens(page);
+    await closeDialog(page);
+    await strip(page)
+      .getByRole('group', { name: /^Gedruckt\? Lieferplan von/ })
+      .waitFor();
+  };
+  const latest = async () => await windows.script.call(latestPrintEndpoint, { query: { date: day } });
+  await print('');
+  await strip(page).getByRole('button', { name: 'Nein' }).press('Enter');
+  await strip(page).waitFor({ state: 'detached' });
+  expect(await latest()).toBeNull();
+  await print('');
+  // A reload between dialog and answer asks again.
+  await page.reload();
+  await strip(page).getByRole('button', { name: 'Ja', exact: true }).press('Enter');
+  await strip(page).waitFor({ state: 'detached' });
+  const printed = await latest();
+  expect(printed).toMatchObject({ by: 'Anna Becker' });
+
+  await write(bernd, first, 4, 'Kranzeit 08:00');
+  await drive(bernd, first, 'Petrov');
+  await strip(page)
+    .getByText(/^2 Änderungen seit dem Druck von \d\d:\d\d$/)
+    .waitFor();
+  await expect.poll(async () => await numbers(page)).toEqual(['1', '2']);
+  await columns(page).first().getByTitle('2 Änderungen').waitFor();
+  // The strip's keys count only in it: on the board Enter does what it does there.
+  await strip(page).focus();
+  await page.keyboard.press('Enter');
+  await steps(page).getByText('1 von 2').waitFor();
+  await steps(page)
+    .getByRole('status')
+    .getByText(/Bernd Krüger.*Petrov/)
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await steps(page)
+    .getByRole('status')
+    .getByText(/Kranzeit 08:00/)
+    .waitFor();
+  await page.keyboard.press('Shift+Enter');
+  await steps(page).getByText('1 von 2').waitFor();
+  expect(await brokenInEitherTheme(page)).toEqual([]);
+
+  await strip(page).getByRole('switch', { name: 'Nur geänderte Touren (1)' }).click();
+  await expect.poll(async () => await columns(page).count()).toBe(1);
+  await strip(page).getByRole('switch').click();
+  await expect.poll(async () => await columns(page).count()).toBe(2);
+  await strip(page).getByRole('button', { name: 'Geänderte Touren drucken' }).click();
+  await dialogOpens(page);
+  const paper = page.locator('[data-print=sheet]');
+  expect(
+    await paper
+      .locator('section')
+      .evaluateAll((runs) => runs.map((run) => run.getAttribute('data-delivery'))),
+  ).toEqual([String(first.id)]);
+  await paper.getByText('nur geänderte Touren, von 2').waitFor();
+  await closeDialog(page);
+  // Nobody has answered yet: the older print stays what is compared with.
+  await strip(page)
+    .getByText(/^2 Änderungen seit dem Druck/)
+    .waitFor();
+  expect(await latest()).toEqual(printed);
+  await strip(page).focus();
+  await page.keyboard.press('Escape');
+  await strip(page).waitFor({ state: 'detached' });
+  expect(await numbers(page)).toEqual([]);
+  expect(second.id).not.toBe(first.id);
+}, 90_000);
+
+it('what others change while a planner is away is told when they come back, and nobody else hears of it; in English', async () => {
+  const [day, elsewhere] = [nextDay(), nextDay()];
+  const [first, second] = await runsOn(day).then((runs) => [at(runs, 0), at(runs, 1)] as const);
+  const page = await windows.open('anna', '/settings', { locale: 'en-GB' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const asked = page.waitForResponse(/\/since\?/);
+  await showDay(page, '/delivery', day);
+  await asked;
+  await write(bernd, first, 0, 'Seen');
+  await page.locator('[data-slot]').getByText('Seen').waitFor();
+  const told = page.waitForResponse(/\/visit$/);
+  await showDay(page, '/delivery', elsewhere);
+  await told;
+  await write(bernd, second, 2, 'Unseen');
+  await write(windows.script, second, 3, 'My own');
+  await showDay(page, '/delivery', day);
+  await strip(page).getByText('1 change since you were last here').waitFor();
+  await expect.poll(async () => await numbers(page)).toEqual(['1']);
+  // What comes while she looks is no news afterwards.
+  await write(bernd, second, 5, 'Live');
+  await page.locator('[data-slot]').getByText('Live').waitFor();
+  await strip(page).getByText('1 change since you were last here').waitFor();
+  const other = await windows.open('bernd', `/delivery?date=${day}`);
+  await columns(other).first().waitFor();
+  expect(await strip(other).count()).toBe(0);
+}, 90_000);
+
+it('in production the touched cells are outlined, since the print of the hall’s list and since the last look', async () => {
+  const day = nextDay();
+  const { script } = windows;
+  const order = await makeOrder(script, { date: day, constructionSite: 'Rathaus', hallId: 1 });
+  await makeOrder(script, { date: day, constructionSite: 'Werft', hallId: 1 });
+  await script.call(recordHallPrintsEndpoint, { body: { date: day, halls: [1] } });
+  await script.call(recordPrintEndpoint, { body: { date: day } });
+  const page = await windows.open('anna', `/production?date=${day}`);
+  await page.getByRole('row', { name: /Rathaus/ }).waitFor();
+  await bernd.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, city: 'Bühl' } });
+  await strip(page)
+    .getByText(/^1 Änderung seit dem Druck von/)
+    .waitFor();
+  await steps(page).getByRole('button', { name: 'Nächste Änderung' }).click();
+  await steps(page).getByText('1 von 1').waitFor();
+  const mark = page.getByRole('row', { name: /Rathaus/ }).locator('[data-touched]');
+  const city = page.getByRole('row', { name: /Rathaus/ }).locator('[data-field=city]');
+  const [ring, cell] = [await mark.boundingBox(), await city.boundingBox()];
+  expect([ring?.x, ring?.width].map((value) => Math.round(value ?? -1))).toEqual(
+    [cell?.x, cell?.width].map((value) => Math.round(value ?? -2)),
+  );
+  expect(await brokenInEitherTheme(page, 'main')).toEqual([]);
+}, 60_000);
