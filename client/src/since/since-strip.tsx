@@ -4,7 +4,7 @@ import { answerPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts'
 import type { Since, SinceStep } from '@werkplan/shared/since/since.ts';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Printer, X } from 'lucide-react';
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onlyTouchedAtom, touchedRunsAtom, touchesAtom } from '../history/touched.ts';
 import { call } from '../lib/api-client.ts';
@@ -128,9 +128,36 @@ const OnlyRuns = ({ count }: { count: number }): ReactNode => {
   return <Switch checked={only} onCheckedChange={setOnly} label={t('since.only', { count })} />;
 };
 
-/** Where an own key of the strip is pressed on a control, the control has it. */
+/** Where Enter is pressed on a control, the control has it. */
 const isOnControl = ({ target, currentTarget }: KeyboardEvent): boolean =>
   target !== currentTarget && target instanceof Element && target.closest('button, input, a') !== null;
+
+interface StripKeys {
+  readonly go: (by: 1 | -1) => void;
+  readonly hide: () => void;
+}
+
+/** The strip's keys count only while it has the focus, itself or one of its buttons. */
+const useStripKeys = (keys: StripKeys): RefObject<HTMLElement | null> => {
+  const strip = useRef<HTMLElement>(null);
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const element = strip.current;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') latest.current.hide();
+      else if (event.key === 'Enter' && !isOnControl(event)) latest.current.go(event.shiftKey ? -1 : 1);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
+  return strip;
+};
 
 interface StripProps {
   paper: Paper;
@@ -153,7 +180,7 @@ const Strip = ({ paper, since, printed, unseen, onHide, refresh }: StripProps): 
   const current = at === null || steps.length === 0 ? null : Math.min(at, steps.length - 1);
   useTouches(steps, current);
   const runs = runsOf(steps).size;
-  const go = (by: number): void => {
+  const go = (by: 1 | -1): void => {
     if (steps.length === 0) return;
     const next =
       current === null ? (by > 0 ? 0 : steps.length - 1) : (current + by + steps.length) % steps.length;
@@ -161,13 +188,7 @@ const Strip = ({ paper, since, printed, unseen, onHide, refresh }: StripProps): 
     const step = steps[next];
     if (step) scrollTo(step.place);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onHide();
-    else if (event.key === 'Enter' && !isOnControl(event)) go(event.shiftKey ? -1 : 1);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const strip = useStripKeys({ go, hide: onHide });
   const hall = hallOfPaper(paper);
   const print = (): void =>
     void (hall === null
@@ -176,11 +197,11 @@ const Strip = ({ paper, since, printed, unseen, onHide, refresh }: StripProps): 
   return (
     // Its keys count only in it: it can have the focus itself.
     <section
+      ref={strip}
       className={styles['strip']}
       aria-label={t('since.title')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      onKeyDown={onKeyDown}
     >
       <div className={styles['row']}>
         <Printer size={16} strokeWidth={1.75} className={styles['sign']} aria-hidden />
