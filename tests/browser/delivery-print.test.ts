@@ -2,7 +2,12 @@ import { addDeliveryEndpoint, fillSlotEndpoint } from '@werkplan/shared/deliveri
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import { cancelOrderEndpoint, createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
+import {
+  answerPrintEndpoint,
+  latestPrintEndpoint,
+  recordPrintEndpoint,
+} from '@werkplan/shared/prints/print-endpoints.ts';
+import { sinceEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
@@ -284,6 +289,11 @@ it('a hall’s day is printed from beside its orders: what is made, and its sums
   expect(sheet?.text).toContain('KitaSonnenhang');
   expect(sheet?.text).toContain('Stahl12.000kg,Matten3.000kg');
   expect(sheet?.text).not.toMatch(/Storniert|Messehalle/);
+  const { printedAt = '' } =
+    (await windows.script.call(sinceEndpoint, { params: { date }, query: { paper: 'hall1' } })).open ?? {};
+  await windows.script.call(answerPrintEndpoint, {
+    body: { date, papers: ['hall1'], printedAt, isPrinted: true },
+  });
   const { id: other } = await windows.script.call(createOrderEndpoint, {
     body: newOrder({ date, constructionSite: 'Rathaus' }),
   });
