@@ -9,10 +9,10 @@ import { cancelOrderEndpoint, updateOrderEndpoint } from '@werkplan/shared/order
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import {
   answerPrintEndpoint,
-  latestPrintEndpoint,
   openHallPrintsEndpoint,
   openPrintEndpoint,
-} from '@werkplan/shared/prints/print-endpoints.ts';
+} from '@werkplan/shared/prints/open-print-endpoints.ts';
+import { latestPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import {
   changeEntryEndpoint,
   leaveDayEndpoint,

@@ -2,11 +2,8 @@ import { addDeliveryEndpoint, fillSlotEndpoint } from '@werkplan/shared/deliveri
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import { cancelOrderEndpoint, createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import {
-  answerPrintEndpoint,
-  latestPrintEndpoint,
-  recordPrintEndpoint,
-} from '@werkplan/shared/prints/print-endpoints.ts';
+import { answerPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
+import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { sinceEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';

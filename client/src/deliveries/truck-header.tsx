@@ -20,7 +20,7 @@ import { useFieldEditor } from '../shipments/editing.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { SuggestionMark } from './suggestion-mark.tsx';
 import { TruckTypeBadge, truckColorClass } from '../trucks/truck-type-badge.tsx';
-import { TouchCount, TouchMark } from '../history/touch-mark.tsx';
+import { TouchMark } from '../history/touch-mark.tsx';
 import { notifyDone } from '../history/notify-done.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -33,6 +33,10 @@ import { TruckMenu } from './truck-menu.tsx';
 import styles from './truck-header.module.css';
 
 const DriverMark = idlePart(async () => (await import('./driver-mark.tsx')).DriverMark);
+
+const TouchCount = idlePart<{ deliveryId: number }>(
+  async () => (await import('./touch-count.tsx')).TouchCount,
+);
 
 const DriverNames = idlePart(async () => (await import('../trucks/driver-names.tsx')).DriverNames);
 

@@ -7,21 +7,23 @@ import type { Touch } from './touched.ts';
 
 const Step = ({ step }: Pick<Touch, 'step'>): ReactNode => <span className={styles['step']}>{step}</span>;
 
-/** Over a slot's, head's or card's padding; the strip tells it in words. */
-export const DrawnTouch = ({ touch }: { touch: Touch }): ReactNode => (
+interface Props {
+  touch: Touch;
+  columns?: readonly string[] | undefined;
+}
+
+/** Over a slot's, head's or card's padding, or in cells; the strip tells it in words. */
+export const DrawnTouch = ({ touch, columns }: Props): ReactNode =>
+  columns ? <RowTouch touch={touch} columns={columns} /> : <Ring touch={touch} />;
+
+const Ring = ({ touch }: { touch: Touch }): ReactNode => (
   <span className={cx(styles['ring'], touch.isCurrent && styles['current'])} data-touched aria-hidden>
     <Step step={touch.step} />
   </span>
 );
 
 /** In the cells of a row: `columns` are its fields in order; without any of them, around all of the row. */
-export const DrawnRowTouch = ({
-  touch,
-  columns,
-}: {
-  touch: Touch;
-  columns: readonly string[];
-}): ReactNode => {
+const RowTouch = ({ touch, columns }: { touch: Touch; columns: readonly string[] }): ReactNode => {
   const areas = touch.fields
     .map((field) => columns.indexOf(field))
     .filter((index) => index >= 0)

@@ -21,9 +21,6 @@ export const touchAtom = weakAtomFamily((at: TouchedAt) => atom((get) => get(tou
 
 /** Places of each touched run. */
 export const touchedRunsAtom = atom<ReadonlyMap<number, number>>(new Map<number, number>());
-export const touchedInRunAtom = weakAtomFamily((deliveryId: number) =>
-  atom((get) => get(touchedRunsAtom).get(deliveryId) ?? 0),
-);
 
 /** Whether the board shows touched runs alone. */
 export const onlyTouchedAtom = atom(false);

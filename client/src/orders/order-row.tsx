@@ -5,7 +5,7 @@ import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms
 import { useSetAtom } from 'jotai';
 import { MessageSquareText } from 'lucide-react';
 import { memo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { RowTouch } from '../history/touch-mark.tsx';
+import { TouchMark } from '../history/touch-mark.tsx';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { isSamePlace, useNear, type Near } from '../lib/near-view.ts';
@@ -155,7 +155,7 @@ const DrawnRow = ({ id, hall, ref }: DrawnProps): ReactNode => {
       ))}
       <HeldMarks order={order} hall={hall} />
       <RowMarks at={`orders:${id}`} fields={fieldsOf(hall)} />
-      <RowTouch id={id} fields={fieldsOf(hall)} />
+      <TouchMark at={`orders:${id}`} fields={fieldsOf(hall)} />
     </div>
   );
 };

@@ -15,10 +15,10 @@ import { cx } from '../lib/class-names.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { isPlanShownAtom, pastMomentAtom } from '../lib/shown-plan.ts';
 import { PastInAddress } from '../history/past-in-address.tsx';
-import { PrintButton } from '../prints/print-button.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
 import { PanelButton } from '../shipments/panel-drawer.tsx';
 import { ChangesSince } from '../since/since-parts.tsx';
 import { ShipmentDialogs } from '../shipments/shipment-dialogs.tsx';
@@ -26,11 +26,15 @@ import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 import { useSelectionGuard } from '../shipments/use-selection-guard.ts';
 import { useUnassignedWarning } from '../shipments/use-unassigned-warning.ts';
 import { ProposalOr } from '../proposals/proposal-or.tsx';
-import { ProposeButton } from '../proposals/propose-button.tsx';
+
 import { Suggestions } from '../proposals/suggestions.tsx';
 import { TruckModal, truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './delivery-page.module.css';
+
+const PrintButton = idlePart(async () => (await import('../prints/print-button.tsx')).PrintButton);
+
+const ProposeButton = idlePart(async () => (await import('../proposals/propose-button.tsx')).ProposeButton);
 
 const CreateTruck = (): ReactNode => {
   const { t } = useText();

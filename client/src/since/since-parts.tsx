@@ -1,5 +1,5 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { useAtomValue } from 'jotai';
+import { useAtomValue } from '../lib/use-atom.ts';
 import type { ReactNode } from 'react';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { idlePart } from '../lib/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { type HallId, hallIds } from '@werkplan/shared/halls/hall.ts';
 import { hallOfPaper, type Paper, paperOfHall } from '@werkplan/shared/plan/paper.ts';
-import { answerPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
+import { answerPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
 import type { Since, SinceStep } from '@werkplan/shared/since/since.ts';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Printer, X } from 'lucide-react';

@@ -12,9 +12,11 @@ import {
 } from '@werkplan/shared/prints/print-action.ts';
 import {
   answerPrintEndpoint,
-  latestPrintEndpoint,
   openHallPrintsEndpoint,
   openPrintEndpoint,
+} from '@werkplan/shared/prints/open-print-endpoints.ts';
+import {
+  latestPrintEndpoint,
   recordHallPrintsEndpoint,
   recordPrintEndpoint,
 } from '@werkplan/shared/prints/print-endpoints.ts';

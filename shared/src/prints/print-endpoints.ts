@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { hallIdSchema } from '../halls/hall.ts';
 import { daySchema } from '../values/day.ts';
-import { papers } from '../plan/paper.ts';
-import { openedPrintSchema, printSchema, recordedHallPrintSchema, recordedPrintSchema } from './print.ts';
+import { printSchema, recordedHallPrintSchema, recordedPrintSchema } from './print.ts';
 
 export const latestPrintEndpoint = declareEndpoint({
   name: 'prints.latest',
@@ -28,7 +27,7 @@ export const recordPrintEndpoint = declareEndpoint({
   answer: recordedPrintSchema,
 });
 
-const hallsSchema = z
+export const hallsSchema = z
   .array(hallIdSchema)
   .min(1)
   .max(3)
@@ -45,48 +44,4 @@ export const recordHallPrintsEndpoint = declareEndpoint({
     "Records that the lists of these halls are being printed for a day and answers, by hall in this order, what changed on paper since the hall's print before; with If-Match (the day snapshot's ETag) only while the day is as the sender has it",
   body: z.strictObject({ date: daySchema, halls: hallsSchema }),
   answer: z.array(recordedHallPrintSchema),
-});
-
-export const openPrintEndpoint = declareEndpoint({
-  name: 'prints.open',
-  method: 'POST',
-  path: '/api/prints/open',
-  access: 'viewer',
-  summary:
-    "Says that a print dialog opens over a day's delivery plan and answers what it is to be marked with, as `POST /api/prints` does; it counts as printed only once that is said (`POST /api/prints/answer`). With If-Match (the day snapshot's ETag) only while the day is as the sender has it",
-  body: z.strictObject({ date: daySchema }),
-  answer: openedPrintSchema,
-});
-
-export const openHallPrintsEndpoint = declareEndpoint({
-  name: 'prints.openHalls',
-  method: 'POST',
-  path: '/api/prints/halls/open',
-  access: 'viewer',
-  summary: 'The same for the lists of halls, by hall in this order',
-  body: z.strictObject({ date: daySchema, halls: hallsSchema }),
-  answer: z.array(recordedHallPrintSchema),
-});
-
-export const answerPrintEndpoint = declareEndpoint({
-  name: 'prints.answer',
-  method: 'POST',
-  path: '/api/prints/answer',
-  access: 'viewer',
-  change: true,
-  summary:
-    'Says whether papers that the caller has opened were printed. A yes makes each the latest print of its paper, unless a later one is by now; a no forgets them',
-  body: z.strictObject({
-    date: daySchema,
-    papers: z
-      .array(z.enum(papers, 'validation.invalidFormat'))
-      .min(1)
-      .max(4)
-      .refine((named) => new Set(named).size === named.length, 'validation.twice'),
-    /** When they were opened, as that was answered. */
-    printedAt: z.iso.datetime('validation.invalidFormat'),
-    isPrinted: z.boolean(),
-  }),
-  /** The papers of which this is the latest print now. */
-  answer: z.array(z.enum(papers)),
 });

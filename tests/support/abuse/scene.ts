@@ -1,4 +1,4 @@
-import { openPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
+import { openPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
 import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import {
   removeDeliveryEndpoint,

@@ -1,0 +1,10 @@
+import { DrawnCount } from '../history/drawn-touch.tsx';
+import { touchedRunsAtom } from '../history/touched.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import type { ReactNode } from 'react';
+
+/** How many places of a run read otherwise. */
+export const TouchCount = ({ deliveryId }: { deliveryId: number }): ReactNode => {
+  const count = useAtomValue(touchedRunsAtom).get(deliveryId);
+  return count !== undefined && <DrawnCount count={count} />;
+};
