@@ -2,6 +2,7 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { useSetAtom } from 'jotai';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useMay } from '../account/may.ts';
 import { PageFrame } from '../app/page-frame.tsx';
 import { AddRun } from '../deliveries/add-run.tsx';
@@ -15,7 +16,10 @@ import { cx } from '../lib/class-names.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { isPlanShownAtom, pastMomentAtom } from '../lib/shown-plan.ts';
 import { PastInAddress } from '../history/past-in-address.tsx';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { fromDelivery, printAddress } from '../prints/print-address.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
@@ -53,6 +57,13 @@ const CreateTruck = (): ReactNode => {
   );
 };
 
+/** Ctrl+P goes to the day's print, also before its button is there. */
+const usePrintKey = (isPlan: boolean): void => {
+  const navigate = useNavigate();
+  const day = useAtomValue(selectedDayAtom);
+  useShortcuts({ 'ctrl+p': () => void navigate(printAddress(day), { state: fromDelivery }) }, isPlan);
+};
+
 export const DeliveryPage = (): ReactNode => {
   const root = useBoardKeys();
   useLiveDay();
@@ -61,6 +72,7 @@ export const DeliveryPage = (): ReactNode => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;
   const isPlan = useAtomValue(isPlanShownAtom);
+  usePrintKey(isPlan);
   return (
     <PageFrame
       dayToolbar={{ past: 'correctable' }}

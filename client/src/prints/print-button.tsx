@@ -8,7 +8,6 @@ import { call } from '../lib/api-client.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useMomentTexts } from './moment-text.ts';
@@ -28,7 +27,7 @@ const useLatestPrint = (): [latest: Print | null | undefined, ask: () => void] =
   return [known?.day === day ? known.print : undefined, ask];
 };
 
-/** Goes to the day's print, also by Ctrl+P; its hint shows when the day was printed last. */
+/** Goes to the day's print; its hint shows when the day was printed last. */
 export const PrintButton = (): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
@@ -36,7 +35,6 @@ export const PrintButton = (): ReactNode => {
   const { short } = useMomentTexts();
   const [latest, ask] = useLatestPrint();
   const print = (): void => void navigate(printAddress(day), { state: fromDelivery });
-  useShortcuts({ 'ctrl+p': print });
   const hint = latest
     ? t('print.last', { when: short(new Date(latest.printedAt)), by: latest.by, revision: latest.revision })
     : latest === null && t('print.never');
