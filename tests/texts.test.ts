@@ -169,6 +169,7 @@ describe('texts', () => {
         "routine.text",
         "passkeys.title",
         "settings.name",
+        "since.delta",
         "webhooks.one",
         "webhooks.column.name",
         "table.id",
