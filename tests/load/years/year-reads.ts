@@ -10,6 +10,7 @@ import { latestPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts'
 import { productionForecastEndpoint } from '@werkplan/shared/production-forecast/production-forecast-endpoints.ts';
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
 import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
+import { sinceEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
 import { unassignedNotificationEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
@@ -65,5 +66,6 @@ const readDays = async (call: Call, date: Day): Promise<void> => {
   await call(unassignedNotificationEndpoint);
   await call(listTrucksEndpoint);
   await call(latestPrintEndpoint, { query: { date } });
+  await call(sinceEndpoint, { params: { date }, query: { paper: 'delivery' } });
   await call(undoableEndpoint, { query: { date } });
 };
