@@ -31,14 +31,13 @@ import { useSelectionGuard } from '../shipments/use-selection-guard.ts';
 import { useUnassignedWarning } from '../shipments/use-unassigned-warning.ts';
 import { ProposalOr } from '../proposals/proposal-or.tsx';
 
+import { ProposeButton } from '../proposals/propose-button.tsx';
 import { Suggestions } from '../proposals/suggestions.tsx';
 import { TruckModal, truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './delivery-page.module.css';
 
 const PrintButton = idlePart(async () => (await import('../prints/print-button.tsx')).PrintButton);
-
-const ProposeButton = idlePart(async () => (await import('../proposals/propose-button.tsx')).ProposeButton);
 
 const CreateTruck = (): ReactNode => {
   const { t } = useText();
