@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { root } from './tools.mjs';
 const client = createRequire(join(root, 'client/package.json'));
 const lucide = join(client.resolve('lucide-react/package.json'), '..');
 
-const plugin = iconsApart();
+const [plugin, drawnHere] = iconsApart();
 const context = {
   resolve: async () => ({ id: join(lucide, 'dist/esm/lucide-react.mjs') }),
   error: (message) => {
@@ -46,6 +46,24 @@ describe('the import of icons', () => {
   it('fails the build where the package has no such icon', () => {
     expect(() => transformed(`import { Lorry } from 'lucide-react';`)).toThrow(
       'lucide-react has no icon Lorry.',
+    );
+  });
+});
+
+describe('an icon', () => {
+  const drawn = (code) => drawnHere.transform.handler.call(context, code, 'truck.mjs')?.code;
+
+  it('is drawn by the client’s own function', () => {
+    const code = drawn(readFileSync(join(lucide, 'dist/esm/icons/truck.mjs'), 'utf8'));
+    expect(code).toMatch(
+      /^import \{ createIcon as createLucideIcon \} from '.*\/src\/ui\/create-icon\.tsx';$/m,
+    );
+    expect(code).not.toContain('createLucideIcon.mjs');
+  });
+
+  it('fails the build where the package makes it in another way', () => {
+    expect(() => drawn(`import { createLucideIcon } from '../other.mjs';\ncreateLucideIcon({});`)).toThrow(
+      'truck.mjs makes its icon in another way than it used to.',
     );
   });
 });

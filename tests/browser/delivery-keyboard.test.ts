@@ -60,6 +60,8 @@ it('? lists the keys on every page, grouped, and gives the focus back', async ()
       'Überall',
       'Lieferung',
       'Produktion',
+      'Der Tag, wie er war',
+      'Kennzahlen',
       'Werkskalender',
       'Benutzer',
       'Webhooks',

@@ -9,7 +9,7 @@ import { ownDays } from '../support/own-day.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ rests: false });
+const windows = useWindows();
 const nextDay = ownDays(windows);
 
 const columnOn = (page: Page): Locator => page.getByRole('region', { name: /^OG-BS 214/ });

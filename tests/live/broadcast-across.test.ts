@@ -19,6 +19,7 @@ it('every declared change is among the actions', async () => {
   // Taking changes back has its own tests, and follows each action in verify-action.test.ts; a print changes no plan.
   expect(changes.filter((name) => !acted.has(name)).sort()).toEqual([
     'changes.undo',
+    'prints.answer',
     'prints.record',
     'prints.recordHalls',
   ]);

@@ -1,4 +1,4 @@
-import { localeOf } from '@werkplan/shared/i18n/languages.ts';
+import { localeOf, type Language } from '@werkplan/shared/i18n/languages.ts';
 import { useMemo } from 'react';
 import { useText } from '../lib/i18n.ts';
 
@@ -12,24 +12,24 @@ interface MomentTexts {
 const two = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
 
 /** Moments as the planner's clock shows them. */
+export const momentTexts = (language: Language): MomentTexts => {
+  const format = new Intl.DateTimeFormat(localeOf(language), { ...two, year: 'numeric' });
+  const partsOf = (moment: Date): Record<string, string> =>
+    Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const full = (moment: Date): string => {
+    const { day, month, year, hour, minute } = partsOf(moment);
+    return `${day}.${month}.${year} ${hour}:${minute}`;
+  };
+  const short = (moment: Date): string => {
+    const { day, month, hour, minute } = partsOf(moment);
+    const isToday = moment.toDateString() === new Date().toDateString();
+    return isToday ? `${hour}:${minute}` : `${day}.${month}. ${hour}:${minute}`;
+  };
+  return { full, short };
+};
+
+/** The same, in the shown language. */
 export const useMomentTexts = (): MomentTexts => {
   const { language } = useText();
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(localeOf(language), {
-      ...two,
-      year: 'numeric',
-    });
-    const partsOf = (moment: Date): Record<string, string> =>
-      Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-    const full = (moment: Date): string => {
-      const { day, month, year, hour, minute } = partsOf(moment);
-      return `${day}.${month}.${year} ${hour}:${minute}`;
-    };
-    const short = (moment: Date): string => {
-      const { day, month, hour, minute } = partsOf(moment);
-      const isToday = moment.toDateString() === new Date().toDateString();
-      return isToday ? `${hour}:${minute}` : `${day}.${month}. ${hour}:${minute}`;
-    };
-    return { full, short };
-  }, [language]);
+  return useMemo(() => momentTexts(language), [language]);
 };
