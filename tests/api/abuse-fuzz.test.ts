@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountScene } from '../support/abuse/account-scene.ts';
 import { type Contract, contractOf, type Document } from '../support/abuse/contract.ts';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
@@ -52,15 +52,21 @@ const asDryRun = ({ sample, headers }: Mutant): Mutant => ({
 });
 
 let scene: AbuseScene;
+/** What stands once every mail asked for is sent: the token in it is made then. */
+const settled = async (): Promise<unknown> => {
+  const unsent = plant.db.selectFrom('outbox').select('id');
+  await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), 10_000);
+  return await fingerprint(plant.db);
+};
 /** After a change was made for real: its rows are no longer what the good inputs say. */
 const renewScene = async (): Promise<void> => {
   scene = await makeAbuseScene(plant);
-  known = await fingerprint(plant.db);
+  known = await settled();
 };
 const signInAgain = async (): Promise<void> => {
   await plant.anna.signIn('anna@werkplan.example', password);
   scene = { ...scene, account: await accountScene(plant) };
-  known = await fingerprint(plant.db);
+  known = await settled();
 };
 afterAll(async () => await provider.close());
 beforeAll(async () => {

@@ -95,6 +95,8 @@ it('goes back change by change on the board while a colleague plans on, and a ca
   const present = await windows.open('bernd', `/delivery?date=${day}`);
   await cardOf(present, 'Messe').press('u');
   await present.locator('[data-shipment]').filter({ hasText: 'Messe' }).waitFor();
+  // Until the server has it, the card is where the past has it.
+  await history(anna).getByText('Änderung 3 von 6').waitFor();
   await history(anna).getByRole('button', { name: 'Karte so zurückholen' }).press('Enter');
   await anna.getByText('Zurückgeholt, wie es war.').waitFor();
   await slotOf(present, 'OG-BS 214', 2).getByText('Messe').waitFor();
