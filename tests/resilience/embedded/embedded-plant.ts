@@ -16,6 +16,7 @@ import { persistently } from '../site/site.ts';
 
 const email = 'planner@werkplan.example';
 const readyWithinMs = 60_000;
+const goneWithinMs = 5_000;
 
 interface ServerRun {
   readonly child: ChildProcess;
@@ -110,7 +111,7 @@ export class EmbeddedPlant {
     try {
       const postmaster = this.#postmaster();
       const [code] = this.#server ? await this.#end(this.#server) : [null];
-      return { code, leftRunning: postmaster > 0 && isAlive(postmaster) };
+      return { code, leftRunning: postmaster > 0 && !(await hasGone(postmaster)) };
     } finally {
       this.#sweep();
       rmSync(this.#dataDir, { recursive: true, force: true });
@@ -148,6 +149,13 @@ export class EmbeddedPlant {
     return { child, output, url: `http://127.0.0.1:${port}` };
   }
 }
+
+/** It ends a moment after it has taken its note away, for which whoever stops it waits. */
+const hasGone = async (postmaster: number): Promise<boolean> => {
+  const deadline = Date.now() + goneWithinMs;
+  while (isAlive(postmaster) && Date.now() < deadline) await delay(20);
+  return !isAlive(postmaster);
+};
 
 const untilReady = async ({ child, output, url }: ServerRun): Promise<void> => {
   const deadline = Date.now() + readyWithinMs;
