@@ -285,16 +285,12 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     });
     await plant.anna.call(removeCapacityEndpoint, { params, query: { date: tomorrow } });
   },
-  'halls.setCapacities': async (plant) =>
-    await plant.anna.call(setCapacitiesEndpoint, {
-      body: {
-        changes: hallIds.map((hallId) => ({
-          hallId,
-          kind: 'day' as const,
-          day: tomorrow,
-          maxCapacity: 40_000,
-          reason: 'bis 12:00',
-        })),
-      },
-    }),
+  'halls.setCapacities': async ({ anna, bernd }) => {
+    const stocktaking = { date: tomorrow, maxCapacity: 0, reason: 'Inventur' };
+    await bernd.call(setCapacityEndpoint, { params: { id: 3 }, body: stocktaking });
+    const till = { kind: 'day' as const, day: tomorrow, maxCapacity: 40_000, reason: 'bis 12:00' };
+    await anna.call(setCapacitiesEndpoint, {
+      body: { changes: hallIds.map((hallId) => ({ ...till, hallId })) },
+    });
+  },
 };
