@@ -8,7 +8,11 @@ const workers = Math.max(4, availableParallelism() - 1);
 /** With `--sequence.shuffle` files come in any order, as the tests in them do. */
 const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
 /** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */
-const together = { isolate: false };
+const together = {
+  isolate: false,
+  // Nobody waits for this but a test that fails: a busy machine takes its time.
+  expect: { poll: { timeout: 10_000 } },
+};
 /** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
 const database = {
   ...together,
@@ -101,7 +105,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           ...database,
           globalSetup: [...database.globalSetup, 'tests/support/browser-setup.ts'],
-          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 /** A refusal's row comes after its answer. */
 const eventually = async (expected: object): Promise<void> =>
-  await vi.waitFor(async () => expect(await latest()).toMatchObject(expected));
+  await vi.waitFor(async () => expect(await latest()).toMatchObject(expected), 10_000);
 const ids = async () => {
   const { id } = await plant.db
     .selectFrom('appUser')

@@ -167,7 +167,7 @@ it('nobody is remembered while no notification would arrive', async () => {
   await remember(client);
   gate.shut();
   const asked = async () => (await statementsOf(async () => await statusOf(client))).length;
-  await vi.waitUntil(async () => (await asked()) > 0);
+  await vi.waitUntil(async () => (await asked()) > 0, 10_000);
   expect([await asked(), await asked(), await asked()]).toEqual([1, 1, 1]);
   gate.open();
   await remember(client);

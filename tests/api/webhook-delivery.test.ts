@@ -51,7 +51,7 @@ describe('a running server', () => {
     const { id } = await subscribe();
     const order = await makeOrder(plant.anna);
     await makeTruck(plant.anna);
-    await expect.poll(() => receiver.received.length, { timeout: 8_000 }).toBe(2);
+    await expect.poll(() => receiver.received.length).toBe(2);
     expect(typesIn(receiver.received)).toEqual(['orders.create', 'trucks.create']);
     expect(receiver.received[0]?.data).toMatchObject({
       patch: { orders: [order] },
@@ -68,7 +68,7 @@ describe('a running server', () => {
   it('sends a test at once, and a message once more', async () => {
     const { id } = await subscribe({ kinds: ['trucks'] });
     await plant.anna.call(testWebhookEndpoint, { params: { id } });
-    await expect.poll(() => typesIn(receiver.received), { timeout: 8_000 }).toEqual(['webhook.test']);
+    await expect.poll(() => typesIn(receiver.received)).toEqual(['webhook.test']);
     await makeOrder(plant.anna);
     await makeTruck(plant.anna);
     await expect.poll(() => typesIn(receiver.received)).toEqual(['webhook.test', 'trucks.create']);
@@ -88,10 +88,10 @@ it('a receiver that is slow holds up no other', async () => {
   await makeTruck(plant.anna);
   await isHeld;
   for (let count = 0; count < 3; count += 1) await makeTruck(plant.anna);
-  await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(4);
+  await expect.poll(() => receiver.received.length, { timeout: 8_000 }).toBe(4);
   expect(slow.received).toHaveLength(1);
   slow.goOn();
-  await expect.poll(() => slow.received.length, { timeout: 8_000 }).toBe(4);
+  await expect.poll(() => slow.received.length).toBe(4);
   await slow.close();
 });
 

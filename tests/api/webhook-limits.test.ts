@@ -69,7 +69,7 @@ it('receivers that all hang, and are asked for tests besides, hold up no other; 
   receiver.secret = (await make('ERP', receiver.url)).secret ?? '';
   await makeTruck(plant.anna);
   await expect
-    .poll(() => receiver.received.map(({ type }) => type), { timeout: 5_000 })
+    .poll(() => receiver.received.map(({ type }) => type), { timeout: 8_000 })
     .toEqual(['trucks.create']);
   const more = { body: { name: 'One more', url: receiver.url } };
   expect(await refused(plant, plant.anna, createWebhookEndpoint, more)).toMatchObject({

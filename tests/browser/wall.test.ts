@@ -205,7 +205,7 @@ it('does not trust a server that has lost PostgreSQL, though it goes on talking'
   await makeOrder(plant.anna, { hallId: 2, steel: 5_000 });
   await passTalking(wall, line, '"isBlind":true');
   await passTalking(wall, line, '"isBlind":true');
-  await wall.locator('main[data-trust=stale]').waitFor({ timeout: 2_000 });
+  await wall.locator('main[data-trust=stale]').waitFor();
   site.gate.open();
   await isRight();
   await trusted('right');

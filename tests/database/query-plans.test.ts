@@ -83,6 +83,7 @@ it.each(['force_custom_plan', 'force_generic_plan'] as const)(
           () => true,
           () => false,
         ),
+      10_000,
     );
     await plant.restart();
     const { next: after } = await readFeed();

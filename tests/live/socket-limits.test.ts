@@ -180,7 +180,7 @@ it('a login that ends between handshake and connection gets nothing', async () =
   const byes: unknown[] = [];
   socket.on('bye', (bye) => byes.push(bye));
   socket.connect();
-  await vi.waitUntil(() => byes.length > 0, { timeout: 3_000 });
+  await vi.waitUntil(() => byes.length > 0, { timeout: 8_000 });
   expect(byes).toEqual([{ reason: 'signedOut' }]);
   expect(socket.connected).toBe(false);
 });

@@ -80,6 +80,8 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   ...overrides,
 });
 
+/** A starved machine answers late. Tests of a silent PostgreSQL start a server of their own, whose patience is the real one. */
+const blindAfterMs = 20_000;
 const startsAt = '2026-11-23T08:00:00Z';
 
 interface SecondNode {
@@ -119,6 +121,7 @@ export const usePlant = (overrides: Partial<Config> = {}, hear?: (line: string) 
       ownerUrl: plant.ownerUrl,
       db,
       clock,
+      blindAfterMs,
       logger: keptLogger(config.logLevel, hear),
     });
     plant.url = `http://127.0.0.1:${app.port}`;

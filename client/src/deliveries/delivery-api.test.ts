@@ -10,6 +10,7 @@ import { showDay } from '../testing/shown-day.ts';
 import { placeShipments, unassign, updateDelivery, writeSlotText } from './delivery-api.ts';
 import { moveItem, replaceShipment, swapItems, unassignSeveral } from './delivery-moves.ts';
 import { seenItem } from './own-items.ts';
+import { eventually } from '../testing/eventually.ts';
 
 // The texts look up and set the browser's language as they are loaded.
 vi.hoisted(() => {
@@ -46,7 +47,7 @@ const sent = async (
   change: Promise<unknown>,
 ): Promise<Pick<SentRequest, 'method' | 'address' | 'body'> | undefined> => {
   change.catch(() => undefined);
-  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  await eventually(() => expect(calls.length).toBeGreaterThan(0));
   const [call] = calls;
   return call && { method: call.method, address: call.address, body: call.body };
 };

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { Component, createElement, Suspense, type FunctionComponent, type ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadTexts } from './i18n.ts';
 import { idlePart, lazyPart } from './lazy-part.tsx';
 import { pageIsUsable } from './run-when-idle.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const failures = vi.hoisted(() => ({ count: 0 }));
 vi.mock('./notify-no-answer.ts', () => ({ notifyNoAnswer: () => void (failures.count += 1) }));
 
 // Texts come with the code: they are there, so that each test waits for its own code alone.
 beforeAll(() => loadTexts('all'));
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   failures.count = 0;
@@ -100,7 +102,7 @@ it('a page that can’t recover fails once, for the error boundary', async () =>
   const Part = lazyPart(fetchCode, { texts: 'first', recover });
   render(createElement(Boundary, null, drawn(Part)));
   asked[0]?.lose();
-  await vi.waitFor(() => expect(text()).toBe('failed'));
+  await eventually(() => expect(text()).toBe('failed'));
   expect(asked).toHaveLength(1);
 });
 
@@ -112,7 +114,7 @@ it('an idle part leaves its place empty, asks for nothing by being drawn, and co
   expect(text()).toBe('');
   expect(asked).toHaveLength(0);
   pageIsUsable();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   await act(async () => asked[0]?.release());
   await screen.findByText('rings high');
   vi.unstubAllGlobals();

@@ -4,6 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawInApp } from '../testing/in-app.ts';
 import { findInPlace, NearView, reveal, useNear, useNearView } from './near-view.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** The browser's part: which places come near what is shown, and which leave it. */
 let scrolled: (near: readonly number[], far?: readonly number[]) => void;
@@ -103,7 +104,7 @@ it('a long list has all its places, and draws those in sight', () => {
 
 it('a short list is drawn whole', async () => {
   draw(3);
-  await vi.waitFor(() => expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 2']));
+  await eventually(() => expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 2']));
   expect(watched.size).toBe(0);
 });
 

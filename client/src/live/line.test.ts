@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { socket } from './line.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const made = vi.hoisted(() => ({
   listeners: new Map<string, (...values: unknown[]) => void>(),
@@ -30,7 +31,7 @@ it('makes the line once the page is usable, and passes on what comes to whoever 
   socket.connect();
   expect([socket.connected, socket.active, made.calls.length]).toEqual([false, true, 0]);
   pageIsUsable();
-  await vi.waitFor(() => expect(made.calls).toEqual(['connect']));
+  await eventually(() => expect(made.calls).toEqual(['connect']));
   expect(socket.connected).toBe(true);
   made.listeners.get('disconnect')?.('ping timeout');
   made.any('bye', { reason: 'forbidden' });

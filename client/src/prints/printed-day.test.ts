@@ -12,6 +12,7 @@ import { cutSlots } from './cut-slots.ts';
 import { cameFromDelivery, deliveryAddress, fromDelivery, printAddress } from './print-address.ts';
 import { changesOf } from './print-changes.ts';
 import { takePrint } from './printed-day.ts';
+import { eventually } from '../testing/eventually.ts';
 
 // The texts look up and set the browser's language as they are loaded.
 vi.hoisted(() => {
@@ -82,7 +83,7 @@ describe('a print', () => {
       return answer;
     });
     const printing = print();
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await eventually(() => expect(calls).toHaveLength(1));
     await turn();
     const message = aPatch(1, { deliveries: [{ ...run, truckDriver: 'Brandt', version: 2 }] });
     dispatch({ type: 'patch', message, at: 0 });

@@ -1,6 +1,7 @@
 import {
   act,
   cleanup,
+  configure,
   render,
   renderHook,
   type RenderHookResult,
@@ -15,6 +16,8 @@ import { store } from '../lib/store.ts';
 import { eventually } from './eventually.ts';
 
 afterEach(cleanup);
+// Nobody waits for this but a test that fails: a busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Shows everything in a language, with its real texts. */
 export const speak = async (language: Language): Promise<void> => {

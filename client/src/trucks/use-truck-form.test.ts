@@ -16,6 +16,7 @@ import { notify } from '../lib/notify.ts';
 import { changeTruckStatus } from './retire-truck.ts';
 import { useTruckForm } from './use-truck-form.ts';
 import { useTwinHint } from './use-twin-hint.ts';
+import { eventually } from '../testing/eventually.ts';
 
 vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
 handleEffects(noteApplied);
@@ -90,7 +91,7 @@ describe('the form of a truck', () => {
     act(() => result.current.change({ defaultDriver: ' Brandt ' }));
     comes({ capacity: 27_000 });
     act(() => void result.current.submit());
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await eventually(() => expect(closed).toHaveBeenCalledOnce());
     expect(calls[0]).toMatchObject({
       method: 'PUT',
       address: '/api/trucks/3',
@@ -110,7 +111,7 @@ describe('the form of a truck', () => {
     act(() => result.current.change({ defaultDriver: 'Brandt', defaultStartingTime: '05:30' }));
     act(() => void result.current.submit());
     act(() => void result.current.submit());
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await eventually(() => expect(closed).toHaveBeenCalledOnce());
     // Pressed twice it is sent once.
     expect(calls.map(({ method, address }) => [method, address])).toEqual([['POST', '/api/trucks']]);
   });
@@ -120,7 +121,7 @@ describe('the form of a truck', () => {
     const result = form(read);
     act(() => result.current.change({ defaultDriver: 'Brandt' }));
     act(() => void result.current.submit());
-    await vi.waitFor(() => expect(shown.error).toHaveBeenCalledOnce());
+    await eventually(() => expect(shown.error).toHaveBeenCalledOnce());
     await act(async () => await Promise.resolve());
     expect([result.current.busy, result.current.draft.defaultDriver, closed.mock.calls.length]).toEqual([
       false,
@@ -139,11 +140,11 @@ describe('the form of a truck', () => {
     const result = form(read);
     act(() => result.current.change({ capacity: '26.000' }));
     act(() => void result.current.submit());
-    await vi.waitFor(() => expect(result.current.theirs).toEqual(['capacity']));
+    await eventually(() => expect(result.current.theirs).toEqual(['capacity']));
     expect([result.current.by, shown.error.mock.calls.length]).toEqual(['Jan Müller', 0]);
     const calls = serveWith(() => Response.json({ ...current, capacity: 26_000, version: 6 }));
     act(() => void result.current.submit());
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await eventually(() => expect(closed).toHaveBeenCalledOnce());
     expect(calls[0]?.body).toMatchObject({ capacity: 26_000, version: 5 });
   });
 

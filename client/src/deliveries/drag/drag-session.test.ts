@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../../lib/store.ts';
 import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
@@ -23,6 +23,7 @@ import {
 } from './drag-session.ts';
 import { sourceOf } from './drag-source.ts';
 import { columnsOf, elementOf, isOverBoard, targetAt } from './drag-target.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 const date = testDay;
 let area: HTMLElement;
@@ -191,7 +192,7 @@ describe('a drag', () => {
       false,
       slot(7, 9),
     ]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(calls.map(({ address }) => address)).toEqual(['/api/deliveries/7/items/9']),
     );
   });

@@ -23,6 +23,7 @@ import {
   type Target,
 } from './drag-atoms.ts';
 import { performDrop } from './drop.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
 
@@ -185,7 +186,7 @@ describe('a drop that the server refuses', () => {
   it('is taken back, and the reason shown', async () => {
     serveWith(() => refusal(409, 'SLOT_TAKEN', { displayMessage: 'Platz 4 ist belegt.' }));
     drop(slot(4, 3), { held: cards(6) });
-    await vi.waitFor(() => expect(shown.error).toHaveBeenCalledOnce());
+    await eventually(() => expect(shown.error).toHaveBeenCalledOnce());
     expect(shown.error.mock.calls[0]?.[0]).toBe('Platz 4 ist belegt.');
     expect(board()).toEqual(atFirst);
   });
@@ -214,7 +215,7 @@ it('more cards than free slots below: those that fit are shown placed, the other
   void placeSelectionAt(4, 18);
   store.set(selectionAtom, cards(4, 5, 6));
   void placeSelectionAt(4, 18);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await eventually(() => expect(calls).toHaveLength(1));
   expect(calls[0]).toMatchObject({
     address: '/api/deliveries/4/items/18',
     body: { shipmentIds: [4, 5, 6], expectedItemIds: [null, null, null] },
