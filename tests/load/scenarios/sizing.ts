@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { createDatabase } from '../../../server/src/database/database.ts';
@@ -74,7 +75,7 @@ async function cpuOfChange(
   for (let made = 0; made < count; made += 1) {
     await writers[made % writers.length]?.write();
     const rest = begin + ((made + 1) * 1_000) / perSecond - performance.now();
-    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    if (rest > 0) await delay(rest);
   }
   return {
     server: ((await server.cpu()) - serverBefore) / count,
