@@ -1,8 +1,10 @@
+import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { addDays, dottedDay, isoWeek, isoWeekday, mondayOf } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { nightly } from '../support/nightly.ts';
+import { goTo } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ demo: true, rests: false, env: () => ({ PLANT_REGION: 'DE-BW' }) });
@@ -19,8 +21,12 @@ beforeAll(async () => {
   monday = mondayOf(windows.today);
   page = await windows.open('anna', '/calendar');
   other = await windows.open('bernd', '/calendar');
-  await other.getByRole('button', { name: 'Vorschau' }).waitFor();
 }, 60_000);
+beforeEach(async () => {
+  await other.getByRole('navigation').waitFor();
+  await goTo(other, '/calendar');
+  await other.getByRole('button', { name: 'Vorschau' }).waitFor();
+});
 
 const undo = async (on: Page, text: string): Promise<void> =>
   await on
@@ -82,15 +88,18 @@ nightly('a week is carried forward after a preview', async () => {
 });
 
 it('a hall’s menu lists what is to come, changes and removes it', async () => {
-  await other.goto(`${new URL(other.url()).origin}/production?date=${windows.today}`);
+  const body = { date: addDays(wednesday, 2), maxCapacity: 45_000, reason: 'Kranprüfung' };
+  await windows.script.call(setCapacityEndpoint, { params: { id: 2 }, body });
+  await row(page, 'Kranprüfung').waitFor();
+  await goTo(other, `/production?date=${windows.today}`);
   await other.getByRole('button', { name: 'Kapazität der Halle 2 bearbeiten' }).click();
   const menu = other.getByRole('dialog', { name: 'Kapazität Halle 2' });
-  await menu.getByRole('button', { name: /Revision/ }).click();
-  expect(await menu.getByLabel('Grund').inputValue()).toBe('Revision');
+  await menu.getByRole('button', { name: /Kranprüfung/ }).click();
+  expect(await menu.getByLabel('Grund').inputValue()).toBe('Kranprüfung');
   await menu.getByLabel('Kapazität Halle 2').fill('30.000');
   expect(await brokenInEitherTheme(other, '[role=dialog]')).toEqual([]);
   await menu.getByRole('button', { name: 'Speichern' }).click();
-  await row(page, /Revision/)
+  await row(page, /Kranprüfung/)
     .getByText('30', { exact: true })
     .waitFor();
 });

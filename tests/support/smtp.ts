@@ -14,6 +14,8 @@ export interface Mailbox {
   refuse(count: number): void;
   /** Resolves with the mail number `count`, when it has arrived. */
   mail(count: number): Promise<Email>;
+  /** Resolves with the first mail to this address, when it has arrived. */
+  mailTo(address: string): Promise<Email>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,14 @@ export const startMailbox = async (): Promise<Mailbox> => {
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => void accept(stream, done),
   });
+  const arrival = async (find: () => Email | undefined): Promise<Email> => {
+    for (;;) {
+      const mail = find();
+      if (mail) return mail;
+      await new Promise<void>((look) => waiting.push(look));
+    }
+  };
+  const isTo = ({ to = [] }: Email, address: string): boolean => to.some((one) => one.address === address);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return {
@@ -46,13 +56,8 @@ export const startMailbox = async (): Promise<Mailbox> => {
     refuse: (count) => {
       refusals = count;
     },
-    mail: async (count) => {
-      for (;;) {
-        const mail = mails[count - 1];
-        if (mail) return mail;
-        await new Promise<void>((look) => waiting.push(look));
-      }
-    },
+    mail: async (count) => await arrival(() => mails[count - 1]),
+    mailTo: async (address) => await arrival(() => mails.find((mail) => isTo(mail, address))),
     close: async () => await new Promise((closed) => server.close(() => closed())),
   };
 };
