@@ -94,14 +94,14 @@ it('says of whom a second step is required, live on another screen', async () =>
   const ofAdmins = settings.getByRole('radio', { name: 'Administratoren', exact: true });
   await ofAdmins.waitFor();
   expect(await ofAdmins.isChecked()).toBe(false);
-  const require = async (of: string): Promise<void> => {
+  const requireOf = async (of: string): Promise<void> => {
     await page.getByRole('combobox', { name: 'Zweiter Schritt bei der Anmeldung' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option', { name: of }).click();
   };
-  await require('für Administratoren');
+  await requireOf('für Administratoren');
   await expect.poll(async () => await ofAdmins.isChecked()).toBe(true);
-  await require('freiwillig');
+  await requireOf('freiwillig');
   await expect.poll(async () => await ofAdmins.isChecked()).toBe(false);
   await settings.close();
 });
