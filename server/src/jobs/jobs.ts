@@ -1,4 +1,5 @@
 import type { Runner } from 'graphile-worker';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { withTimeout } from '../platform/with-timeout.ts';
 
@@ -26,6 +27,8 @@ const againMs = 1_000;
 export class Jobs {
   readonly #context: Context;
   #runner: Promise<Runner> | null = null;
+  /** Its connections are closed as well. */
+  #over: Promise<void> | null = null;
   #stopped = false;
 
   constructor(context: Context) {
@@ -35,29 +38,24 @@ export class Jobs {
   /** Begins to take jobs, or goes on. */
   start(): void {
     if (this.#runner || this.#stopped) return;
-    this.#runner = this.#run();
-    void this.#runner
-      .then(async ({ promise }) => await promise)
-      .then(
-        () => this.#ended(),
-        (error: unknown) => this.#ended(error),
-      );
+    const pool = poolAt(this.#context.databaseUrl);
+    this.#runner = this.#run(pool);
+    this.#over = this.#attend(this.#runner, pool);
   }
 
   /** Takes no further job; what is under way is waited for a little. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    const stopping = this.#runner?.then(async (runner) => await runner.stop()).catch(() => undefined);
-    await withTimeout(patienceMs, stopping ?? null);
+    void this.#runner?.then(async (runner) => await runner.stop()).catch(() => undefined);
+    await withTimeout(patienceMs, this.#over);
   }
 
-  async #run(): Promise<Runner> {
-    const { databaseUrl, logger, mostAtOnce, tasks } = this.#context;
+  async #run(pgPool: pg.Pool): Promise<Runner> {
+    const { logger, mostAtOnce, tasks } = this.#context;
     const { Logger: WorkerLogger, run } = await import('graphile-worker');
     const logged = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
     return await run({
-      connectionString: databaseUrl,
-      maxPoolSize: connections,
+      pgPool,
       concurrency: mostAtOnce,
       pollInterval: pollMs,
       noHandleSignals: true,
@@ -68,12 +66,30 @@ export class Jobs {
     });
   }
 
-  #ended(error?: unknown): void {
+  /** Resolves when no more jobs are taken. */
+  async #attend(runner: Promise<Runner>, pool: pg.Pool): Promise<void> {
+    const failure = await runner.then(async ({ promise }) => await promise).catch((error: unknown) => error);
+    await pool.end();
+    this.#ended(failure);
+  }
+
+  #ended(error: unknown): void {
     this.#runner = null;
     if (this.#stopped) return;
     this.#context.logger.warn({ err: error }, 'Jobs are no longer taken; beginning again.');
     setTimeout(() => this.start(), againMs).unref();
   }
 }
+
+/**
+ * Connections that may die at any moment. Graphile-worker's own pool listens to their errors no longer while it is closed: one
+ * that PostgreSQL ends just then would end this process.
+ */
+const poolAt = (connectionString: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, max: connections });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
 
 const idIn = (payload: unknown): number => (payload as { id: number }).id;
