@@ -8,9 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may call: `public` anyone; `viewer`, `planner`, `admin` a signed-in person of at least that role, and a token whose maker
  * has it, with the scope that the method needs (`read` for GET, `write` otherwise); `display` what a viewer may, and also a
- * display key, or a token for one (hall totals only).
+ * display key, or a token for one (hall totals only); `yard` a yard link and nobody else.
  */
-export type Access = 'public' | 'display' | Role;
+export type Access = 'public' | 'display' | 'yard' | Role;
 
 /** From which day a call is no longer to be begun with, after which it goes, and what to use in its place. */
 export interface Deprecated {
@@ -49,7 +49,9 @@ export interface AnyEndpoint {
   /** A list of rows with an `id` that also comes in pages: takes `limit` and `cursor` (`pageQuerySchema`). */
   readonly paged?: true;
   /** The answer's media type if it isn't JSON. */
-  readonly answerType?: 'text/html';
+  readonly answerType?: 'text/html' | 'image/*';
+  /** The body's media types if it isn't JSON: it is handed on as its bytes. */
+  readonly bodyTypes?: readonly string[];
   /** Bytes a body may have; unless said 4 kB where anyone may call, else 64 kB. */
   readonly maxBody?: number;
   readonly params?: z.ZodType;

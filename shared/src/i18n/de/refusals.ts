@@ -4,6 +4,9 @@ import type { Translated } from '../translated.ts';
 export const texts: Translated<typeof english> = {
   'error.ACCESS_DENIED.planner': 'Dafür braucht es die Rolle Planer.',
   'error.ACCESS_DENIED.admin': 'Dafür braucht es die Rolle Administrator.',
+  'error.MOVED_MEANWHILE.yard': 'Die Karte liegt inzwischen woanders ({{by}}). Es wurde nichts gemeldet.',
+  'error.MARKED_MEANWHILE.none':
+    'Die Meldung wurde inzwischen zurückgenommen. Deine wurde nicht übernommen: {{yours}}.',
   'error.MOVED_MEANWHILE.list': 'Die Sendung liegt inzwischen wieder in der Liste ({{by}}).',
   'error.MOVED_MEANWHILE.changed': 'Die Sendung wurde inzwischen geändert: {{what}} ({{by}}).',
   'error.MOVED_MEANWHILE.slot': 'Auf diesem Platz steht inzwischen etwas anderes: {{what}} ({{by}}).',
