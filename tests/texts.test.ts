@@ -172,6 +172,8 @@ describe('texts', () => {
         "since.delta",
         "webhooks.one",
         "webhooks.column.name",
+        "yard.by",
+        "yard.links.name",
         "table.id",
         "table.version",
         "table.text",

@@ -18,8 +18,8 @@ interface PlanText {
 
 interface PlanColumn extends PlanText {
   readonly type: 'text' | 'jsonb' | 'boolean';
-  /** What those that there are get. */
-  readonly empty: string;
+  /** What those that there are get; null: they have none, and neither need those to come. */
+  readonly empty: string | null;
 }
 
 /**
@@ -30,9 +30,8 @@ export const addPlanColumn = async (
   db: Kysely<never>,
   { table, kind, column, field, type, empty }: PlanColumn,
 ): Promise<void> => {
-  await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN ${sql.ref(column)} ${sql.raw(type)} NOT NULL DEFAULT ${sql.lit(empty)}`.execute(
-    db,
-  );
+  const rule = empty === null ? sql`` : sql`NOT NULL DEFAULT ${sql.lit(empty)}`;
+  await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN ${sql.ref(column)} ${sql.raw(type)} ${rule}`.execute(db);
   const value = sql`${empty}::${sql.raw(type)}`;
   const inImages = sql`jsonb_build_object(${column}::text, ${value})`;
   await rewrite(

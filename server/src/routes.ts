@@ -38,6 +38,8 @@ import { mountTokens } from './tokens/token-routes.ts';
 import { type DriverContext, mountDrivers } from './trucks/driver-routes.ts';
 import { mountTemplates } from './routines/template-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
+import { mountYardLinks } from './yard/yard-link-routes.ts';
+import { mountYard, type YardContext } from './yard/yard-routes.ts';
 import { mountWebhooks, type WebhookContext } from './webhooks/webhook-routes.ts';
 
 export interface RouteContext
@@ -52,6 +54,7 @@ export interface RouteContext
     DraftContext,
     FiguresContext,
     SearchContext,
+    YardContext,
     WebhookContext {
   /** null: there is no provider. */
   oidc: OidcContext | null;
@@ -93,6 +96,8 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountSearch(router, context);
   mountSince(router, context);
   mountDisplays(router, context);
+  mountYard(router, context);
+  mountYardLinks(router, context);
   mountPresence(router, context);
   mountBackup(router, context);
   mountPlant(router, context);

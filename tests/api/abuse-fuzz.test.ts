@@ -29,8 +29,14 @@ const everySoManyForReal = 6;
 let known: unknown;
 let contradictions: Contract;
 
+/** Anna, nobody, or a link of the yard. */
+const asCaller = ({ access }: AnyEndpoint): Shot['headers'] => {
+  if (access === 'yard') return { cookie: null, authorization: `Bearer ${scene.yardToken}` };
+  return access === 'public' ? { cookie: null } : {};
+};
+
 const shotAt = (endpoint: AnyEndpoint, { sample, headers }: Mutant): Shot =>
-  shotOf(endpoint, sample, { ...(endpoint.access === 'public' && { cookie: null }), ...headers });
+  shotOf(endpoint, sample, { ...asCaller(endpoint), ...headers });
 
 const tell = ({ method, path, headers, body }: Shot): string =>
   `seed ${seed}: ${method} ${path} ${JSON.stringify(headers)} ${String(body).slice(0, 2000)}`;

@@ -8,6 +8,7 @@ import {
   displayCallerOf,
   refusalOf,
   tokenCallerOf,
+  yardCallerOf,
 } from '../../server/src/http/caller.ts';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 
@@ -18,6 +19,15 @@ const person = (role: Role): Caller =>
 const token = (scope: 'read' | 'write' | 'display', role: Role = 'admin'): Caller =>
   tokenCallerOf({ id: 1, name: 'ERP', scopes: [scope], role });
 
+const tor3 = {
+  id: 1,
+  name: 'Tor 3',
+  date: '2026-11-23',
+  deliveryId: null,
+  hallId: null,
+  validUntil: new Date('2026-11-24T05:00:00Z'),
+};
+
 /** The columns: all kinds of callers whom the declarations tell apart. A token may no more than its maker. */
 const callers: readonly (readonly [string, Caller | null])[] = [
   ['nobody', null],
@@ -27,6 +37,7 @@ const callers: readonly (readonly [string, Caller | null])[] = [
   ['write token of a viewer', token('write', 'viewer')],
   ['display token', token('display')],
   ['display', displayCallerOf(1, 'Halle 2')],
+  ['yard link', yardCallerOf(tor3)],
 ];
 
 const isAllowed = (caller: Caller | null, declared: Declared): boolean =>

@@ -48,6 +48,8 @@ beforeAll(async () => {
 });
 
 const isPublic = ({ name }: MountedCall): boolean => publicCalls.includes(name);
+/** A yard link alone may make them. */
+const isYards = ({ name }: MountedCall): boolean => name.startsWith('yard.');
 const changes = ({ method }: MountedCall): boolean => method !== 'GET';
 
 /** What each of the calls answers to a good input with these headers; nothing may have changed. */
@@ -78,6 +80,7 @@ it('meets every declared call', async () => {
 it('is let in as an administrator, by every call', async () => {
   const named = (call: MountedCall) => ({ ...call, path: `${call.path}?walk=on` });
   for (const call of calls) {
+    if (isYards(call)) continue;
     const headers = isPublic(call) ? { cookie: null } : {};
     const { query: _, ...input } = sampleOf(call, scene);
     const body = errorIn(await fire(plant.anna, shotOf(named(call), input, headers)), 'en');
@@ -104,10 +107,12 @@ describe('refuses SESSION_EXPIRED by every call that is not public', () => {
   });
 });
 
+const isOthers = (access: AnyEndpoint['access']): boolean => access === 'public' || access === 'yard';
+
 /** What a token of each scope may call; what is not named here is refused. */
 const rights: Readonly<Record<TokenScope, (call: AnyEndpoint) => boolean>> = {
-  read: ({ access, inPerson, method }) => method === 'GET' && access !== 'public' && !inPerson,
-  write: ({ access, inPerson, method }) => method !== 'GET' && access !== 'public' && !inPerson,
+  read: ({ access, inPerson, method }) => method === 'GET' && !isOthers(access) && !inPerson,
+  write: ({ access, inPerson, method }) => method !== 'GET' && !isOthers(access) && !inPerson,
   display: ({ access }) => access === 'display',
 };
 
@@ -130,6 +135,18 @@ describe('lets a token', () => {
       expect({ call: call.name, type }).toMatchObject({ type: 'VALIDATION_ERRORS' });
     }
     expect(mayCall.size).toBeGreaterThan(0);
+  });
+});
+
+describe('lets a link of the yard', () => {
+  it('make the yard’s calls and no other', async () => {
+    const link = Object.assign(new Client(plant.url), { token: scene.yardToken });
+    const authorization = `Bearer ${scene.yardToken}`;
+    const mayNot = (call: MountedCall): boolean => !isYards(call) && !isPublic(call);
+    expect(await walk(link, mayNot, { authorization })).toEqual({ ACCESS_DENIED: namesOf(mayNot) });
+    // Nor by a sign-in that the browser has besides.
+    expect(await walk(plant.anna, mayNot, { authorization })).toEqual({ ACCESS_DENIED: namesOf(mayNot) });
+    expect(await walk(plant.anna, isYards)).toEqual({ ACCESS_DENIED: namesOf(isYards) });
   });
 });
 
@@ -163,7 +180,7 @@ describe('refuses', () => {
       null,
     ];
     const before = await fingerprint(plant.db);
-    for (const call of calls.filter(changes)) {
+    for (const call of calls.filter((one) => changes(one) && !isYards(one))) {
       for (const type of types) {
         const shot = shotOf(call, sampleOf(call, scene), { 'content-type': type });
         const { type: code } = errorIn(await fire(plant.anna, { body: '{}', ...shot }), 'en');

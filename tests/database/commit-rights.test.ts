@@ -70,6 +70,8 @@ const ownTables = [
   'user_identity',
   'webhook',
   'webhook_delivery',
+  'yard_link',
+  'yard_photo',
 ];
 const refused = { code: '42501' };
 

@@ -36,6 +36,7 @@ const paint = (color: Truck['color'], more: Partial<WriteRequest<Truck>> = {}): 
       truckDriver: by,
       startingTime: '05:30',
       isPinned: false,
+      departed: null,
     });
     draft.update('trucks', held, { color });
     return replyTruck(truck.id);

@@ -96,6 +96,7 @@ const runs: Kind = {
     truckDriver: 'Yilmaz',
     startingTime: '06:00',
     isPinned: false,
+    departed: null,
     version: 1,
   }),
   valueOf: (random, field) =>

@@ -76,6 +76,7 @@ async function insertRuns(tx: Tx, date: Day, truckIds: readonly number[]): Promi
     truckDriver: `Fahrer ${index + 1}`,
     startingTime: '06:00',
     isPinned: false,
+    departed: null,
   }));
   const made = await tx.insertInto('delivery').values(runs).returning('id').execute();
   return made.map(({ id }) => id);
@@ -162,6 +163,7 @@ async function insertItems(
     shipmentId,
     text: null,
     isPinned: false,
+    mark: null,
   }));
   await tx.insertInto('deliveryItem').values(items).execute();
 }

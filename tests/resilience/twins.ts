@@ -1,9 +1,13 @@
+import { fillSlotEndpoint, listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
+import { addYardLinkEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { Client, type Reply } from '../support/client.ts';
-import { newOrder } from '../support/make.ts';
+import { newOrder, newTruck } from '../support/make.ts';
 import { addUser, password } from '../support/plant.ts';
 import type { Cluster } from './site/cluster.ts';
 import { ServerNode } from './site/server-node.ts';
@@ -14,6 +18,8 @@ interface Intent {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly body: unknown;
+  /** Of whom it is, if not the planner's. */
+  readonly token: string;
   readonly answers: Reply[];
 }
 
@@ -29,13 +35,41 @@ export interface TwinsVerdict {
 const copies = 5;
 const intentsAtOnce = 8;
 
-/** Alternately a new order, and an order by its number: done twice, both would show. */
-const intentsOf = (count: number): Intent[] => {
+/** A card on a run, and a link by which the yard marks it. */
+interface Card {
+  readonly token: string;
+  readonly shipmentId: number;
+  readonly itemId: number;
+}
+
+const placedCard = async (client: Client): Promise<Card> => {
+  const date = addDays(systemClock('Europe/Berlin').today(), 1);
+  const truck = await client.call(createTruckEndpoint, { body: newTruck() });
+  const order = await client.call(createOrderEndpoint, { body: newOrder({ date }) });
+  const { deliveries, unassignedShipments } = await client.call(listDeliveriesEndpoint, { query: { date } });
+  const shipmentId = unassignedShipments.find((one) => one.order.id === order.id)?.id ?? 0;
+  const deliveryId = deliveries.find((run) => run.truck.id === truck.id)?.id ?? 0;
+  const body = { shipmentId };
+  const run = await client.call(fillSlotEndpoint, { params: { deliveryId, slot: 0 }, body });
+  const link = { scope: 'yard' as const, name: 'Tor 3', date };
+  const { token } = await client.call(addYardLinkEndpoint, { body: link });
+  return { token, shipmentId, itemId: run.deliveryItems[0]?.id ?? 0 };
+};
+
+const isOrder = ({ token }: Intent): boolean => token === '';
+
+/** In turns a new order, an order by its number, and a mark from the yard: done twice, each would show. */
+const intentsOf = (count: number, { token, shipmentId, itemId }: Card): Intent[] => {
   const date = addDays(systemClock('Europe/Berlin').today(), 1);
   return Array.from({ length: count }, (_, number) => {
     const order = newOrder({ date });
     const { orderId, ...fields } = order;
-    const intent = { key: `intent-${number}`, answers: [] };
+    const intent = { key: `intent-${number}`, answers: [], token: '' };
+    if (number % 3 === 2) {
+      const body = { status: 'missing', note: intent.key, expectedItemId: itemId };
+      const path = `/api/yard/shipments/${shipmentId}/status`;
+      return { ...intent, method: 'POST', path, body, token };
+    }
     return number % 2 === 0
       ? { ...intent, method: 'POST', path: '/api/orders', body: order }
       : { ...intent, method: 'PUT', path: `/api/orders/by-number/${orderId}`, body: fields };
@@ -54,10 +88,10 @@ class Site {
   }
 
   /** Sends it, to the next server after each failure, until one answers. */
-  async send({ key, method, path, body }: Intent, from: number): Promise<Reply> {
+  async send({ key, method, path, body, token }: Intent, from: number): Promise<Reply> {
     for (let turn = from; ; turn += 1) {
       const port = this.nodes[turn % this.nodes.length]?.port ?? 0;
-      const client = Object.assign(new Client(`http://127.0.0.1:${port}`), this.#cookie);
+      const client = Object.assign(new Client(`http://127.0.0.1:${port}`), token ? { token } : this.#cookie);
       const reply = await client.send(method, path, body, { 'idempotency-key': key }).catch(() => null);
       if (reply && reply.status !== 503) return reply;
       this.resent += 1;
@@ -127,14 +161,16 @@ export const runTwins = async (cluster: Cluster, bundle: string, count: number):
     const client = new Client(`http://127.0.0.1:${nodes[0]?.port}`);
     await client.signIn('script@werkplan.example', password);
     const site = new Site(nodes, client);
-    const intents = intentsOf(count);
+    const intents = intentsOf(count, await placedCard(client));
+    // The card's own.
+    const made = intents.filter(isOrder).length + 1;
     await sendAll(site, intents);
     const changes = await changesByKey(db);
     const orders = await db.selectFrom('productionOrder').select('id').execute();
     return {
       complaints: [
         ...intents.flatMap((intent) => complaintsOf(changes.get(intent.key) ?? 0, intent)),
-        ...(orders.length === count ? [] : [`${orders.length} orders of ${count} requests`]),
+        ...(orders.length === made ? [] : [`${orders.length} orders of ${made} requests`]),
       ],
       resent: site.resent,
       lostAnswers: intents.filter(({ answers }) => answers.every(isReplay)).length,

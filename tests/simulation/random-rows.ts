@@ -1,3 +1,4 @@
+import { markStatuses } from '@werkplan/shared/deliveries/yard-mark.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
@@ -11,6 +12,12 @@ export const orderNumbers = ['0', '248001', '248002'] as const;
 const texts = ['', 'Kran', 'täglich "ab 7"', 'a\\b', "it's 🚛", 'zwei\nZeilen'] as const;
 const words = ['Lahr', 'Yılmaz', 'Ö"\\', 'null'] as const;
 const times = ['05:30', '06:00', '23:59'] as const;
+
+const said = { at: '2026-11-23T05:39:00.000Z', by: 'Tor 3' };
+const departure = { ...said, linkId: 3 };
+const departureAt = (time: string) => (time === times[2] ? departure : null);
+const marks = markStatuses.map((status) => ({ ...said, note: 'Bügel', photo: null, linkId: 3, status }));
+const markOf = (slot: number) => (slot % 5 === 0 ? (marks[slot % marks.length] ?? null) : null);
 
 /** Fields of a row that hold nothing of another, as planners would leave them. */
 const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows[Kind]> } = {
@@ -57,14 +64,21 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     color: random.pick(truckColors),
     status: random.pick(['ACTIVE', 'INACTIVE']),
   }),
-  // Pins follow from what else is drawn: seeds that were found before there were pins stay what they are.
+  // Pins and what the yard says follow from what else is drawn: seeds that were found before there were pins stay what they are.
   deliveries: (random) => {
     const [date, truckDriver, startingTime] = [random.pick(days), random.pick(words), random.pick(times)];
-    return { date, truckDriver, startingTime, isPinned: startingTime === times[0] };
+    return {
+      date,
+      truckDriver,
+      startingTime,
+      isPinned: startingTime === times[0],
+      departed: departureAt(startingTime),
+    };
   },
   deliveryItems: (random) => {
     const ordinalNumberInDelivery = random.below(20);
-    return { ordinalNumberInDelivery, isPinned: ordinalNumberInDelivery % 4 === 0 };
+    const slot = ordinalNumberInDelivery;
+    return { ordinalNumberInDelivery, isPinned: slot % 4 === 0, mark: markOf(slot) };
   },
   hallCapacities: (random) => ({ maxCapacity: random.below(90_000), reason: random.pick(words) }),
   calendarEntries: (random) => {

@@ -87,14 +87,14 @@ export class Client {
     if (reply.status !== 200) throw new Error(`sign-in: ${reply.status} ${JSON.stringify(reply.body)}`);
   }
 
-  /** One raw request; a body that isn't undefined is sent as JSON. */
+  /** One raw request; a body that isn't undefined is sent as JSON, bytes as they are. */
   async send(
     method: string,
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply> {
-    const text = body === undefined ? undefined : JSON.stringify(body);
+    const text = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     const answer = await sendRequest(this.url, {
       method,
       path,
@@ -102,7 +102,8 @@ export class Client {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(this.cookie && { cookie: this.cookie }),
         ...(this.csrf && method !== 'GET' && { 'x-csrf-token': this.csrf }),
-        ...(text !== undefined && jsonHeaders(text)),
+        ...(typeof text === 'string' && jsonHeaders(text)),
+        ...(Buffer.isBuffer(text) && { 'content-length': text.length }),
         'accept-language': 'en',
         ...headers,
       },

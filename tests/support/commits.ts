@@ -77,6 +77,7 @@ export const run: PlanRows['deliveries'] = {
   truckDriver: 'Yilmaz',
   startingTime: '05:30',
   isPinned: false,
+  departed: null,
   version: 1,
 };
 export const item: PlanRows['deliveryItems'] = {
@@ -86,6 +87,7 @@ export const item: PlanRows['deliveryItems'] = {
   shipmentId: 1,
   text: null,
   isPinned: false,
+  mark: null,
   version: 1,
 };
 export const capacity: PlanRows['hallCapacities'] = {

@@ -32,9 +32,11 @@ const tables = [
   'delivery_item',
 ];
 
-/** Without the column that came later. */
-const unpinnable = <Row extends { isPinned: boolean }>({ isPinned: _, ...row }: Row): Row =>
-  row as unknown as Row;
+/** Without the columns that came later. */
+const ofOld = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(([column]) => !['isPinned', 'mark', 'departed'].includes(column)),
+  ) as Row;
 
 /** The demo plant as an earlier release stored it, which had no `commit_changes`. */
 export const fillDemoOfOld = async (db: Database, { today }: { today: Day }): Promise<void> => {
@@ -66,8 +68,8 @@ export const fillDemoOfOld = async (db: Database, { today }: { today: Day }): Pr
       'openedDay',
       plan.openedDays.map((date) => ({ date })),
     );
-    await insertAll(tx, 'delivery', plan.deliveries.map(unpinnable));
-    await insertAll(tx, 'deliveryItem', plan.deliveryItems.map(unpinnable));
+    await insertAll(tx, 'delivery', plan.deliveries.map(ofOld));
+    await insertAll(tx, 'deliveryItem', plan.deliveryItems.map(ofOld));
     for (const table of tables)
       await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.table(table)}))`.execute(
         tx,

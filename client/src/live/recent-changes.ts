@@ -24,7 +24,7 @@ const rowsOf = ({ key, patch }: PatchMessage): RowName[] =>
     ((patch[kind] ?? []) as readonly PlanRows[RowKind][]).map(({ id }): RowName => `${kind}:${id}`),
   );
 
-const isSystem = ({ id, kind }: PatchMessage['actor']): boolean => id === null && kind !== 'token';
+const isSystem = ({ id, kind }: PatchMessage['actor']): boolean => id === null && kind === undefined;
 
 const forget = (rows: readonly RowName[], change: RecentChange): void =>
   store.set(recentChangesAtom, (recent) => {

@@ -48,6 +48,7 @@ const patch = (revision: number): PatchMessage => ({
         text: 'Kran',
         shipmentId: null,
         isPinned: false,
+        mark: null,
         version: 1,
       },
     ],

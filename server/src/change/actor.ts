@@ -1,6 +1,6 @@
-import { isScript } from '@werkplan/shared/plan/actor-key.ts';
+import { isScript, isYard } from '@werkplan/shared/plan/actor-key.ts';
 
-/** Who makes a change. `key` is what idempotency, rate limit and log go by: 'user:3', 'token:5', 'system'. */
+/** Who makes a change. `key` is what idempotency, rate limit and log go by: 'user:3', 'token:5', 'yard:7', 'system'. */
 export interface Actor {
   readonly key: string;
   readonly id: number | null;
@@ -29,8 +29,9 @@ export const toldActor = ({
 }: {
   actor: string;
   actorName: string;
-}): { id: number | null; name: string; kind?: 'token' } => ({
+}): { id: number | null; name: string; kind?: 'token' | 'yard' } => ({
   id: userIdOf(actor),
   name: actorName,
   ...(isScript(actor) && { kind: 'token' as const }),
+  ...(isYard(actor) && { kind: 'yard' as const }),
 });

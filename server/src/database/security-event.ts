@@ -5,7 +5,7 @@ import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 export interface About {
   /** The person concerned; null: nobody is known. */
   readonly userId: number | null;
-  readonly subject?: `${'login' | 'token' | 'display' | 'passkey' | 'webhook'}:${number}`;
+  readonly subject?: `${'login' | 'token' | 'display' | 'yardLink' | 'passkey' | 'webhook'}:${number}`;
   readonly details?: AuditDetails;
 }
 

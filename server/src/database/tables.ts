@@ -4,8 +4,7 @@ import type { Role } from '@werkplan/shared/values/role.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import type { Occurrence, Template } from '@werkplan/shared/routines/template.ts';
-import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
-import type { HallSums } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity, HallId, HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -17,6 +16,7 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Driver } from '@werkplan/shared/trucks/driver.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { PhotoType } from '@werkplan/shared/yard/yard-endpoints.ts';
 import type { SecurityEvent } from './security-event.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { ArchiveTables } from './archive-tables.ts';
@@ -210,6 +210,21 @@ interface DisplayPairingTable {
   displayId: number | null;
 }
 
+/** A link of the yard; of its secret nothing is stored. */
+interface YardLinkTable {
+  id: Generated<number>;
+  name: string;
+  date: string;
+  deliveryId: number | null;
+  hallId: HallId | null;
+  generation: Generated<number>;
+  validUntil: Date;
+  revokedAt: Generated<Date | null>;
+  createdAt: Date;
+  createdBy: number;
+  lastSeenAt: Generated<Date | null>;
+}
+
 interface OutboxTable {
   id: Generated<number>;
   kind: 'reset' | 'invitation' | 'webhookPaused';
@@ -287,5 +302,7 @@ export interface Tables extends WebhookTables, ArchiveTables {
   openPrint: OpenPrintTable;
   dayVisit: DayVisitTable;
   securityEvent: SecurityEventTable;
+  yardLink: YardLinkTable;
+  yardPhoto: { id: string; type: PhotoType; bytes: Buffer; addedAt: Date };
   session: { sid: string; sess: unknown; expire: Date };
 }

@@ -21,6 +21,7 @@ export function makeDemoDeliveries(
       truckDriver: hasSubstitute ? random.pick(substitutes) : truck.defaultDriver,
       startingTime: startsLater ? '08:45' : truck.defaultStartingTime,
       isPinned: false,
+      departed: null,
       version: 1,
     };
   });

@@ -90,6 +90,7 @@ export const makeDemoPast = ({ calendar, capacities, trucks, ...known }: Plant, 
         truckDriver: truck.defaultDriver,
         startingTime: truck.defaultStartingTime,
         isPinned: false,
+        departed: null,
         version: 1,
       };
       past.deliveries.push(run);

@@ -49,6 +49,7 @@ export class LoadingDay {
       shipmentId: shipment.id,
       text: null,
       isPinned: false,
+      mark: null,
     });
   }
 
@@ -61,6 +62,7 @@ export class LoadingDay {
       shipmentId: null,
       text,
       isPinned: false,
+      mark: null,
     });
   }
 

@@ -4,15 +4,15 @@ import { requireWholePlan } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller, Credential } from './caller.ts';
 
-/** A way in: a sign-in, a script's token, a display's key. Each belongs to the area that gives it out. */
+/** A way in: a sign-in, a script's token, a display's key, a link of the yard. Each belongs to the area that gives it out. */
 export interface Authenticator {
   /** How its credentials begin: `login:3`. */
-  readonly kind: 'login' | 'token' | 'display';
+  readonly kind: 'login' | 'token' | 'display' | 'yard';
   /** The living credential of this kind that the request comes with; null: none. At most two seconds old (`CallerCache`). */
   readonly authenticate: (request: IncomingMessage) => Promise<Caller | null>;
   /** The one it names, as far as is known without asking the database. Lets nobody in. */
   readonly remembered: (request: IncomingMessage) => Credential | null;
-  /** Those of these ids that still live, with the role that their person or the token's maker has now; a display has none. */
+  /** Those of these ids that still live, with the role that their person or the token's maker has now; a display and the yard have none. */
   readonly living: (ids: readonly number[]) => Promise<ReadonlyMap<number, Role | null>>;
 }
 
@@ -34,16 +34,16 @@ const idsOf = (kind: Authenticator['kind'], credentials: readonly Credential[]):
 export const bearerIn = ({ headers }: IncomingMessage): string | undefined =>
   /^bearer +(\S{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 
-const namesToken = ({ headers }: IncomingMessage): boolean => /^bearer\b/i.test(headers.authorization ?? '');
+const namesSecret = ({ headers }: IncomingMessage): boolean => /^bearer\b/i.test(headers.authorization ?? '');
 
-/** The one place that finds out who is calling: the token it names, else the first of the others that knows its cookie. */
+/** The one place that finds out who is calling: by the secret it names, else the first of the others that knows its cookie. */
 export const createAuthentication = (
   db: Database,
-  { token, cookies }: { token: Authenticator; cookies: readonly Authenticator[] },
+  { bearers, cookies }: { bearers: readonly Authenticator[]; cookies: readonly Authenticator[] },
 ): Authentication => {
-  const all = [token, ...cookies];
-  // Who comes with a token is not whom the cookie names, even if the token is none.
-  const waysOf = (request: IncomingMessage) => (namesToken(request) ? [token] : cookies);
+  const all = [...bearers, ...cookies];
+  // Who comes with a secret is not whom the cookie names, even if the secret is none.
+  const waysOf = (request: IncomingMessage) => (namesSecret(request) ? bearers : cookies);
   const livingOf = async ({ kind, living }: Authenticator, credentials: readonly Credential[]) =>
     [...(await living(idsOf(kind, credentials)))].map(
       ([id, role]) => [`${kind}:${id}` as Credential, role] as const,

@@ -4,10 +4,11 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { mayPerson, neededRole } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
+import type { YardReach } from '@werkplan/shared/yard/yard-reach.ts';
 import type { Actor } from '../change/actor.ts';
 
 /** Who sends a request; nobody does where the endpoint is `public`. */
-export type Caller = UserCaller | TokenCaller | DisplayCaller;
+export type Caller = UserCaller | TokenCaller | DisplayCaller | YardCaller;
 
 /** A signed-in user: may what the role says. */
 export interface UserCaller {
@@ -31,6 +32,13 @@ export interface TokenCaller {
 export interface DisplayCaller {
   readonly kind: 'display';
   readonly displayId: number;
+  readonly actor: Actor;
+}
+
+/** Somebody of the yard with a link: may see what the link reaches, and say what stands there (rules/yard.md#links). */
+export interface YardCaller {
+  readonly kind: 'yard';
+  readonly link: YardReach & { readonly id: number; readonly name: string; readonly validUntil: Date };
   readonly actor: Actor;
 }
 
@@ -68,10 +76,16 @@ export const displayCallerOf = (displayId: number, name: string): DisplayCaller 
   actor: { key: `display:${displayId}`, id: null, name, loginId: null },
 });
 
-/** What the caller may do as a person, or as a person's script; a display has no role. */
+export const yardCallerOf = (link: YardCaller['link']): YardCaller => ({
+  kind: 'yard',
+  link,
+  actor: { key: `yard:${link.id}`, id: null, name: link.name, loginId: null },
+});
+
+/** What the caller may do as a person, or as a person's script; a display and the yard have no role. */
 export const roleOf = (caller: Caller): Role | null => {
-  if (caller.kind === 'display') return null;
-  return caller.kind === 'user' ? caller.user.role : caller.role;
+  if (caller.kind === 'user') return caller.user.role;
+  return caller.kind === 'token' ? caller.role : null;
 };
 
 /** Whether the caller has come with a cookie, which a foreign page could make a browser send. */
@@ -106,6 +120,8 @@ export const refusalOf = (caller: Caller, endpoint: Declared): DomainError | nul
   // A wall display is nobody anywhere else: who opens another page on its screen is asked to sign in.
   if (caller.kind === 'display')
     return access === 'display' && method === 'GET' ? null : new DomainError('SESSION_EXPIRED');
+  if ((access === 'yard') !== (caller.kind === 'yard')) return new DomainError('ACCESS_DENIED');
+  if (caller.kind === 'yard') return null;
   if (caller.kind === 'token' && (inPerson || !mayByScope(caller, endpoint)))
     return new DomainError('ACCESS_DENIED');
   const role = roleOf(caller);
@@ -113,9 +129,10 @@ export const refusalOf = (caller: Caller, endpoint: Declared): DomainError | nul
 };
 
 /** What the caller was let in by: it ends with this. */
-export type Credential = `login:${number}` | `token:${number}` | `display:${number}`;
+export type Credential = `login:${number}` | `token:${number}` | `display:${number}` | `yard:${number}`;
 
 export const credentialOf = (caller: Caller): Credential => {
   if (caller.kind === 'user') return `login:${caller.loginId}`;
+  if (caller.kind === 'yard') return `yard:${caller.link.id}`;
   return caller.kind === 'token' ? `token:${caller.tokenId}` : `display:${caller.displayId}`;
 };

@@ -28,7 +28,8 @@ import { isOwnOrigin } from './origin.ts';
 import type { ChangeLimit } from './rate-limit.ts';
 import { planWarnings, type RememberedCalendar } from './plan-warnings.ts';
 import { sendReading, takeReading } from './reading.ts';
-import { readBody } from './request-body.ts';
+import { RawBody } from './raw-body.ts';
+import { readBody, readRawBody } from './request-body.ts';
 import { revisionsHeader } from './revisions-header.ts';
 import { rowIn, versionIn } from './row-in-call.ts';
 
@@ -178,7 +179,8 @@ export class EndpointRouter {
       const { query, dryRun: asked } = takeDryRun(request.query as Record<string, unknown>);
       const input = this.#input(endpoint, request, query);
       const rowVersion = { version: versionIn(input.body), ifMatch: request.get('If-Match') };
-      const call = { ...input, rowVersion, language: languageOf(request) } as ChangeCall<E>;
+      const raw = (request.body as unknown) instanceof RawBody ? (request.body as RawBody) : null;
+      const call = { ...input, raw, rowVersion, language: languageOf(request) } as ChangeCall<E>;
       const dryRun = asked || handler.isDryRun?.(call) === true;
       await this.#context.limitChanges.take(caller.actor.key);
       const { committer, clock, memory } = this.#context;
@@ -210,6 +212,11 @@ export class EndpointRouter {
     });
   }
 
+  /** Whether a request that has waited would still be let in; at most two seconds old. */
+  async isStillLetIn(request: Request): Promise<boolean> {
+    return (await this.#context.authenticate(request)) !== null;
+  }
+
   #mount(
     endpoint: AnyEndpoint,
     serve: (request: Request, response: Response, caller: Caller | null) => Promise<void>,
@@ -223,7 +230,10 @@ export class EndpointRouter {
       if (announced) response.set(announced);
       const caller = await this.#admit(endpoint, request);
       // Only now: of who may not call, nothing is read.
-      request.body = await readBody(request, response, maxBodyOf(endpoint));
+      const [limit, types] = [maxBodyOf(endpoint), endpoint.bodyTypes];
+      request.body = types
+        ? await readRawBody(request, response, { limit, types })
+        : await readBody(request, response, limit);
       await serve(request, response, caller);
     });
   }

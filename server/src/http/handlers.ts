@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import type { Caller } from './caller.ts';
 import type { GzippedJson } from './gzipped-json.ts';
 import type { Page, WantedPage } from './page.ts';
+import type { RawBody } from './raw-body.ts';
 
 export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
   request: Request;
@@ -28,6 +29,8 @@ type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
 export type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {
   /** The version the sender's row was read at, from the body's `version` and If-Match. */
   rowVersion: RowVersion;
+  /** What was sent where the declaration names `bodyTypes`. */
+  raw: RawBody | null;
   /** For texts inside an answer. */
   language: Language;
 };

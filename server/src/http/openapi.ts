@@ -89,12 +89,14 @@ const answerHeadersOf = (
 
 const securityOf = ({ access, inPerson }: AnyEndpoint): Record<string, string[]>[] => {
   if (access === 'public') return [];
+  if (access === 'yard') return [{ yardLink: [] }];
   return inPerson ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 };
 
 const whoHas = { viewer: 'signed-in users', planner: 'planners', admin: 'admins' } as const;
 
 const callersOf = (endpoint: AnyEndpoint): string => {
+  if (endpoint.access === 'yard') return 'For a yard link.';
   const role = neededRole(endpoint);
   if (role === null) return 'For anyone.';
   return endpoint.inPerson ? `For ${whoHas[role]}.` : `For ${whoHas[role]} and their tokens.`;
@@ -157,14 +159,13 @@ const parametersOf = (
 };
 
 const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject['responses'] => {
-  const { answer, answerType, method, change, table } = endpoint;
+  const { answer, answerType, method, change, table, mayBeEmpty } = endpoint;
   const headers = answerHeadersOf(endpoint, isOnce);
   const done = { description: 'Done', ...(headers && { headers }) };
   if (!answer) return { '204': done, ...refusals };
+  const schema = change ? z.union([answer, dryRunAnswerOf(answer)]) : answer;
   const content = {
-    [answerType ?? 'application/json']: {
-      schema: change ? z.union([answer, dryRunAnswerOf(answer)]) : answer,
-    },
+    ...Object.fromEntries([answerType ?? 'application/json'].flat().map((type) => [type, { schema }])),
     ...(table && {
       [tableTypes.csv]: { schema: z.string() },
       [tableTypes.xlsx]: { schema: z.string().meta({ format: 'binary' }) },
@@ -177,12 +178,18 @@ const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationO
   if (method !== 'GET') return { '200': { ...done, content }, ...refusals };
   return {
     '200': { description: 'The answer', content, ...(headers && { headers }) },
+    ...(mayBeEmpty && { '204': { description: 'There is nothing new' } }),
     '304': { description: 'The answer is the one with the ETag in `If-None-Match`' },
     ...refusals,
   };
 };
 
-const bodyOf = ({ name, body }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> => {
+const bodyOf = ({ name, body, bodyTypes }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> => {
+  if (bodyTypes) {
+    const schema = z.string().meta({ format: 'binary' });
+    const content = Object.fromEntries(bodyTypes.map((type) => [type, { schema }]));
+    return { requestBody: { required: true, content } };
+  }
   if (!body) return {};
   const examples = Object.entries(bodyExamples[name] ?? {}).map(([summary, value], index) => [
     `example${index + 1}`,
@@ -221,6 +228,11 @@ const securitySchemes = {
     scheme: 'bearer',
     description:
       "A script's token: scope `read` for GET, `write` for the rest, `display` for the halls' totals",
+  },
+  yardLink: {
+    type: 'http',
+    scheme: 'bearer',
+    description: "The secret of a yard link, which its QR code holds behind the address's `#`",
   },
 } as const;
 

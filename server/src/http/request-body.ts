@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import { RawBody } from './raw-body.ts';
 
 /** A whole run with its items, shipments and orders nests five deep. */
 const maxDepth = 32;
@@ -80,4 +81,25 @@ export const readBody = async (request: Request, response: Response, limit: numb
   if (request.headers.expect !== undefined) response.writeContinue();
   const bytes = await bytesOf(request, limit);
   return bytes.length === 0 ? {} : parse(bytes);
+};
+
+/**
+ * A request's body as its bytes, of one of these media types.
+ * @throws UNSUPPORTED_MEDIA_TYPE for another type and for what is packed; PAYLOAD_TOO_LARGE; VALIDATION_ERRORS for none
+ */
+export const readRawBody = async (
+  request: Request,
+  response: Response,
+  { limit, types }: { limit: number; types: readonly string[] },
+): Promise<RawBody> => {
+  const { 'content-length': length, 'content-encoding': encoding = 'identity', expect } = request.headers;
+  if (!announcesBody(request) || Number(length) === 0) throw invalid({ body: 'validation.required' });
+  const type = types.find((one) => request.is(one) !== false);
+  if (type === undefined || encoding.toLowerCase() !== 'identity')
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  if (Number(length) > limit) throw new DomainError('PAYLOAD_TOO_LARGE');
+  if (expect !== undefined) response.writeContinue();
+  const bytes = await bytesOf(request, limit);
+  if (bytes.length === 0) throw invalid({ body: 'validation.required' });
+  return new RawBody(type, bytes);
 };

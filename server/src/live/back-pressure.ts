@@ -1,3 +1,4 @@
+import type { PlanSocket } from './plan-socket.ts';
 /** A socket may owe this much unread before it is closed (rules/live.md#who-stops-reading-is-cut-off). */
 const maxBacklogBytes = 1_000_000;
 const maxBacklogPackets = 500;
@@ -9,4 +10,10 @@ export const isTooSlow = (connection: object): boolean => {
   let bytes = 0;
   for (const { data } of writeBuffer) bytes += typeof data === 'string' ? data.length : 0;
   return bytes > maxBacklogBytes;
+};
+
+/** Ends a connection nobody reads at the far end; an orderly close would wait for it. */
+export const cutOff = (socket: PlanSocket): void => {
+  socket.disconnect(true);
+  socket.request.socket.destroy();
 };

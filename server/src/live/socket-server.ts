@@ -22,13 +22,14 @@ import {
   roleOf,
 } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/origin.ts';
-import { isTooSlow } from './back-pressure.ts';
+import { cutOff, isTooSlow } from './back-pressure.ts';
 import { headsOf } from './heads.ts';
 import { listenForJoins } from './join-listener.ts';
 import { isLarge } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
 import { PacedTotals } from './paced-totals.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
+import { RunCounter } from './run-counter.ts';
 import { PresenceRegistry } from './presence-registry.ts';
 import { receivePresence } from './presence-listener.ts';
 import { Relay } from './relay.ts';
@@ -53,6 +54,7 @@ export class SocketServer {
   readonly waiting: WaitingCounter;
   readonly presence: PresenceRegistry;
   readonly logins: LoginSweep<PlanSocket>;
+  readonly #runs: RunCounter;
   readonly #paced = new PacedTotals((totals) => this.#notifyOnlookers(totals));
   readonly #io: PlanServer;
   readonly #context: SocketContext;
@@ -104,6 +106,7 @@ export class SocketServer {
       notify: (windows, message) => this.#io.to(windows).emit('people', message),
       share: context.broadcastToNodes,
     });
+    this.#runs = new RunCounter(this.#io, context);
     this.#timer = setInterval(() => this.#sendHeads(), heartbeatMs);
   }
 
@@ -138,7 +141,7 @@ export class SocketServer {
     this.presence.stop();
     for (const socket of this.#io.sockets.sockets.values()) this.#dismiss(socket, 'stopping');
     this.#paced.stop();
-    await Promise.all([this.relay.stop(), this.waiting.stop()]);
+    await Promise.all([this.relay.stop(), this.waiting.stop(), this.#runs.stop()]);
     await this.#io.close();
   }
 
@@ -200,11 +203,13 @@ export class SocketServer {
     // First follow, then read: what is committed in between is broadcast, and dropped if it was read as well.
     await this.relay.follow(streamOfRoom(key));
     const day = key.startsWith('halls:') ? dayOfKey(key) : null;
-    if (day)
+    if (day) {
+      void this.#runs.tell(socket, day);
       return {
         result: 'totals',
         totals: await this.#totals.take(day, async () => await readTotals(db, day)),
       };
+    }
     const revision = this.relay.sentRevision(key as StreamKey);
     // What is caught up with names who changed it.
     if (since && mayRead(socket.data.caller)) {
@@ -228,7 +233,9 @@ export class SocketServer {
     else this.#io.to(message.key).except(totalsOnly).emit('patch', message);
     if (message.key === 'halls') this.#io.to(totalsOnly).emit('patch', withoutActor(message));
     const date = dayOfKey(message.key);
-    if (!date || !totals) return;
+    if (!date) return;
+    this.#runs.look(date);
+    if (!totals) return;
     const sums = { date, epoch: message.epoch, revision: message.revision, halls: totals };
     this.#io.to(totalsKey(date)).except(totalsOnly).emit('totals', sums);
     this.#paced.take(sums);
@@ -248,7 +255,7 @@ export class SocketServer {
   #dropSlow(room: string): void {
     for (const id of this.#io.sockets.adapter.rooms.get(room) ?? []) {
       const socket = this.#io.sockets.sockets.get(id);
-      if (socket && isTooSlow(socket.conn)) this.#cutOff(socket);
+      if (socket && isTooSlow(socket.conn)) cutOff(socket);
     }
   }
 
@@ -265,7 +272,7 @@ export class SocketServer {
     const rooms = this.#io.sockets.adapter.rooms;
     this.relay.keepOnly((key) => rooms.has(key) || rooms.has(totalsKey(dayOfKey(key) ?? '')));
     const all = [...this.#io.sockets.sockets.values()];
-    for (const socket of all) if (isTooSlow(socket.conn)) this.#cutOff(socket);
+    for (const socket of all) if (isTooSlow(socket.conn)) cutOff(socket);
     // Sockets in the same rooms are sent one message, which is made once.
     for (const sockets of inSameRooms(all.filter(({ connected }) => connected))) this.#sendHeadsTo(sockets);
     // At a new day, and should a notification have been lost.
@@ -284,12 +291,6 @@ export class SocketServer {
     }
     const heads = headsOf(this.relay, this.#context, revisions);
     this.#io.to(sockets.map(({ id }) => id)).emit('heads', heads);
-  }
-
-  /** Ends a connection nobody reads at the far end; an orderly close would wait for it. */
-  #cutOff(socket: PlanSocket): void {
-    socket.disconnect(true);
-    socket.request.socket.destroy();
   }
 
   #dismiss(socket: PlanSocket, reason: ByeReason): void {

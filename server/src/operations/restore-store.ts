@@ -9,7 +9,8 @@ import { swapIn } from './swap-in-store.ts';
 
 /** Where the plan is put together, beside the one in use. */
 const workshop = 'werkplan_restore';
-const rowsAtOnce = 500;
+/** Rows stored at once, and what they may have in all, characters: photos are long. */
+const [rowsAtOnce, charactersAtOnce] = [500, 8_000_000];
 
 /**
  * Replaces the plan of a database that has the newest schema by the backup's, in one transaction: built beside it with the
@@ -77,14 +78,16 @@ const load = async (
 const insertAll = async (tx: Kysely<Tables>, lines: AsyncIterable<BackupLine>): Promise<void> => {
   let table = '';
   let rows: string[] = [];
+  let characters = 0;
   const flush = async (): Promise<void> => {
     if (rows.length > 0) await insertRows(tx, table, rows);
-    rows = [];
+    [rows, characters] = [[], 0];
   };
   for await (const line of lines) {
     if (typeof line === 'string') {
       rows.push(line);
-      if (rows.length === rowsAtOnce) await flush();
+      characters += line.length;
+      if (rows.length === rowsAtOnce || characters >= charactersAtOnce) await flush();
     } else {
       await flush();
       table = line.table;

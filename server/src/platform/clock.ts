@@ -34,3 +34,9 @@ export function timeAt(instant: Date, timeZone: string): string {
 export function dayAt(instant: Date, timeZone: string): string {
   return lightFormat(new TZDate(instant, timeZone), 'yyyy-MM-dd');
 }
+
+/** 06:00 on the day after, on the clocks of a time zone: then a night's work on that day is over. */
+export function morningAfter(day: string, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date + 1, 6, 0, timeZone).getTime());
+}

@@ -18,6 +18,8 @@ export const auditEvents = {
   'token.revoke': 'keys',
   'display.pair': 'keys',
   'display.remove': 'keys',
+  'yardLink.make': 'keys',
+  'yardLink.revoke': 'keys',
   'user.add': 'people',
   'user.disable': 'people',
   'user.enable': 'people',

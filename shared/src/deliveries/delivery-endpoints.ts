@@ -102,7 +102,7 @@ export const updateDeliveryEndpoint = declareEndpoint({
       deliveryItems: z.unknown().optional(),
       startingTime: timeOfDaySchema,
     })
-    .partial({ version: true, date: true, isPinned: true }),
+    .partial({ version: true, date: true, isPinned: true, departed: true }),
   answer: deliverySchema,
 });
 
@@ -162,6 +162,7 @@ export const writeItemTextEndpoint = declareEndpoint({
     shipment: z.unknown().optional(),
     shipmentId: z.null().optional(),
     isPinned: z.boolean().optional(),
+    mark: z.unknown().optional(),
     text: slotTextSchema.refine((text) => text !== '', 'validation.required'),
     version: versionSchema.optional(),
   }),

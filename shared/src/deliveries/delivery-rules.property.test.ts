@@ -134,6 +134,7 @@ it.each(seeds)('columns stand in the same order for everyone (seed %d)', (seed) 
       truckDriver: 'Huber',
       startingTime: random.pick(['05:30', '06:00', '06:30', '13:00']),
       isPinned: false,
+      departed: null,
       version: 1,
     } satisfies DeliveryRow,
     truck: random.chance(0.1) ? undefined : anyTruck(random),

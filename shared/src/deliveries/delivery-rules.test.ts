@@ -126,6 +126,7 @@ it('columns go by starting time, then registration, then id', () => {
       truckDriver: 'Huber',
       startingTime,
       isPinned: false,
+      departed: null,
       version: 1,
     } satisfies DeliveryRow,
     truck: registration === undefined ? undefined : makeTruck('SATTEL', registration),

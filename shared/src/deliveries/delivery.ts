@@ -5,6 +5,7 @@ import { daySchema } from '../values/day.ts';
 import { idSchema, versionSchema } from '../values/identifier.ts';
 import { requiredTextSchema, textSchema } from '../values/text.ts';
 import { timeOfDaySchema } from '../values/time-of-day.ts';
+import { departureSchema, yardMarkSchema } from './yard-mark.ts';
 
 /** Slots of a truck's run: 0–19 (rules/deliveries.md#slots). */
 export const slotCount = 20;
@@ -23,6 +24,8 @@ const deliveryFields = {
   startingTime: timeOfDaySchema,
   /** Proposals leave what lies on the run there (rules/proposals.md#pins). */
   isPinned: z.boolean(),
+  /** Whether the yard says that it has left (rules/yard.md#departure). */
+  departed: departureSchema.nullable(),
   version: versionSchema,
 };
 
@@ -38,6 +41,8 @@ const itemFields = {
   text: z.string().nullable(),
   /** Proposals leave it where it is (rules/proposals.md#pins). */
   isPinned: z.boolean(),
+  /** What the yard says of the card (rules/yard.md#marks). */
+  mark: yardMarkSchema.nullable(),
   version: versionSchema,
 };
 

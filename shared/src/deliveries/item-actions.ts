@@ -30,9 +30,9 @@ export const writeItemText: Action<WriteItemTextInput, DeliveryItem[]> = (
     kept: ['id', 'deliveryId', 'ordinalNumberInDelivery'],
     version,
   });
-  // The pin was the shipment's, which goes back to the list.
+  // Pin and mark were the shipment's, which goes back to the list.
   const isPinned = current.isPinned && current.shipmentId === null;
-  draft.update('deliveryItems', current, { ...values, isPinned });
+  draft.update('deliveryItems', current, { ...values, isPinned, mark: null });
   return replyItems(current.deliveryId);
 };
 
@@ -83,7 +83,8 @@ export const swapItems: Action<SwapItems & { readonly id: number }, Delivery[]> 
   for (const item of [one, other]) draft.remove('deliveryItems', item);
   const put = ({ deliveryId, ordinalNumberInDelivery }: DeliveryItemRow, content: DeliveryItemRow): void => {
     const { shipmentId, text, isPinned } = content;
-    draft.insert('deliveryItems', { deliveryId, ordinalNumberInDelivery, shipmentId, text, isPinned });
+    const place = { deliveryId, ordinalNumberInDelivery };
+    draft.insert('deliveryItems', { ...place, shipmentId, text, isPinned, mark: null });
   };
   put(one, other);
   put(other, one);

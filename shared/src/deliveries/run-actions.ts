@@ -46,6 +46,7 @@ export const addRun: Action<AddRunInput, Delivery> = (draft, { today }, { truckI
     truckDriver: truck.defaultDriver,
     startingTime: startingTime ?? truck.defaultStartingTime,
     isPinned: false,
+    departed: null,
     truckId,
   });
   // Whoever changes the truck's runs from today on is to notice the day, should nobody have opened it.

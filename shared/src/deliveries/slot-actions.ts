@@ -81,6 +81,8 @@ const placeShipments = (
       text: null,
       // A pin goes with its card (rules/proposals.md#pins).
       isPinned: places[index]?.isPinned ?? false,
+      // What the yard said was of its old place (rules/yard.md#marks).
+      mark: null,
     });
 };
 
@@ -105,6 +107,7 @@ export const fillSlot: Action<FillSlotInput, Delivery> = (draft, _scope, { deliv
       shipmentId: null,
       text,
       isPinned: false,
+      mark: null,
     });
   } else {
     placeShipments(draft, run, slot, {
@@ -135,6 +138,7 @@ export const moveItem: Action<{ readonly id: number; readonly body: MoveItem }, 
   clearSlot(draft, to, slot);
   draft.remove('deliveryItems', item);
   const { shipmentId, text, isPinned } = item;
-  draft.insert('deliveryItems', { deliveryId, ordinalNumberInDelivery: slot, shipmentId, text, isPinned });
+  const place = { deliveryId, ordinalNumberInDelivery: slot };
+  draft.insert('deliveryItems', { ...place, shipmentId, text, isPinned, mark: null });
   return replyRuns([item.deliveryId, deliveryId]);
 };

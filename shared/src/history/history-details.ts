@@ -165,6 +165,17 @@ const upserted: Lines = (entry, words) => {
   return (isEdit ? edited('orders') : ordersMade)(entry, words);
 };
 
+const noteOf = (mark: unknown): string | null =>
+  typeof mark === 'object' && mark !== null && 'note' in mark ? plainText(mark.note) || null : null;
+
+/** What the yard noted: '2 Bund Ø 12 nicht gefunden'. */
+const markNotes: Lines = (entry) =>
+  ofKind(entry, 'deliveryItems').flatMap(({ fields }) => {
+    const set = fields.find(({ field }) => field === 'mark');
+    const [old, is] = [noteOf(set?.old), noteOf(set?.new)];
+    return old === is ? [] : [{ label: null, old, new: is }];
+  });
+
 const linesOf: Readonly<Record<string, Lines>> = {
   'orders.create': ordersMade,
   'orders.createBatch': batched,
@@ -181,6 +192,9 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'deliveries.update': edited('deliveries'),
   'deliveries.pin': () => [],
   'deliveryItems.pin': () => [],
+  'yard.mark': markNotes,
+  'yard.photo': () => [],
+  'yard.depart': () => [],
   'deliveries.create': runDay,
   'deliveries.remove': runDay,
   'trucks.update': edited('trucks'),

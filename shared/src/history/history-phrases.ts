@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryField, HistoryRow, RowLabel } from './history.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
-import { dayText, fieldInSentence, placeText, plainText, type Words } from './history-words.ts';
+import { dayText, fieldInSentence, placeText, plainText, valueText, type Words } from './history-words.ts';
 
 type Done = Pick<HistoryEntry, 'rows' | 'counts'>;
 type Phrase = (done: Done, words: Words) => string;
@@ -120,6 +120,21 @@ const pinned =
     const what = entity === 'deliveries' ? runName(done) : contentName(row ? labelOf(row) : {}, words);
     return words.t(newValue(row, 'isPinned') ? 'history.did.pinned' : 'history.did.unpinned', { what });
   };
+
+/** 'Kita Sonnenhang als geladen gemeldet'. */
+const marked: Phrase = (done, words) => {
+  const row = rowOf(done, 'deliveryItems');
+  const what = contentName(row ? labelOf(row) : {}, words);
+  const mark = newValue(row, 'mark');
+  if (!mark) return words.t('history.did.markTakenBack', { what });
+  return words.t('history.did.marked', { what, status: valueText('mark', mark, words) });
+};
+
+const departed: Phrase = (done, words) => {
+  const isGone = Boolean(newValue(rowOf(done, 'deliveries'), 'departed'));
+  const key = isGone ? 'history.did.departed' : 'history.did.departureTakenBack';
+  return words.t(key, { truck: runName(done) });
+};
 
 const shipmentEdited: Phrase = (done, words) => {
   const row = rowOf(done, 'shipments');
@@ -257,6 +272,12 @@ const phrases: Readonly<Record<string, Phrase>> = {
   },
   'calendar.add': (done, words) => entered(done, words),
   'calendar.remove': (done, { t }) => t('history.did.calendarRemoved', entryValues(done)),
+  'yard.mark': marked,
+  'yard.photo': (done, words) => {
+    const row = rowOf(done, 'deliveryItems');
+    return words.t('history.did.photoAdded', { what: contentName(row ? labelOf(row) : {}, words) });
+  },
+  'yard.depart': departed,
   'templates.add': (done, { t }) => t('history.did.templateAdded', templateName(done)),
   'templates.change': (done, { t }) => t('history.did.templateChanged', templateName(done)),
   'templates.remove': (done, { t }) => t('history.did.templateRemoved', templateName(done)),

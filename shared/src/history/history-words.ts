@@ -1,3 +1,4 @@
+import type { YardMark } from '../deliveries/yard-mark.ts';
 import { forOrderTexts } from '../orders/order-texts.ts';
 import { attributeColors, attributeFields } from '../orders/order.ts';
 import { type Language, localeOf } from '../i18n/languages.ts';
@@ -29,6 +30,8 @@ const names: Readonly<Record<string, MessageKey>> = {
   truckDriver: 'delivery.truck.field.driver',
   startingTime: 'delivery.truck.field.startingTime',
   isPinned: 'history.field.isPinned',
+  mark: 'history.field.mark',
+  departed: 'history.field.departed',
   defaultDriver: 'history.field.defaultDriver',
   defaultStartingTime: 'history.field.defaultStartingTime',
   type: 'delivery.truck.field.type',
@@ -91,10 +94,15 @@ export const placeText = ({ registration = '–', slot = 0 }: RowLabel, { t }: W
 const kilogramFields = new Set(['steel', 'matting', 'amount', 'capacity', 'maxCapacity']);
 const dayFields = new Set(['date', 'day', 'until']);
 
+const isMark = (value: unknown): value is Pick<YardMark, 'status'> =>
+  typeof value === 'object' && value !== null && 'status' in value;
+
 /** A field's value in words: '8.000 kg', 'ja', 'Halle 2', 'Sattel'. */
 export const valueText = (field: string, value: unknown, { t, language }: Words): string => {
   if (typeof value === 'boolean') return t(value ? 'order.conflict.yes' : 'order.conflict.no');
   if (value === null || value === undefined || value === '') return t('order.conflict.empty');
+  if (isMark(value)) return t(`yard.mark.${value.status}`);
+  if (typeof value === 'object') return t('order.conflict.yes');
   if (typeof value === 'number' && kilogramFields.has(field)) return formatKilograms(value);
   const text = String(value as string | number);
   if (dayFields.has(field)) return dayText(text);

@@ -39,8 +39,8 @@ export const historyRowSchema = z.object({
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 
 export const historyActorSchema = z.object({
-  /** A person or a script's key. */
-  kind: z.enum(['user', 'token', 'system']),
+  /** A person, a script's key, or a link of the yard. */
+  kind: z.enum(['user', 'token', 'yard', 'system']),
   id: z.int().nullable(),
   name: z.string(),
 });

@@ -48,8 +48,10 @@ export interface AnyEndpoint {
   readonly fields?: true;
   /** A list of rows with an `id` that also comes in pages: takes `limit` and `cursor` (`pageQuerySchema`). */
   readonly paged?: true;
-  /** The answer's media type if it isn't JSON. */
-  readonly answerType?: 'text/html' | 'image/*';
+  /** The answer's media type, or one of several, if it isn't JSON. */
+  readonly answerType?: 'text/html' | readonly string[];
+  /** Of a read: may also answer nothing, with 204. */
+  readonly mayBeEmpty?: true;
   /** The body's media types if it isn't JSON: it is handed on as its bytes. */
   readonly bodyTypes?: readonly string[];
   /** Bytes a body may have; unless said 4 kB where anyone may call, else 64 kB. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { yardMarkSchema } from '../deliveries/yard-mark.ts';
 import { hallTotalsSchema } from '../halls/hall.ts';
 import { daySchema } from '../values/day.ts';
 import { idSchema } from '../values/identifier.ts';
@@ -25,10 +26,17 @@ const truckEffectSchema = z
   .meta({ id: 'TruckEffect' });
 export type TruckEffect = z.infer<typeof truckEffectSchema>;
 
+/** A mark of the yard that falls, because its card is placed elsewhere or taken off (rules/yard.md#marks). */
+const fallenMarkSchema = z
+  .object({ shipmentId: idSchema, deliveryId: idSchema, date: daySchema, mark: yardMarkSchema })
+  .meta({ id: 'FallenMark' });
+export type FallenMark = z.infer<typeof fallenMarkSchema>;
+
 /** The halls and runs that a change leaves otherwise than they were, on the days it touches. */
 const planEffectSchema = z.object({
   halls: z.array(hallEffectSchema),
   trucks: z.array(truckEffectSchema),
+  marks: z.array(fallenMarkSchema),
 });
 export type PlanEffect = z.infer<typeof planEffectSchema>;
 

@@ -23,7 +23,7 @@ export const planMessageSchema = z
       /** What of the plan was written: `orders`, `shipments`, … */
       kinds: z.array(z.string()).optional(),
       actor: z
-        .object({ id: z.int().nullable(), name: z.string(), kind: z.literal('token').optional() })
+        .object({ id: z.int().nullable(), name: z.string(), kind: z.enum(['token', 'yard']).optional() })
         .optional(),
       /** The change that this one takes back. */
       undoOf: z.int().optional(),

@@ -7,11 +7,11 @@ import type { PeopleMessage, Presence, PresenceResult, Refused } from './presenc
 import { roomKeySchema, type RoomKey, type StreamKey } from './stream-key.ts';
 
 export interface ActorName {
-  /** User's id; null for the system and for scripts' tokens. */
+  /** User's id; null for the system, for scripts' tokens and for links of the yard. */
   id: number | null;
   name: string;
-  /** Tells a script's change from the system's own. */
-  kind?: 'token';
+  /** Tells a script's or the yard's change from the system's own. */
+  kind?: 'token' | 'yard';
 }
 
 /** One change as one stream broadcasts it: revision +1 on `key`. */
@@ -31,6 +31,13 @@ export interface TotalsMessage {
   epoch: string;
   revision: number;
   halls: HallSums[];
+}
+
+/** How many of today's runs that carry something have left, as the yard says: whole state, the latest wins. */
+export interface RunsMessage {
+  date: string;
+  left: number;
+  total: number;
 }
 
 /** Sent every 5 s: what the client should have by now. */
@@ -102,6 +109,8 @@ export const eventAccess: Readonly<Record<keyof ClientToServer, Pick<AnyEndpoint
 export interface ServerToClient {
   patch: (message: PatchMessage) => void;
   totals: (message: TotalsMessage) => void;
+  /** To who follows the halls' totals of today: once it joins, and whenever it is another. */
+  runs: (message: RunsMessage) => void;
   heads: (message: HeadsMessage) => void;
   unassigned: (message: UnassignedCount) => void;
   /** Who is on the day that this window has named. */

@@ -49,6 +49,7 @@ it('a moved order leaves a hall and its truck for another day', () => {
       { date: tomorrow, before: hall(0, 0), after: hall(8000, 2000) },
     ],
     trucks: [run(21, 10_000, 0)],
+    marks: [],
   });
 });
 
@@ -81,6 +82,7 @@ it('a canceled order counts for neither', () => {
   expect(effectIn(cancelOrder, { id: 1 })).toEqual({
     halls: [{ date: today, before: hall(8000, 2000), after: hall(0, 0) }],
     trucks: [run(21, 10_000, 0)],
+    marks: [],
   });
 });
 
@@ -97,11 +99,12 @@ it('a capacity changes its hall on its day', () => {
   expect(effectIn(setCapacity, { id: 1, capacity: { date: tomorrow, maxCapacity: 0 } })).toEqual({
     halls: [{ date: tomorrow, before: hall(0, 0), after: hall(0, 0, 0) }],
     trucks: [],
+    marks: [],
   });
 });
 
 it('what changes no load has no effect', () => {
   const version = { version: 1, ifMatch: undefined };
   const yours = { ...order, note: 'Kran' };
-  expect(effectIn(updateOrder, { id: 1, yours, version })).toEqual({ halls: [], trucks: [] });
+  expect(effectIn(updateOrder, { id: 1, yours, version })).toEqual({ halls: [], trucks: [], marks: [] });
 });

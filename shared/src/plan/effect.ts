@@ -1,7 +1,7 @@
 import { loadOf } from '../deliveries/delivery-rules.ts';
 import { hallsOn } from '../halls/halls-on-day.ts';
 import type { HallTotals } from '../halls/hall.ts';
-import type { HallEffect, PlanEffect, TruckEffect } from '../live/plan-effect.ts';
+import type { FallenMark, HallEffect, PlanEffect, TruckEffect } from '../live/plan-effect.ts';
 import { dayOfKey } from '../live/stream-key.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
 import type { Draft } from './draft.ts';
@@ -44,6 +44,16 @@ const truckEffects = (before: readonly RunLoad[], after: readonly RunLoad[]): Tr
   });
 };
 
+/** Marks on cards that no longer lie where they were made. */
+const fallenMarks = (before: Draft, after: Draft): FallenMark[] =>
+  after.writes.flatMap(({ kind, before: was, after: is }) => {
+    if (kind !== 'deliveryItems' || !was || !('mark' in was) || !was.mark || was.shipmentId === null)
+      return [];
+    if (is && 'shipmentId' in is && is.shipmentId === was.shipmentId) return [];
+    const date = before.run(was.deliveryId)?.date;
+    return date ? [{ shipmentId: was.shipmentId, deliveryId: was.deliveryId, date, mark: was.mark }] : [];
+  });
+
 /** Of a long closure so many days are looked at. */
 const mostDays = 31;
 
@@ -75,5 +85,6 @@ export const effectOf = (before: Draft, after: Draft): PlanEffect => {
   return {
     halls: days.flatMap((date) => hallEffects(date, hallsOn(before, date), hallsOn(after, date))),
     trucks: truckEffects(runsIn(before), runsIn(after)),
+    marks: fallenMarks(before, after),
   };
 };

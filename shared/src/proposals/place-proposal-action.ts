@@ -92,6 +92,7 @@ export const placeProposal: Action<PlaceProposalInput, Delivery[]> = (
           shipmentId: id,
           text: null,
           isPinned: false,
+          mark: null,
         });
         reached.push(deliveryId);
       };

@@ -67,7 +67,9 @@ export const siteOf = ({
 }: Pick<Order, 'constructionSite' | 'postCode'>): string =>
   `${constructionSite.trim().toLowerCase()}|${postCode}`;
 
-const isPinned = (row: { readonly isPinned: boolean }): boolean => row.isPinned;
+/** Pinned, or on its way: the yard says something of the card, or that the run has left (rules/yard.md#marks). */
+const isFixed = (row: DeliveryRow | DeliveryItemRow): boolean =>
+  row.isPinned || ('departed' in row ? row.departed : row.mark) !== null;
 
 /** Numbers names in the order in which they come. */
 const numbering = () => {
@@ -96,7 +98,7 @@ export const problemOf = (
   const runs = [...day.deliveries.values()]
     .filter(({ date, truckId }) => date === day.date && trucks.has(truckId))
     .sort((a, b) => a.id - b.id);
-  const mayMove = new Set(runs.filter((run) => moveUnpinned && !isPinned(run)).map(({ id }) => id));
+  const mayMove = new Set(runs.filter((run) => moveUnpinned && !isFixed(run)).map(({ id }) => id));
   const isWanted = (id: number): boolean => shipmentIds === undefined || shipmentIds.includes(id);
 
   const stops: Stop[] = [];
@@ -115,7 +117,7 @@ export const problemOf = (
     };
     const isAsked = alone?.includes(shipment.id);
     const mayGo =
-      isAsked ?? (item === null ? isWanted(shipment.id) : mayMove.has(item.deliveryId) && !isPinned(item));
+      isAsked ?? (item === null ? isWanted(shipment.id) : mayMove.has(item.deliveryId) && !isFixed(item));
     if (mayGo) stops.push(stop);
     else if (item !== null) fixed.set(item.deliveryId, [...(fixed.get(item.deliveryId) ?? []), stop]);
   }

@@ -46,6 +46,7 @@ const writeText = (draft: Draft, template: Template, date: Day): Written | null 
     shipmentId: null,
     text,
     isPinned: false,
+    mark: null,
   });
   return { rowId: id, slot, text };
 };
@@ -54,7 +55,14 @@ const writeText = (draft: Draft, template: Template, date: Day): Written | null 
 const writeRun = (draft: Draft, template: Template, date: Day): Written | null => {
   const { truckId, startingTime, truckDriver } = template;
   if (runsOf(draft, truckId, date).some((run) => run.startingTime === startingTime)) return null;
-  const { id } = draft.insert('deliveries', { date, truckId, startingTime, truckDriver, isPinned: false });
+  const { id } = draft.insert('deliveries', {
+    date,
+    truckId,
+    startingTime,
+    truckDriver,
+    isPinned: false,
+    departed: null,
+  });
   return { rowId: id, slot: null, text: textOf(template) };
 };
 

@@ -43,6 +43,8 @@ const unread: ReadonlySet<string> = new Set([
   'previousDate',
   'dateAtLastOrderChange',
   'isPinned',
+  'mark',
+  'departed',
 ]);
 
 /** The fields of a row that read otherwise in the one than in the other; both null where the row is not there. */

@@ -31,6 +31,7 @@ export const addRunOnce = (draft: Draft, truck: Truck, date: Day): void => {
     truckDriver: truck.defaultDriver,
     startingTime: truck.defaultStartingTime,
     isPinned: false,
+    departed: null,
     truckId: truck.id,
   });
 };

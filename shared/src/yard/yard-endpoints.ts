@@ -26,7 +26,8 @@ export const yardEndpoint = declareEndpoint({
   access: 'yard',
   summary:
     'What a yard link shows; with `after` (the `position` of the former answer) as soon as there is something new, else 204 after five seconds',
-  query: z.strictObject({ after: z.string().max(200).optional() }),
+  mayBeEmpty: true,
+  query: z.strictObject({ after: z.string().max(200, 'validation.tooLong').optional() }),
   answer: yardSchema,
 });
 
@@ -105,7 +106,7 @@ export const yardPhotoEndpoint = declareEndpoint({
   summary: 'The photo of a mark that the link shows',
   params: photoParams,
   answer: z.string().meta({ format: 'binary' }),
-  answerType: 'image/*',
+  answerType: photoTypes,
 });
 
 export const photoEndpoint = declareEndpoint({
@@ -116,7 +117,7 @@ export const photoEndpoint = declareEndpoint({
   summary: 'The photo of a mark that the yard made',
   params: photoParams,
   answer: z.string().meta({ format: 'binary' }),
-  answerType: 'image/*',
+  answerType: photoTypes,
 });
 
 export const listYardLinksEndpoint = declareEndpoint({

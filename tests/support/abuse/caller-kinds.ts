@@ -4,10 +4,12 @@ import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import { mayPerson } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { type TokenScope, tokenScopes } from '@werkplan/shared/tokens/token.ts';
+import { removeYardLinkEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { issueToken } from '../../../server/src/tokens/token-store.ts';
 import { Client } from '../client.ts';
 import { pairWall } from '../displays.ts';
 import type { Plant } from '../plant.ts';
+import { loaderWith } from '../yard.ts';
 import { makeToken } from '../script.ts';
 import { keys, signInVisitor, strangers } from './callers.ts';
 
@@ -38,11 +40,16 @@ const display: Rights = {
     access === 'public' || (access === 'display' && method === 'GET') ? null : 'SESSION_EXPIRED',
   follows: 'totals',
 };
+/** A link of the yard sees and says what concerns it, and nothing else. */
+const yard: Rights = {
+  refusedBy: ({ access }) => (access === 'public' || access === 'yard' ? null : 'ACCESS_DENIED'),
+  follows: 'nothing',
+};
 const script = (role: Role, ...scopes: TokenScope[]): Rights => {
   const may = (endpoint: AnyEndpoint): boolean => {
     const { access, inPerson, method } = endpoint;
     if (access === 'public') return true;
-    if (inPerson || !mayPerson(role, endpoint)) return false;
+    if (access === 'yard' || inPerson || !mayPerson(role, endpoint)) return false;
     if (method !== 'GET') return scopes.includes('write');
     return scopes.includes('read') || (access === 'display' && scopes.includes('display'));
   };
@@ -103,6 +110,30 @@ const displays = async (plant: Plant): Promise<CallerKind[]> => {
   ];
 };
 
+const yardLinks = async (plant: Plant): Promise<CallerKind[]> => {
+  const client = new Client(plant.url);
+  const [living, revoked, ended] = [
+    await loaderWith(plant),
+    await loaderWith(plant),
+    await loaderWith(plant),
+  ];
+  await plant.anna.call(removeYardLinkEndpoint, { params: { id: revoked.link.id } });
+  await plant.db
+    .updateTable('yardLink')
+    .set({ validUntil: plant.clock.now() })
+    .where('id', '=', ended.link.id)
+    .execute();
+  // Another server's secret made it, or somebody who guesses.
+  const last = living.link.token.endsWith('A') ? 'B' : 'A';
+  const guessed = bearer(living.link.token.slice(0, -1) + last);
+  return [
+    { name: 'a yard link', client, headers: bearer(living.link.token), ...yard },
+    { name: 'a yard link that was revoked', client, headers: bearer(revoked.link.token), ...nobody },
+    { name: 'a yard link that has come to its end', client, headers: bearer(ended.link.token), ...nobody },
+    { name: 'a yard link that was guessed', client, headers: guessed, ...nobody },
+  ];
+};
+
 /** Every kind of caller, in a plant where the clock stands still. */
 export const everyCaller = async (plant: Plant): Promise<CallerKind[]> => {
   const people = await Promise.all(
@@ -124,5 +155,6 @@ export const everyCaller = async (plant: Plant): Promise<CallerKind[]> => {
     ...odd,
     ...(await scripts(plant)),
     ...(await displays(plant)),
+    ...(await yardLinks(plant)),
   ];
 };

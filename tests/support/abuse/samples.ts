@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { newOrder, newTruck } from '../make.ts';
 import { password, today } from '../plant.ts';
+import { jpeg } from '../../../server/src/yard/testing/photos.ts';
 import type { AbuseScene } from './scene.ts';
 import { send, type Shot } from './shot.ts';
 
@@ -9,6 +10,9 @@ export interface Sample {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
+  /** A body that isn't JSON, as `type`. */
+  bytes?: Buffer;
+  type?: string;
 }
 
 const withId = (id: number | undefined, body?: unknown): Sample => ({
@@ -195,6 +199,20 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'deliveryItems.swap': ({ textItem, placedItem }) => withId(textItem, { withItemId: placedItem }),
   'deliveryItems.move': ({ textItem, run }) => withId(textItem, { deliveryId: run.id, slot: 17, version: 1 }),
   'deliveryItems.pin': ({ textItem }) => withId(textItem, { isPinned: true }),
+  'yard.read': () => ({ query: { after: 'x-1.1.1' } }),
+  'yard.mark': ({ placedPart, placedItem }) =>
+    withId(placedPart.id, { status: 'loaded', note: 'Bund 3', expectedItemId: placedItem }),
+  'yard.photo': ({ markedPart, markedItem, markedAt }) => ({
+    params: { id: markedPart },
+    query: { expectedItemId: String(markedItem), seenAt: markedAt },
+    bytes: jpeg(),
+    type: 'image/jpeg',
+  }),
+  'yard.depart': ({ run }) => withId(run.id, { departed: true }),
+  'yard.showPhoto': ({ photo }) => ({ params: { photo } }),
+  'deliveries.photo': ({ photo }) => ({ params: { photo } }),
+  'yardLinks.add': ({ run }) => ({ body: { scope: 'run', name: 'OG-BS 218', deliveryId: run.id } }),
+  'yardLinks.remove': ({ spareLink }) => withId(spareLink),
   'displays.pair': () => ({ body: {} }),
   'displays.add': ({ displayCode }) => ({ body: { code: displayCode, name: 'Halle 2' } }),
   'displays.remove': ({ display }) => withId(display),
@@ -249,12 +267,13 @@ export const sampleOf = (endpoint: Call, scene: AbuseScene): Sample => {
 /** The call with its input as a request; parameters that have no value count as 1. */
 export const shotOf = (
   { method, path }: { method: string; path: string },
-  { params = {}, query, body }: Sample,
+  { params = {}, query, body, bytes, type = 'application/json' }: Sample,
   headers: Shot['headers'] = {},
 ): Shot => {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? 1)),
   );
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  return send(method, address + search, body, headers);
+  if (!bytes) return send(method, address + search, body, headers);
+  return { method, path: address + search, body: bytes, headers: { 'content-type': type, ...headers } };
 };

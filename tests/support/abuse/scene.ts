@@ -19,6 +19,7 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
+import { type Marked, markShipmentEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { askForCode, pairWall } from '../displays.ts';
 import { changeWebhookEndpoint, createWebhookEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { Client } from '../client.ts';
@@ -28,6 +29,7 @@ import { makeOrder, makeTruck, partsOf, runOf } from '../make.ts';
 import { type Plant, today } from '../plant.ts';
 import { type AccountScene, accountScene } from './account-scene.ts';
 import { scriptWith } from '../script.ts';
+import { loaderWith, sendPhoto } from '../yard.ts';
 import { at, fill, makeParts, makePart, orderOf, shipmentOf } from '../scene.ts';
 
 /** A small plan with one row of each sort that a request can be wrong about. */
@@ -72,6 +74,14 @@ export interface AbuseScene {
   readonly webhook: { readonly id: number; readonly delivery: number; readonly spare: number };
   /** Anna's draft with a step, and one to be discarded. */
   readonly draft: { readonly id: string; readonly step: number; readonly spare: string };
+  /** The token of a link of the yard, today's whole; and another link to be revoked. */
+  readonly yardToken: string;
+  readonly spareLink: number;
+  /** A card that the link has marked, with a photo. */
+  readonly markedPart: number;
+  readonly markedItem: number;
+  readonly markedAt: string;
+  readonly photo: string;
   /** A wall display, and the code that another screen shows. */
   readonly display: number;
   readonly displayCode: string;
@@ -134,6 +144,31 @@ const makeDraft = async ({ anna, db }: Plant, { id: order }: Order): Promise<Abu
   const body = { action: 'orders.moveToHall', params: { id: order }, body: 3 };
   const { draft } = await anna.call(addStepEndpoint, { params: { id }, body });
   return { id, step: at(draft.steps, 0).number, spare: spare.id };
+};
+
+type YardScene = Pick<
+  AbuseScene,
+  'yardToken' | 'spareLink' | 'markedPart' | 'markedItem' | 'markedAt' | 'photo'
+>;
+
+const makeYard = async (plant: Plant, run: DeliveryRow): Promise<YardScene> => {
+  const { loader } = await loaderWith(plant);
+  const { id: shipmentId } = await makePart(plant);
+  const itemId = await fill(plant.anna, run.id, 9, shipmentId);
+  const { mark } = await loader.call(markShipmentEndpoint, {
+    params: { id: shipmentId },
+    body: { status: 'missing', expectedItemId: itemId },
+  });
+  const seenAt = mark?.at ?? '';
+  const { body } = await sendPhoto(loader, { shipmentId, itemId, seenAt });
+  return {
+    yardToken: loader.token,
+    spareLink: (await loaderWith(plant)).link.id,
+    markedPart: shipmentId,
+    markedItem: itemId,
+    markedAt: seenAt,
+    photo: (body as Marked).mark?.photo ?? '',
+  };
 };
 
 export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
@@ -202,6 +237,7 @@ export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
     }),
     driver: (await anna.call(createDriverEndpoint, { body: { name: `Kern ${truck.id}` } })).id,
     webhook: await makeWebhook(plant),
+    ...(await makeYard(plant, run)),
     display: (await pairWall(plant, 'Halle 1')).id,
     displayCode: (await askForCode(new Client(plant.url))).code,
   };

@@ -147,6 +147,7 @@ const insertRuns = async (
         truckDriver: 'Yilmaz',
         startingTime,
         isPinned: false,
+        departed: null,
       })),
     )
     .returningAll()
@@ -168,6 +169,7 @@ const put = async (
         shipmentId: typeof content === 'string' ? null : at(content, index).id,
         text: typeof content === 'string' ? content : null,
         isPinned: false,
+        mark: null,
       })),
     )
     .returningAll()

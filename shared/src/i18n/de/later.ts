@@ -24,6 +24,7 @@ import { texts as since } from './since.ts';
 import { texts as suggestions } from './suggestions.ts';
 import { texts as tokens } from './tokens.ts';
 import { texts as webhooks } from './webhooks.ts';
+import { texts as yard } from './yard.ts';
 
 export const texts: Translated<typeof english> = {
   ...hallCapacity,
@@ -50,4 +51,5 @@ export const texts: Translated<typeof english> = {
   ...suggestions,
   ...tokens,
   ...webhooks,
+  ...yard,
 };

@@ -111,6 +111,8 @@ export const texts: Translated<typeof english> = {
   'audit.token.revoke': 'Token widerrufen',
   'audit.display.pair': 'Hallenanzeige verbunden',
   'audit.display.remove': 'Hallenanzeige entfernt',
+  'audit.yardLink.make': 'Link für den Hof erstellt',
+  'audit.yardLink.revoke': 'Link für den Hof gesperrt',
   'audit.user.add': 'Konto angelegt',
   'audit.user.disable': 'Konto gesperrt',
   'audit.user.enable': 'Konto entsperrt',

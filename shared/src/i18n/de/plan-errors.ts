@@ -13,9 +13,6 @@ export const texts: Translated<typeof english> = {
   'error.SHIPMENT_READ_ONLY':
     'Die Sendung lässt sich nicht mehr ändern: Sie ist gelöscht oder ihr Auftrag storniert.',
   'error.EDIT_CONFLICT': 'Jemand anderes hat dasselbe Feld geändert. Bitte wählen, welcher Wert bleibt.',
-  'error.MARKED_MEANWHILE':
-    '{{by}} war schneller ({{time}}): {{status}}. Deine Meldung wurde nicht übernommen: {{yours}}.',
-  'error.PHOTO_UNREADABLE': 'Das Foto lässt sich nicht lesen. Möglich sind JPEG und WebP bis 2 MB.',
   'error.MOVED_MEANWHILE': 'Die Sendung wurde inzwischen verschoben: {{where}} ({{by}}).',
   'error.SLOT_TAKEN': 'Dieser Platz ist schon belegt: {{what}} ({{by}}).',
   'error.DATE_MISMATCH': 'Sendung und Tour liegen an verschiedenen Tagen.',

@@ -5,6 +5,9 @@ export const texts: Translated<typeof english> = {
   'error.ACCESS_DENIED.planner': 'Dafür braucht es die Rolle Planer.',
   'error.ACCESS_DENIED.admin': 'Dafür braucht es die Rolle Administrator.',
   'error.MOVED_MEANWHILE.yard': 'Die Karte liegt inzwischen woanders ({{by}}). Es wurde nichts gemeldet.',
+  'error.MARKED_MEANWHILE':
+    '{{by}} war schneller ({{time}}): {{status}}. Deine Meldung wurde nicht übernommen: {{yours}}.',
+  'error.PHOTO_UNREADABLE': 'Das Foto lässt sich nicht lesen. Möglich sind JPEG und WebP bis 2 MB.',
   'error.MARKED_MEANWHILE.none':
     'Die Meldung wurde inzwischen zurückgenommen. Deine wurde nicht übernommen: {{yours}}.',
   'error.MOVED_MEANWHILE.list': 'Die Sendung liegt inzwischen wieder in der Liste ({{by}}).',

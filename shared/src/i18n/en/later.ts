@@ -22,6 +22,7 @@ import { texts as since } from './since.ts';
 import { texts as suggestions } from './suggestions.ts';
 import { texts as tokens } from './tokens.ts';
 import { texts as webhooks } from './webhooks.ts';
+import { texts as yard } from './yard.ts';
 
 /** What only parts use that are opened: they come together with the first of them, or when the page is at rest. */
 export const texts = {
@@ -49,4 +50,5 @@ export const texts = {
   ...suggestions,
   ...tokens,
   ...webhooks,
+  ...yard,
 };

@@ -109,6 +109,8 @@ export const texts = {
   'audit.token.revoke': 'Token revoked',
   'audit.display.pair': 'Wall display paired',
   'audit.display.remove': 'Wall display removed',
+  'audit.yardLink.make': 'Yard link made',
+  'audit.yardLink.revoke': 'Yard link revoked',
   'audit.user.add': 'Account added',
   'audit.user.disable': 'Account disabled',
   'audit.user.enable': 'Account enabled',

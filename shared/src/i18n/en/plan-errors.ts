@@ -11,8 +11,6 @@ export const texts = {
   'error.SHIPMENT_READ_ONLY':
     'This shipment can no longer be changed: it is deleted or its order is canceled.',
   'error.EDIT_CONFLICT': 'Someone else changed the same field. Please choose which value to keep.',
-  'error.MARKED_MEANWHILE': '{{by}} was faster ({{time}}): {{status}}. Your report was not taken: {{yours}}.',
-  'error.PHOTO_UNREADABLE': 'The photo can’t be read. JPEG and WebP up to 2 MB are possible.',
   'error.MOVED_MEANWHILE': 'This shipment has been moved in the meantime: {{where}} ({{by}}).',
   'error.SLOT_TAKEN': 'This slot is already taken: {{what}} ({{by}}).',
   'error.DATE_MISMATCH': 'The shipment and the delivery run are on different days.',

@@ -3,6 +3,8 @@ export const texts = {
   'error.ACCESS_DENIED.planner': 'This takes the role of a planner.',
   'error.ACCESS_DENIED.admin': 'This takes the role of an admin.',
   'error.MOVED_MEANWHILE.yard': 'This card is somewhere else by now ({{by}}). Nothing was reported.',
+  'error.MARKED_MEANWHILE': '{{by}} was faster ({{time}}): {{status}}. Your report was not taken: {{yours}}.',
+  'error.PHOTO_UNREADABLE': 'The photo can’t be read. JPEG and WebP up to 2 MB are possible.',
   'error.MARKED_MEANWHILE.none': 'The report was taken back meanwhile. Your report was not taken: {{yours}}.',
   'error.MOVED_MEANWHILE.list': 'This shipment is back in the list by now ({{by}}).',
   'error.MOVED_MEANWHILE.changed': 'This shipment has been changed in the meantime: {{what}} ({{by}}).',

@@ -70,7 +70,14 @@ export const aTruck = (given: Partial<Truck> & Pick<Truck, 'id'>): Truck => ({
 
 export const aDelivery = (
   given: Partial<DeliveryRow> & Pick<DeliveryRow, 'id' | 'date' | 'truckId'>,
-): DeliveryRow => ({ truckDriver: 'Yılmaz', startingTime: '05:30', isPinned: false, version: 1, ...given });
+): DeliveryRow => ({
+  truckDriver: 'Yılmaz',
+  startingTime: '05:30',
+  isPinned: false,
+  departed: null,
+  version: 1,
+  ...given,
+});
 
 export const anItem = (
   given: Partial<DeliveryItemRow> & Pick<DeliveryItemRow, 'id' | 'deliveryId'>,
@@ -79,6 +86,7 @@ export const anItem = (
   text: null,
   shipmentId: null,
   isPinned: false,
+  mark: null,
   version: 1,
   ...given,
 });

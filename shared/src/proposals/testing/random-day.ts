@@ -39,6 +39,7 @@ export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: S
       id,
       date,
       isPinned: false,
+      departed: null,
       truckId: id,
       truckDriver: 'Nowak',
       startingTime: pick(starts),
@@ -97,6 +98,7 @@ export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: S
       text: null,
       ordinalNumberInDelivery: slot,
       isPinned: false,
+      mark: null,
       version: 1,
     });
     load.set(run, after);

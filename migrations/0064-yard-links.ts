@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Links by which the yard reports, and the photos that came with it. Of a link's secret nothing is stored: it is derived from id
+ * and generation. Photos lie beside the plan: rows name them by the hash of their bytes.
+ */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    CREATE TABLE yard_link (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      name text NOT NULL,
+      date text NOT NULL,
+      -- at most one of them: a run's link, or a hall's; neither: the whole yard's
+      delivery_id integer,
+      hall_id integer,
+      -- rises with each revocation: the secret of before is none any more
+      generation integer NOT NULL DEFAULT 1,
+      valid_until timestamptz NOT NULL,
+      revoked_at timestamptz,
+      created_at timestamptz NOT NULL,
+      created_by integer NOT NULL REFERENCES app_user,
+      last_seen_at timestamptz,
+      CONSTRAINT one_reach CHECK (delivery_id IS NULL OR hall_id IS NULL)
+    );
+    CREATE INDEX yard_link_by_date ON yard_link (date);
+    CREATE INDEX yard_link_by_maker ON yard_link (created_by);
+    CREATE INDEX yard_link_by_end ON yard_link (valid_until);
+
+    CREATE TABLE yard_photo (
+      id text PRIMARY KEY,
+      type text NOT NULL CHECK (type IN ('image/jpeg', 'image/webp')),
+      bytes bytea NOT NULL,
+      added_at timestamptz NOT NULL
+    );
+    -- what is packed already isn't packed again
+    ALTER TABLE yard_photo ALTER COLUMN bytes SET STORAGE EXTERNAL;
+    CREATE INDEX delivery_item_by_photo ON delivery_item ((mark ->> 'photo')) WHERE mark ->> 'photo' IS NOT NULL;
+    CREATE INDEX yard_photo_by_age ON yard_photo (added_at);`.execute(db);
+};

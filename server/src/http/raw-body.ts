@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/** A body that isn't JSON. What tells it from another one are its members: type and hash. */
+export class RawBody {
+  /** Its media type, as declared. */
+  readonly type: string;
+  /** SHA-256, base64url. */
+  readonly hash: string;
+  readonly #bytes: Buffer;
+
+  constructor(type: string, bytes: Buffer) {
+    this.type = type;
+    this.hash = createHash('sha256').update(bytes).digest('base64url');
+    this.#bytes = bytes;
+  }
+
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+}

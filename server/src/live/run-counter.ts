@@ -1,0 +1,63 @@
+import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
+import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { Coalesced } from '../platform/coalesced.ts';
+import type { PlanServer, PlanSocket } from './plan-socket.ts';
+import { readRunCounts } from './run-counts-query.ts';
+
+/** Two counts of a day begin at least so far apart. */
+const countEveryMs = 250;
+
+/** Tells who follows today's totals how many of its runs have left: after each change, if it is another number. */
+export class RunCounter {
+  readonly #io: PlanServer;
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  readonly #looks: Coalesced;
+  #told: RunsMessage | null = null;
+
+  constructor(io: PlanServer, { db, clock, logger }: { db: Database; clock: Clock; logger: Logger }) {
+    [this.#io, this.#db, this.#clock, this.#logger] = [io, db, clock, logger];
+    this.#looks = new Coalesced({
+      work: async () => await this.#look(),
+      everyMs: countEveryMs,
+      onFailure: (error) => this.#warn(error),
+    });
+  }
+
+  /** Who has begun to follow the day is told at once; where that fails, with the next change. */
+  async tell(follower: PlanSocket, date: string): Promise<void> {
+    if (date !== this.#clock.today()) return;
+    try {
+      follower.emit('runs', await readRunCounts(this.#db, date));
+    } catch (error) {
+      this.#warn(error);
+    }
+  }
+
+  /** The day was changed. */
+  look(date: string): void {
+    if (date !== this.#clock.today()) return;
+    if (this.#io.sockets.adapter.rooms.has(totalsKey(date))) this.#looks.request();
+    else this.#told = null;
+  }
+
+  async stop(): Promise<void> {
+    await this.#looks.stop();
+  }
+
+  async #look(): Promise<void> {
+    const runs = await readRunCounts(this.#db, this.#clock.today());
+    const told = this.#told;
+    if (told?.date === runs.date && told.left === runs.left && told.total === runs.total) return;
+    this.#told = runs;
+    this.#io.to(totalsKey(runs.date)).emit('runs', runs);
+  }
+
+  #warn(err: unknown): void {
+    this.#logger.warn({ err }, 'The runs that have left could not be counted.');
+  }
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../database/database.ts';
+import { type Authenticator, bearerIn } from '../http/authenticate.ts';
+import type { CallerCache } from '../http/caller-cache.ts';
+import { yardCallerOf } from '../http/caller.ts';
+import type { Clock } from '../platform/clock.ts';
+import { findYardLink, livingYardLinks, touchYardLink } from './yard-link-store.ts';
+import { isYardToken, linkIdIn } from './yard-secret.ts';
+
+interface Options {
+  db: Database;
+  clock: Clock;
+  callers: CallerCache;
+  /** The server's. */
+  secret: string;
+}
+
+/** The tokens that came with a living link lately: they decide whose limit a request counts against, and let nobody in. */
+const mostKnown = 1_000;
+
+/** Lets the yard in by its links' secrets. */
+export const createYardAuthenticator = ({ db, clock, callers, secret }: Options): Authenticator => {
+  const known = new Map<string, number>();
+  const remember = (token: string, id: number): void => {
+    known.delete(token);
+    known.set(token, id);
+    if (known.size > mostKnown) known.delete(known.keys().next().value ?? '');
+  };
+  return {
+    kind: 'yard',
+    authenticate: async (request) => {
+      const token = bearerIn(request) ?? '';
+      const id = linkIdIn(token);
+      if (id === null) return null;
+      return await callers.get(token, async () => {
+        const now = clock.now();
+        const found = await findYardLink(db, id, now);
+        if (!found || !isYardToken(secret, found.link, token)) return null;
+        await touchYardLink(db, id, now);
+        remember(token, id);
+        return { caller: yardCallerOf(found.link), until: found.until };
+      });
+    },
+    remembered: (request) => {
+      const id = known.get(bearerIn(request) ?? '');
+      return id === undefined ? null : `yard:${id}`;
+    },
+    living: async (ids) => await livingYardLinks(db, ids, clock.now()),
+  };
+};

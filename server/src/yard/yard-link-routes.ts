@@ -1,0 +1,83 @@
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import {
+  addYardLinkEndpoint,
+  listYardLinksEndpoint,
+  removeYardLinkEndpoint,
+} from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import { type AccountContext, signedIn } from '../account/account-context.ts';
+import { isNameTaken } from '../account/user-admin-store.ts';
+import type { Database } from '../database/database.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { morningAfter } from '../platform/clock.ts';
+import type { YardContext } from './yard-routes.ts';
+import {
+  addYardLink,
+  dayOfRun,
+  type ListedLink,
+  listYardLinks,
+  revokeYardLink,
+  scopeOf,
+} from './yard-link-store.ts';
+import { yardToken } from './yard-secret.ts';
+
+/** Links of the yard: planners make, show and revoke them. */
+export const mountYardLinks = (
+  router: EndpointRouter,
+  { db, clock, audit, plantTimeZone, yard }: AccountContext & YardContext,
+): void => {
+  const viewOf = ({ generation, ...link }: ListedLink): YardLink => ({
+    ...link,
+    scope: scopeOf(link),
+    validUntil: link.validUntil.toISOString(),
+    createdAt: link.createdAt.toISOString(),
+    lastSeenAt: link.lastSeenAt?.toISOString() ?? null,
+    token: yardToken(yard.secret, { id: link.id, generation }),
+  });
+
+  router.read(listYardLinksEndpoint, async ({ query }) =>
+    (await listYardLinks(db, query.date, clock.now())).map(viewOf),
+  );
+
+  /** What the link is to reach. @throws DELIVERY_NOT_FOUND, VALIDATION_ERRORS for a day that is over for the yard */
+  const reachOf = async (tx: Database, link: NewYardLink) => {
+    const date = link.scope === 'run' ? await dayOfRun(tx, link.deliveryId) : link.date;
+    if (date === undefined) throw new DomainError('DELIVERY_NOT_FOUND');
+    const validUntil = morningAfter(date, plantTimeZone);
+    if (validUntil <= clock.now())
+      throw invalid({ [link.scope === 'run' ? 'deliveryId' : 'date']: 'validation.invalidDate' });
+    return {
+      date,
+      validUntil,
+      deliveryId: link.scope === 'run' ? link.deliveryId : null,
+      hallId: link.scope === 'hall' ? link.hallId : null,
+    };
+  };
+
+  router.idempotent(
+    addYardLinkEndpoint,
+    audit.guarded('yardLink.make', {
+      run: async (tx, call) => {
+        const { caller, body } = call;
+        const { id: userId } = signedIn(caller).user;
+        const reach = await reachOf(tx, body);
+        // What it reports has its name: nobody may take it for a colleague's doing.
+        if (await isNameTaken(tx, body.name)) throw invalid({ name: 'validation.nameTaken' });
+        const made = await addYardLink(tx, { ...reach, name: body.name, createdBy: userId }, clock.now());
+        await audit.done(tx, 'yardLink.make', call, { userId, subject: `yardLink:${made.id}` });
+        return viewOf(made);
+      },
+    }),
+  );
+
+  router.idempotent(removeYardLinkEndpoint, {
+    run: async (tx, call) => {
+      const { caller, params, afterwards } = call;
+      const { id: userId } = signedIn(caller).user;
+      if (!(await revokeYardLink(tx, params.id, clock.now()))) throw new DomainError('NOT_FOUND');
+      await audit.done(tx, 'yardLink.revoke', call, { userId, subject: `yardLink:${params.id}` });
+      afterwards(async () => await yard.onLinkRevoked(params.id));
+      return undefined;
+    },
+  });
+};

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { YardScope } from '@werkplan/shared/yard/yard-link.ts';
+import type { Database } from '../database/database.ts';
+
+/** A link as it is stored; the secret isn't. */
+export interface StoredLink {
+  readonly id: number;
+  readonly name: string;
+  readonly date: Day;
+  readonly deliveryId: number | null;
+  readonly hallId: HallId | null;
+  readonly generation: number;
+  readonly validUntil: Date;
+}
+
+export interface ListedLink extends StoredLink {
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly lastSeenAt: Date | null;
+}
+
+const touchEveryMs = 60_000;
+const keptDays = 7;
+const dayMs = 86_400_000;
+
+export const scopeOf = ({ deliveryId, hallId }: Pick<StoredLink, 'deliveryId' | 'hallId'>): YardScope => {
+  if (deliveryId !== null) return 'run';
+  return hallId === null ? 'yard' : 'hall';
+};
+
+const columns = ['id', 'name', 'date', 'deliveryId', 'hallId', 'generation', 'validUntil'] as const;
+
+/** The living link of this number, and when its use is to be noted again; null when there is none (any more). */
+export const findYardLink = async (
+  db: Database,
+  id: number,
+  now: Date,
+): Promise<{ link: StoredLink; until: Date } | null> => {
+  const link = await db
+    .selectFrom('yardLink')
+    .select(columns)
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .where('validUntil', '>', now)
+    .executeTakeFirst();
+  if (!link) return null;
+  return { link, until: new Date(Math.min(link.validUntil.getTime(), now.getTime() + touchEveryMs)) };
+};
+
+/** Notes that a phone came with the link, once a minute at most. */
+export const touchYardLink = async (db: Database, id: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('yardLink')
+    .set({ lastSeenAt: now })
+    .where('id', '=', id)
+    .where(({ or, eb }) =>
+      or([eb('lastSeenAt', 'is', null), eb('lastSeenAt', '<', new Date(now.getTime() - touchEveryMs))]),
+    )
+    .execute();
+};
+
+/** Those of these links that still let somebody in; they have no role. */
+export const livingYardLinks = async (
+  db: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, null>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('yardLink')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('revokedAt', 'is', null)
+    .where('validUntil', '>', now)
+    .execute();
+  return new Map(rows.map(({ id }) => [id, null]));
+};
+
+const listed = (db: Database) =>
+  db
+    .selectFrom('yardLink')
+    .innerJoin('appUser', 'appUser.id', 'yardLink.createdBy')
+    .select(columns.map((column) => `yardLink.${column}` as const))
+    .select(['yardLink.createdAt', 'appUser.name as createdBy', 'yardLink.lastSeenAt']);
+
+/** A day's living links, the oldest first. */
+export const listYardLinks = async (db: Database, date: Day, now: Date): Promise<ListedLink[]> =>
+  await listed(db)
+    .where('yardLink.date', '=', date)
+    .where('yardLink.revokedAt', 'is', null)
+    .where('yardLink.validUntil', '>', now)
+    .orderBy('yardLink.id')
+    .execute();
+
+/** The day of a run; undefined when there is none. */
+export const dayOfRun = async (db: Database, deliveryId: number): Promise<Day | undefined> =>
+  (await db.selectFrom('delivery').select('date').where('id', '=', deliveryId).executeTakeFirst())?.date;
+
+type NewLink = Omit<StoredLink, 'id' | 'generation'> & { readonly createdBy: number };
+
+/** Stores a link, and answers it as it is listed. */
+export const addYardLink = async (db: Database, link: NewLink, now: Date): Promise<ListedLink> => {
+  const { id } = await db
+    .insertInto('yardLink')
+    .values({ ...link, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return await listed(db).where('yardLink.id', '=', id).executeTakeFirstOrThrow();
+};
+
+/** Revokes a living link; answers whether there was one. Its secret is none from now on, whoever still has it. */
+export const revokeYardLink = async (db: Database, id: number, now: Date): Promise<boolean> =>
+  (await db
+    .updateTable('yardLink')
+    .set({ revokedAt: now, generation: sql<number>`generation + 1` })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .where('validUntil', '>', now)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Forgets links that ended a week ago. At start and every hour. */
+export const pruneYardLinks = async (db: Database, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('yardLink')
+    .where('validUntil', '<', new Date(now.getTime() - keptDays * dayMs))
+    .execute();
+};

@@ -1,0 +1,134 @@
+import type { Response } from 'express';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { addPhoto, depart, markShipment } from '@werkplan/shared/yard/yard-actions.ts';
+import {
+  addPhotoEndpoint,
+  departEndpoint,
+  markShipmentEndpoint,
+  photoEndpoint,
+  yardEndpoint,
+  yardPhotoEndpoint,
+  yardWaitMs,
+} from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { Database } from '../database/database.ts';
+import { markOf } from '../days/day-snapshot.ts';
+import type { Caller, YardCaller } from '../http/caller.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PlanMemory } from '../plan/plan-memory.ts';
+import { cleanPhoto } from './clean-photo.ts';
+import { scopeOf } from './yard-link-store.ts';
+import type { YardNews } from './yard-news.ts';
+import { findPhoto, isPhotoWithin, keepPhoto } from './yard-photo-store.ts';
+import { yardRunsOf } from './yard-view.ts';
+
+export interface YardContext {
+  db: Database;
+  clock: Clock;
+  memory: PlanMemory;
+  timeZone: string;
+  yard: {
+    news: YardNews;
+    /** The server's secret, of which the links' are made. */
+    secret: string;
+    /** Lets nobody in by the link any more, on this node at once. */
+    onLinkRevoked: (id: number) => Promise<void>;
+  };
+}
+
+/** @throws SESSION_EXPIRED; the router has let only links through to these */
+const linkOf = (caller: Caller | null): YardCaller['link'] => {
+  if (caller?.kind !== 'yard') throw new DomainError('SESSION_EXPIRED');
+  return caller.link;
+};
+
+/** Browsers show it and do nothing else with it, wherever they are led to it; none keeps it (http/site.ts). */
+const sendPhoto = async (db: Database, id: string, response: Response): Promise<string> => {
+  const photo = await findPhoto(db, id);
+  if (!photo) throw new DomainError('NOT_FOUND');
+  response
+    .set({
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': 'inline; filename="photo"',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    })
+    .type(photo.type)
+    .send(photo.bytes);
+  return '';
+};
+
+/** What the yard sees and reports by its links (rules/yard.md). */
+export const mountYard = (router: EndpointRouter, context: YardContext): void => {
+  const { db, clock, memory, timeZone, yard } = context;
+
+  router.read(yardEndpoint, async ({ caller, query: { after }, request, response }) => {
+    const { id, name, date, deliveryId, hallId, validUntil } = linkOf(caller);
+    const endsAt = performance.now() + yardWaitMs;
+    const isGone = (): boolean => yard.news.isOver || response.destroyed || performance.now() >= endsAt;
+    for (let looks = 0; ; looks += 1) {
+      const news = yard.news.next(endsAt - performance.now());
+      try {
+        // Whoever waited may have been shut out meanwhile.
+        if (looks > 0 && !(await router.isStillLetIn(request))) throw new DomainError('SESSION_EXPIRED');
+        const state = await memory.day(date);
+        const position = markOf(state.epoch, date, state.revisions);
+        if (position !== after)
+          return {
+            link: {
+              id,
+              name,
+              scope: scopeOf({ deliveryId, hallId }),
+              date,
+              deliveryId,
+              hallId,
+              validUntil: validUntil.toISOString(),
+            },
+            position,
+            serverTime: clock.now().toISOString(),
+            today: clock.today(),
+            timeZone,
+            runs: yardRunsOf(state, { date, deliveryId, hallId }),
+          };
+        await news.come;
+      } finally {
+        news.drop();
+      }
+      // Nothing new: 204.
+      if (isGone()) return undefined as never;
+    }
+  });
+
+  const link = { prepare: async (_call: unknown, caller: Caller) => await Promise.resolve(linkOf(caller)) };
+
+  router.change(markShipmentEndpoint, {
+    ...link,
+    act: (draft, scope, { params: { id }, body }, by) =>
+      markShipment(draft, scope, { link: by, shipmentId: id, body }),
+  });
+
+  router.change(addPhotoEndpoint, {
+    // Kept first, under its own hash: a mark never names a photo that isn't there, and a repetition keeps it once.
+    prepare: async ({ raw }, caller) => {
+      const by = linkOf(caller);
+      const photo = cleanPhoto(raw);
+      await keepPhoto(db, photo.id, photo, clock.now());
+      return { by, photo: photo.id };
+    },
+    act: (draft, scope, { params: { id }, query }, { by, photo }) =>
+      addPhoto(draft, scope, { link: by, shipmentId: id, photo, ...query }),
+  });
+
+  router.change(departEndpoint, {
+    ...link,
+    act: (draft, scope, { params: { id }, body: { departed } }, by) =>
+      depart(draft, scope, { link: by, deliveryId: id, departed }),
+  });
+
+  router.read(yardPhotoEndpoint, async ({ caller, params: { photo }, response }) => {
+    if (!(await isPhotoWithin(db, photo, linkOf(caller)))) throw new DomainError('NOT_FOUND');
+    return await sendPhoto(db, photo, response);
+  });
+
+  router.read(photoEndpoint, async ({ params: { photo }, response }) => await sendPhoto(db, photo, response));
+};

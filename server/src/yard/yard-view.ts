@@ -1,0 +1,83 @@
+import { compareDeliveries, loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { attributeFields } from '@werkplan/shared/orders/order.ts';
+import { isDead } from '@werkplan/shared/plan/parts.ts';
+import type { HeldItem, PartOfOrder, Run } from '@werkplan/shared/plan/views.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { mayDepart, reachesContent, showsRun, type YardReach } from '@werkplan/shared/yard/yard-reach.ts';
+import type { YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { PlanState } from '../plan/plan-state.ts';
+
+/** A remembered day's runs with what is in their slots, in the order of the board's columns. */
+const runsOn = (state: PlanState, date: Day): Run[] => {
+  const rows = state.days.get(date)?.rows;
+  if (!rows) return [];
+  const partOf = (shipmentId: number | null): PartOfOrder | null => {
+    const shipment = shipmentId === null ? undefined : rows.shipments.get(shipmentId);
+    const order = shipment && rows.orders.get(shipment.productionOrderId);
+    return order ? { shipment, order } : null;
+  };
+  const items = [...rows.deliveryItems.values()];
+  return [...rows.deliveries.values()]
+    .flatMap((delivery): Run[] => {
+      const truck = state.trucks?.get(delivery.truckId);
+      if (!truck || delivery.date !== date) return [];
+      const held = items
+        .filter(({ deliveryId }) => deliveryId === delivery.id)
+        .toSorted((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery)
+        .map((item): HeldItem => ({ item, part: partOf(item.shipmentId) }));
+      return [{ delivery, truck, held }];
+    })
+    .toSorted(compareDeliveries);
+};
+
+const cardOf = ({ item }: HeldItem, { shipment, order }: PartOfOrder, dead: boolean): YardCard => ({
+  kind: 'card',
+  slot: item.ordinalNumberInDelivery,
+  itemId: item.id,
+  shipmentId: shipment.id,
+  orderId: order.orderId,
+  constructionSite: order.constructionSite,
+  postCode: order.postCode,
+  city: order.city,
+  note: shipment.note,
+  orderNote: order.note,
+  amount: shipment.amount,
+  hallId: order.hallId,
+  splitNumber: shipment.splitNumber,
+  totalNumberOfSplits: shipment.totalNumberOfSplits,
+  isUrgent: order.isUrgent,
+  isShort: order.isShort,
+  colors: attributeFields.filter((field) => order[field]),
+  isDead: dead,
+  mark: item.mark,
+});
+
+const slotOf = (held: HeldItem): YardRun['slots'] => {
+  const { item, part } = held;
+  if (part) return [cardOf(held, part, isDead(held))];
+  if (item.text === null) return [];
+  return [{ kind: 'text', slot: item.ordinalNumberInDelivery, itemId: item.id, text: item.text }];
+};
+
+const viewOf = (reach: YardReach, run: Run): YardRun => {
+  const { delivery, truck, held } = run;
+  return {
+    id: delivery.id,
+    registration: truck.registration,
+    type: truck.type,
+    color: truck.color,
+    driver: delivery.truckDriver,
+    startingTime: delivery.startingTime,
+    load: loadOf(held.flatMap(({ part }) => part ?? [])),
+    capacity: truck.capacity,
+    departed: delivery.departed,
+    mayDepart: mayDepart(reach, run),
+    slots: held.filter((one) => reachesContent(reach, one)).flatMap(slotOf),
+  };
+};
+
+/** The runs of a remembered day that a link shows (rules/yard.md#links). */
+export const yardRunsOf = (state: PlanState, reach: YardReach): YardRun[] =>
+  runsOn(state, reach.date)
+    .filter((run) => showsRun(reach, run))
+    .map((run) => viewOf(reach, run));

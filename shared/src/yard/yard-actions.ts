@@ -1,0 +1,136 @@
+import type { DeliveryItemRow } from '../deliveries/delivery.ts';
+import type { YardMark } from '../deliveries/yard-mark.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { Action, Scope } from '../plan/action.ts';
+import type { Draft } from '../plan/draft.ts';
+import { findPart, findRun } from '../plan/parts.ts';
+import { replyValue } from '../plan/reply.ts';
+import type { HeldItem, PartOfOrder } from '../plan/views.ts';
+import { assertLive } from '../shipments/shipment-refusals.ts';
+import type { Departed, Mark, Marked } from './yard-endpoints.ts';
+import { mayDepart, reachesContent, reachesRun, showsRun, type YardReach } from './yard-reach.ts';
+import { markedMeanwhile, movedFromYard } from './yard-refusals.ts';
+
+/** By whom: a link, and how far it reaches. */
+interface ByLink {
+  readonly link: YardReach & { readonly id: number };
+}
+
+/** The slot that a card lies in now, if the link reaches it. */
+const slotWithin = (draft: Draft, { link }: ByLink, { shipment }: PartOfOrder): HeldItem | null => {
+  const item = draft.itemOf(shipment);
+  const run = item && findRun(draft, item.deliveryId);
+  if (!run || !reachesRun(link, run.delivery)) return null;
+  const held = run.held.find((one) => one.item.id === item.id);
+  return held && reachesContent(link, held) ? held : null;
+};
+
+/** Whether an item that is gone by now lay within the link's reach. */
+const layWithin = (draft: Draft, { link }: ByLink, { order }: PartOfOrder, itemId: number): boolean => {
+  const was = draft.fact({ what: 'lastKnown', kind: 'deliveryItems', id: itemId }) as DeliveryItemRow | null;
+  const run = was && draft.run(was.deliveryId);
+  return run !== null && reachesRun(link, run) && (link.hallId === null || order.hallId === link.hallId);
+};
+
+interface OfCard extends ByLink {
+  readonly shipmentId: number;
+  readonly expectedItemId: number;
+}
+
+/**
+ * The card where the sender saw it.
+ * @throws SHIPMENT_NOT_FOUND for what the link never reached, MOVED_MEANWHILE, SHIPMENT_READ_ONLY
+ */
+const getCard = (draft: Draft, card: OfCard): HeldItem => {
+  const part = findPart(draft, card.shipmentId);
+  const held = part && slotWithin(draft, card, part);
+  if (!part || (!held && !layWithin(draft, card, part, card.expectedItemId)))
+    throw new DomainError('SHIPMENT_NOT_FOUND');
+  if (held?.item.id !== card.expectedItemId)
+    throw movedFromYard(draft, card.shipmentId, held?.item.id ?? null);
+  assertLive(draft, part);
+  return held;
+};
+
+/** Now, or a thousandth of a second after what it replaces: no two marks of a card bear the same moment. */
+const momentAfter = (now: string, before: YardMark | null): string =>
+  before && before.at >= now ? new Date(Date.parse(before.at) + 1).toISOString() : now;
+
+/** Refuses what its sender said before seeing what stands there by now. @throws MARKED_MEANWHILE */
+const assertSeen = (
+  mark: YardMark | null,
+  seenAt: string | null | undefined,
+  yours: Mark['status'] | 'photo',
+): void => {
+  if (seenAt !== undefined && (mark?.at ?? null) !== seenAt) throw markedMeanwhile(mark, yours);
+};
+
+const answer = ({ id, shipmentId, mark }: DeliveryItemRow): ReturnType<typeof replyValue<Marked>> =>
+  replyValue({ shipmentId: shipmentId ?? 0, itemId: id, mark });
+
+export interface MarkInput extends ByLink {
+  readonly shipmentId: number;
+  readonly body: Mark;
+}
+
+/**
+ * Says of a card that it is ready, loaded or missing, or takes that back (rules/yard.md#marks). Who says what stands already
+ * changes nothing and is answered with it.
+ * @throws SHIPMENT_NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, MARKED_MEANWHILE
+ */
+export const markShipment: Action<MarkInput, Marked> = (draft, scope, { link, shipmentId, body }) => {
+  const { status, note = '', expectedItemId, seenAt } = body;
+  const { item } = getCard(draft, { link, shipmentId, expectedItemId });
+  const { mark } = item;
+  if ((mark?.status ?? null) === status && (mark?.note ?? '') === note) return answer(item);
+  assertSeen(mark, seenAt, status);
+  return answer(
+    draft.update('deliveryItems', item, { mark: status && said(scope, link.id, mark, { status, note }) }),
+  );
+};
+
+/** In the order in which the database gives the members back. */
+const said = (
+  { now, by }: Scope,
+  linkId: number,
+  before: YardMark | null,
+  { status, note }: Pick<YardMark, 'status' | 'note'>,
+): YardMark => ({ at: momentAfter(now, before), by, note, photo: null, linkId, status });
+
+export interface AddPhotoInput extends OfCard {
+  readonly seenAt: string;
+  readonly photo: string;
+}
+
+/**
+ * Adds a photo to the mark that its sender saw.
+ * @throws SHIPMENT_NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, MARKED_MEANWHILE
+ */
+export const addPhoto: Action<AddPhotoInput, Marked> = (draft, _scope, { seenAt, photo, ...card }) => {
+  const { item } = getCard(draft, card);
+  assertSeen(item.mark, seenAt, 'photo');
+  return answer(draft.update('deliveryItems', item, { mark: item.mark && { ...item.mark, photo } }));
+};
+
+export interface DepartInput extends ByLink {
+  readonly deliveryId: number;
+  readonly departed: boolean;
+}
+
+/**
+ * Says that a run has left, or that it has not (rules/yard.md#departure). Who says what stands already changes nothing.
+ * @throws DELIVERY_NOT_FOUND for a run that the link doesn't show, ACCESS_DENIED while cards of other halls are on it
+ */
+export const depart: Action<DepartInput, Departed> = (draft, { now, by }, { link, deliveryId, departed }) => {
+  const run = findRun(draft, deliveryId);
+  if (!run || !showsRun(link, run)) throw new DomainError('DELIVERY_NOT_FOUND');
+  if (!mayDepart(link, run)) throw new DomainError('ACCESS_DENIED');
+  const { delivery } = run;
+  const row =
+    (delivery.departed !== null) === departed
+      ? delivery
+      : draft.update('deliveries', delivery, {
+          departed: departed ? { at: now, by, linkId: link.id } : null,
+        });
+  return replyValue({ deliveryId, departed: row.departed });
+};

@@ -1,0 +1,29 @@
+import type { DeliveryRow } from '../deliveries/delivery.ts';
+import type { HallId } from '../halls/hall.ts';
+import type { Day } from '../values/day.ts';
+import { isDead } from '../plan/parts.ts';
+import type { HeldItem, Run } from '../plan/views.ts';
+
+/** How far a link reaches (rules/yard.md#links); a run's and a hall's have one of the two ids, the yard's none. */
+export interface YardReach {
+  readonly date: Day;
+  readonly deliveryId: number | null;
+  readonly hallId: HallId | null;
+}
+
+/** Whether a run lies within a link's reach; of a hall's link its cards decide further. */
+export const reachesRun = (reach: YardReach, { id, date }: Pick<DeliveryRow, 'id' | 'date'>): boolean =>
+  date === reach.date && (reach.deliveryId === null || reach.deliveryId === id);
+
+/** Whether a link shows what a slot of a run within its reach holds: a hall's only its own cards. */
+export const reachesContent = ({ hallId }: YardReach, { part }: HeldItem): boolean =>
+  hallId === null || part?.order.hallId === hallId;
+
+/** Whether a link shows the run: a hall's not without a card of its own. */
+export const showsRun = (reach: YardReach, { delivery, held }: Run): boolean =>
+  reachesRun(reach, delivery) && (reach.hallId === null || held.some((one) => reachesContent(reach, one)));
+
+/** Whether who has the link may say that the run has left: of a hall's all cards must be its own. */
+export const mayDepart = (reach: YardReach, { held }: Pick<Run, 'held'>): boolean =>
+  reach.hallId === null ||
+  held.every((one) => one.part === null || isDead(one) || one.part.order.hallId === reach.hallId);

@@ -1,0 +1,34 @@
+import type { MarkStatus, YardMark } from '../deliveries/yard-mark.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { Language } from '../i18n/languages.ts';
+import { type MessageKey, translate } from '../i18n/messages.ts';
+import type { Draft } from '../plan/draft.ts';
+
+/** The refusal of a mark whose card is elsewhere by now; `itemId`: where, if the link reaches it. Other runs aren't named to it. */
+export const movedFromYard = (draft: Draft, shipmentId: number, itemId: number | null): DomainError => {
+  const by = (itemId === null ? null : draft.editor('deliveryItems', itemId)?.by) ?? '–';
+  return new DomainError('MOVED_MEANWHILE', {
+    text: 'error.MOVED_MEANWHILE.yard',
+    values: { by },
+    extra: { shipmentId, itemId },
+  });
+};
+
+/** What a mark says, in words. */
+export const markWord = (status: MarkStatus | 'photo' | null): MessageKey => `yard.mark.${status ?? 'none'}`;
+
+/** The refusal of a mark that was made before its sender saw the one that stands now: both are named, and who was faster. */
+export const markedMeanwhile = (mark: YardMark | null, yours: MarkStatus | 'photo' | null): DomainError => {
+  const word = (language: Language, status: MarkStatus | 'photo' | null): string =>
+    translate(language, markWord(status));
+  return new DomainError('MARKED_MEANWHILE', {
+    ...(mark
+      ? { values: { by: mark.by }, moments: { time: mark.at } }
+      : { text: 'error.MARKED_MEANWHILE.none' }),
+    valuesIn: (language) => ({
+      yours: word(language, yours),
+      ...(mark && { status: word(language, mark.status) }),
+    }),
+    extra: { mark, yours },
+  });
+};

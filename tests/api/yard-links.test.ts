@@ -1,0 +1,109 @@
+import {
+  addYardLinkEndpoint,
+  listYardLinksEndpoint,
+  removeYardLinkEndpoint,
+  yardEndpoint,
+} from '@werkplan/shared/yard/yard-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { makeRun } from '../support/scene.ts';
+import { signInVisitor } from '../support/abuse/callers.ts';
+import { loaderWith } from '../support/yard.ts';
+
+const lines: string[] = [];
+const plant = usePlant(
+  { logLevel: 'info', limitCallsPerSecond: 3, limitChangesPerSecond: 2, sessionIdleHours: 100 },
+  (line) => lines.push(line),
+);
+const yardToday = { scope: 'yard', name: 'Tor 3', date: today } as const;
+const listed = async (date = today) => await plant.anna.call(listYardLinksEndpoint, { query: { date } });
+
+it('a link is made, is good until six the next morning, and can be shown again', async () => {
+  const { run } = await makeRun(plant);
+  const made = await plant.bernd.call(addYardLinkEndpoint, {
+    body: { scope: 'run', name: 'OG-BS 214', deliveryId: run.id },
+  });
+  expect(made).toMatchObject({
+    scope: 'run',
+    name: 'OG-BS 214',
+    date: today,
+    deliveryId: run.id,
+    hallId: null,
+    validUntil: '2026-11-24T05:00:00.000Z',
+    createdBy: 'Bernd Krüger',
+    lastSeenAt: null,
+  });
+  expect(made.token).toMatch(/^yard_\d+_[\w-]{43}$/);
+  expect(await listed()).toContainEqual(made);
+  const loader = Object.assign(new Client(plant.url), { token: made.token });
+  expect(await loader.call(yardEndpoint)).toMatchObject({ link: { id: made.id }, runs: [{ id: run.id }] });
+  expect((await listed()).find(({ id }) => id === made.id)?.lastSeenAt).toBe('2026-11-23T08:00:00.000Z');
+  plant.clock.set('2026-11-24T04:59:59Z');
+  expect((await loader.attempt(yardEndpoint, {})).status).toBe(200);
+  plant.clock.set('2026-11-24T05:00:00Z');
+  expect(await loader.refusal(yardEndpoint)).toMatchObject({ status: 401, type: 'SESSION_EXPIRED' });
+  expect(await listed()).toEqual([]);
+  plant.clock.set('2026-11-23T08:00:00Z');
+});
+
+it('a revoked link lets nobody in from then on, nor who waits for news; others go on', async () => {
+  const { loader, link } = await loaderWith(plant);
+  const other = (await loaderWith(plant)).loader;
+  const { position } = await loader.call(yardEndpoint);
+  const waiting = loader.attempt(yardEndpoint, { query: { after: position } });
+  await other.call(yardEndpoint);
+  await plant.bernd.call(removeYardLinkEndpoint, { params: { id: link.id } });
+  expect((await waiting).status).toBe(401);
+  expect(await loader.refusal(yardEndpoint)).toMatchObject({ status: 401 });
+  expect((await other.attempt(yardEndpoint, {})).status).toBe(200);
+  expect(await plant.anna.refusal(removeYardLinkEndpoint, { params: { id: link.id } })).toMatchObject({
+    status: 404,
+  });
+});
+
+it('nothing of a secret is stored, logged or in an address', async () => {
+  const { loader, link } = await loaderWith(plant);
+  await loader.call(yardEndpoint);
+  const secret = link.token.split('_')[2] ?? '';
+  for (const table of ['yardLink', 'idempotency', 'securityEvent', 'change'] as const)
+    expect(JSON.stringify(await plant.db.selectFrom(table).selectAll().execute())).not.toContain(secret);
+  expect(lines.some((line) => line.includes('/api/yard'))).toBe(true);
+  expect(lines.join('')).not.toContain(secret);
+});
+
+it('a link of a day that is over for the yard, of no run, or in a person’s name is not made', async () => {
+  const refused = async (body: Parameters<typeof plant.anna.call<typeof addYardLinkEndpoint>>[1]) =>
+    await plant.anna.refusal(addYardLinkEndpoint, body);
+  expect(await refused({ body: { ...yardToday, date: addDays(today, -2) } })).toMatchObject({
+    type: 'VALIDATION_ERRORS',
+    fields: { date: expect.any(String) as string },
+  });
+  expect(await refused({ body: { scope: 'run', name: 'X', deliveryId: 999_999 } })).toMatchObject({
+    type: 'DELIVERY_NOT_FOUND',
+  });
+  expect(await refused({ body: { ...yardToday, name: 'bernd krüger' } })).toMatchObject({
+    fields: { name: expect.any(String) as string },
+  });
+  // The night shift of the day before still loads.
+  plant.clock.set('2026-11-24T04:00:00Z');
+  expect((await loaderWith(plant)).link.date).toBe(today);
+  plant.clock.set('2026-11-23T08:00:00Z');
+});
+
+it('viewers make none, and see none', async () => {
+  const viewer = (await signInVisitor(plant, 'viewer')).client;
+  expect(await viewer.refusal(addYardLinkEndpoint, { body: yardToday })).toMatchObject({ status: 403 });
+  expect(await viewer.refusal(listYardLinksEndpoint, { query: { date: today } })).toMatchObject({
+    status: 403,
+  });
+});
+
+it('each link has limits of its own', async () => {
+  const [greedy, calm] = [(await loaderWith(plant)).loader, (await loaderWith(plant)).loader];
+  const met = new Set<number>();
+  for (let call = 0; call < 40; call += 1) met.add((await greedy.attempt(yardEndpoint, {})).status);
+  expect([...met].toSorted()).toEqual([200, 429]);
+  expect((await calm.attempt(yardEndpoint, {})).status).toBe(200);
+});

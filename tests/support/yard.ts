@@ -1,0 +1,36 @@
+import { addYardLinkEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import { jpeg } from '../../server/src/yard/testing/photos.ts';
+import { Client, type Reply } from './client.ts';
+import { type Plant, today } from './plant.ts';
+
+type Place = Pick<Plant, 'anna' | 'url'>;
+
+/** Somebody of the yard with a link of their own; the whole yard's of today unless said otherwise. */
+export const loaderWith = async (
+  { anna, url }: Place,
+  link: NewYardLink = { scope: 'yard', name: 'Tor 3', date: today },
+): Promise<{ loader: Client; link: YardLink }> => {
+  const made = await anna.call(addYardLinkEndpoint, { body: link });
+  return { loader: Object.assign(new Client(url), { token: made.token }), link: made };
+};
+
+interface PhotoOf {
+  readonly shipmentId: number;
+  readonly itemId: number;
+  readonly seenAt: string;
+}
+
+/** Sends a photo of the mark that was made at `seenAt`. */
+export const sendPhoto = async (
+  loader: Client,
+  { shipmentId, itemId, seenAt }: PhotoOf,
+  bytes: Buffer = jpeg(),
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> => {
+  const query = new URLSearchParams({ expectedItemId: String(itemId), seenAt });
+  return await loader.send('POST', `/api/yard/shipments/${shipmentId}/photo?${query.toString()}`, bytes, {
+    'content-type': 'image/jpeg',
+    ...headers,
+  });
+};
