@@ -31,7 +31,9 @@ export const addPlanColumn = async (
   { table, kind, column, field, type, empty }: PlanColumn,
 ): Promise<void> => {
   const rule = empty === null ? sql`` : sql`NOT NULL DEFAULT ${sql.lit(empty)}`;
-  await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN ${sql.ref(column)} ${sql.raw(type)} ${rule}`.execute(db);
+  await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN ${sql.ref(column)} ${sql.raw(type)} ${rule}`.execute(
+    db,
+  );
   const value = sql`${empty}::${sql.raw(type)}`;
   const inImages = sql`jsonb_build_object(${column}::text, ${value})`;
   await rewrite(

@@ -57,7 +57,7 @@ describe('the document', () => {
           content: {
             'application/json': {
               schema: {
-                anyOf: [{ $ref: '#/components/schemas/Order' }, { required: ['halls', 'trucks', 'answer'] }],
+                anyOf: [{ $ref: '#/components/schemas/Order' }, { required: ['halls', 'trucks', 'marks', 'answer'] }],
               },
             },
           },

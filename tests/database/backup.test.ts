@@ -56,6 +56,12 @@ const fillRest = async (db: Database): Promise<void> => {
   });
 };
 
+/** Photos of the yard: more than are read at once, and longer than any other row. */
+const fillYard = async (db: Database): Promise<unknown> =>
+  await sql`
+    INSERT INTO yard_photo SELECT 'photo ' || n, 'image/jpeg', decode(repeat(md5(n::text), 8000), 'hex'), now()
+    FROM generate_series(1, 7) n`.execute(db);
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'werkplan-backup-'));
   backups = { first: join(folder, 'first.gz'), last: join(folder, 'last.gz') };
@@ -66,6 +72,7 @@ beforeAll(async () => {
   first = await allRows(old.db);
   await backUp(old.db, { to: backups.first }, silent);
   await migrateToLatest(old.db);
+  await fillYard(old.db);
   await backUp(old.db, { to: backups.last }, silent);
 });
 afterAll(async () => {

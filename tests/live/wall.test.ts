@@ -1,14 +1,16 @@
 import { removeDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
-import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
+import type { RunsMessage, TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import { dayKey, type RoomKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
+import { departEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pairWall } from '../support/displays.ts';
 import { connect, join, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
-import { makePart } from '../support/scene.ts';
+import { fill, makePart, makeRun } from '../support/scene.ts';
+import { loaderWith } from '../support/yard.ts';
 
 const plant = usePlant();
 let paired: Awaited<ReturnType<typeof pairWall>>;
@@ -58,7 +60,30 @@ it('is told totals and capacities, of nobody’s doing, and nothing of the rest'
   expect(JSON.stringify(told)).not.toMatch(/Becker|Krüger/);
   await heads;
   const events = new Set(told.map(([event]) => event));
-  expect([...events].toSorted()).toEqual(['heads', 'patch', 'totals']);
+  expect([...events].toSorted()).toEqual(['heads', 'patch', 'runs', 'totals']);
+});
+
+it('is told how many of today’s runs with cards have left, within a second, and of no other day’s', async () => {
+  const anna = onNode(plant.anna, plant, 0);
+  const counted = () =>
+    told.flatMap(([event, message]) => (event === 'runs' ? [message as RunsMessage] : []));
+  const [one, other, later] = [
+    await makeRun(plant),
+    await makeRun(plant),
+    await makeRun(plant, {}, addDays(today, 1)),
+  ];
+  for (const { run } of [one, other]) await fill(anna, run.id, 0, (await makePart(plant)).id);
+  await fill(anna, later.run.id, 0, (await makePart(plant, { date: addDays(today, 1) })).id);
+  await joinHalls();
+  await vi.waitUntil(() => counted().length > 0);
+  const before = counted().at(-1);
+  const { loader } = await loaderWith({ anna, url: plant.url });
+  const start = performance.now();
+  await loader.call(departEndpoint, { params: { id: one.run.id }, body: {} });
+  await vi.waitUntil(() => counted().at(-1)?.left === (before?.left ?? 0) + 1);
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(counted().at(-1)).toEqual({ date: today, left: (before?.left ?? 0) + 1, total: before?.total });
+  expect(new Set(counted().map(({ date }) => date))).toEqual(new Set([today]));
 });
 
 it('is told a flood of changes at a pace, the latest for sure', async () => {

@@ -45,5 +45,5 @@ export const isPhotoWithin = async (
 export const prunePhotos = async (db: Database, now: Date): Promise<void> => {
   const [old, unnamed] = [keptDays, unnamedDays].map((days) => new Date(now.getTime() - days * dayMs));
   await sql`DELETE FROM yard_photo WHERE added_at < ${old} OR (added_at < ${unnamed}
-    AND NOT EXISTS (SELECT FROM delivery_item WHERE mark ->> 'photo' = yard_photo.id))`.execute(db);
+    AND (SELECT id FROM delivery_item WHERE mark ->> 'photo' = yard_photo.id LIMIT 1) IS NULL)`.execute(db);
 };

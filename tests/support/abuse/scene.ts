@@ -153,7 +153,8 @@ type YardScene = Pick<
 
 const makeYard = async (plant: Plant, run: DeliveryRow): Promise<YardScene> => {
   const { loader } = await loaderWith(plant);
-  const { id: shipmentId } = await makePart(plant);
+  // Light: the run has room for what else is tried.
+  const { id: shipmentId } = await makePart(plant, { steel: 100, matting: 0 });
   const itemId = await fill(plant.anna, run.id, 9, shipmentId);
   const { mark } = await loader.call(markShipmentEndpoint, {
     params: { id: shipmentId },
