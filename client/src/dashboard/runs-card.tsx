@@ -7,6 +7,7 @@ import { deliveryAtom, loadOfDeliveryAtom, truckOfDeliveryAtom } from '../delive
 import { overageText } from '../deliveries/truck-load.tsx';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -19,6 +20,10 @@ import { departuresAtom, runIdsAtom, runSumAtom, shipmentCountAtom } from './tod
 import { usePlantTime } from './use-plant-time.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+
+const RunYard = idlePart<{ deliveryId: number }>(
+  async () => (await import('../deliveries/run-yard.tsx')).RunYard,
+);
 
 const Load = ({ id, capacity, registration }: { id: number; capacity: number; registration: string }) => {
   const { t } = useText();
@@ -60,6 +65,7 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
         >
           {truck.registration}
         </Link>
+        <RunYard deliveryId={id} />
         {isNext && <Badge tone="ok">{t('dashboard.runs.next')}</Badge>}
       </th>
       <td>

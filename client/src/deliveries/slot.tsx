@@ -1,3 +1,4 @@
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { memo, Suspense, useState, type ReactNode } from 'react';
@@ -26,6 +27,8 @@ const ProposedCard = lazyPart(async () => (await import('./proposed-card.tsx')).
 
 const DraftMark = lazyPart(async () => (await import('./draft-mark.tsx')).DraftMark, { ahead: null });
 
+const CardYard = idlePart(async () => (await import('./card-yard.tsx')).CardYard);
+
 interface Place {
   deliveryId: number;
   slot: number;
@@ -36,9 +39,14 @@ type Content = Place & { isTabStop: boolean };
 const PlacedShipment = ({
   shipmentId,
   isPinned,
+  mark,
   placedBy,
   ...place
-}: Content & { shipmentId: number; isPinned: boolean; placedBy: RecentChange | null }): ReactNode => {
+}: Content &
+  Pick<DeliveryItemRow, 'isPinned' | 'mark'> & {
+    shipmentId: number;
+    placedBy: RecentChange | null;
+  }): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
   const isPlacing = useAtomValue(isPlacingAtom);
   const isInDraft = useAtomValue(draftIdAtom) !== null;
@@ -57,6 +65,7 @@ const PlacedShipment = ({
         placedBy={placedBy}
         {...(button && { end: button })}
       />
+      {mark && card && <CardYard mark={mark} site={card.order.constructionSite} />}
       {isInDraft && (
         <Suspense>
           <DraftMark shipmentId={shipmentId} />
@@ -76,7 +85,13 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
   const [isWriting, setIsWriting] = useState(false);
   if (!isWriting && item && item.shipmentId !== null)
     return (
-      <PlacedShipment {...place} shipmentId={item.shipmentId} isPinned={item.isPinned} placedBy={changed} />
+      <PlacedShipment
+        {...place}
+        shipmentId={item.shipmentId}
+        isPinned={item.isPinned}
+        mark={item.mark}
+        placedBy={changed}
+      />
     );
   if (!isWriting && !item && isPlacing) return <PlaceButton {...place} />;
   return (

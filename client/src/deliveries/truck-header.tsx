@@ -38,6 +38,8 @@ const TouchCount = idlePart<{ deliveryId: number }>(
   async () => (await import('./touch-count.tsx')).TouchCount,
 );
 
+const RunYard = idlePart<{ deliveryId: number }>(async () => (await import('./run-yard.tsx')).RunYard);
+
 const DriverNames = idlePart(async () => (await import('../trucks/driver-names.tsx')).DriverNames);
 
 interface Props {
@@ -178,6 +180,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
         <Driver {...props} />
         <DriverMark delivery={delivery} />
         <TouchCount deliveryId={delivery.id} />
+        <RunYard deliveryId={delivery.id} />
       </div>
       <TruckLoad deliveryId={delivery.id} capacity={truck.capacity} registration={truck.registration} />
       <PresenceMark at={`deliveries:${delivery.id}`} />

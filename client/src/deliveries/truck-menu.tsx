@@ -12,12 +12,14 @@ import {
   Pencil,
   Pin,
   PinOff,
+  QrCode,
   WandSparkles,
   Wrench,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { isOwnDraftAtom } from '../lib/draft-in-address.ts';
+import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { restoreEntriesAtom } from '../live/past-day.ts';
 import { useText } from '../lib/i18n.ts';
 import { changeTruckStatus } from '../trucks/retire-truck.ts';
@@ -31,6 +33,7 @@ import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import { pinRun } from './pin-api.ts';
 import { proposeAtom } from './proposed.ts';
 import { addRun, removeRun, takeOutOfService } from './run-actions.ts';
+import { yardLinksAtom } from './yard-links-state.ts';
 
 interface Props {
   delivery: DeliveryRow;
@@ -47,6 +50,8 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
     if (outcome !== 'done' && outcome !== 'failed') openModal({ truckId: truck.id, ...outcome });
   };
   const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
+  const showLinks = useSetAtom(yardLinksAtom);
+  const isPlan = useAtomValue(isPlanShownAtom);
   const isInDraft = useAtomValue(isOwnDraftAtom);
   // In a draft the truck itself stays as it is.
   const mayChangeRun = useMay(outageEndpoint);
@@ -97,6 +102,12 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
       onSelect: () => void removeRun(truck, delivery),
     },
   ];
+  const links: MenuEntry = {
+    key: 'yard',
+    label: t('delivery.truck.menu.yard'),
+    icon: QrCode,
+    onSelect: () => showLinks(delivery.id),
+  };
   const history: MenuEntry = {
     key: 'history',
     label: t('history.open'),
@@ -127,6 +138,7 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
         ...(putBack ? [...putBack.of('deliveries', delivery.id), ...putBack.of('trucks', truck.id)] : []),
         ...(mayChange ? [editing] : []),
         ...(mayChangeRun ? ofRun : []),
+        ...(mayChangeRun && isPlan ? [links] : []),
         history,
         ...(mayChange ? (['rule', retiring] as const) : []),
       ]}

@@ -7,6 +7,7 @@ import { rightAtAtom, secondAtom, settingsAtom, trustAtom } from './wall-atoms.t
 import { plantTime, serverNow, sinceText } from './wall-clock.ts';
 import { dayText } from './wall-day-text.ts';
 import styles from './wall-header.module.css';
+import { runsLeftAtom } from './wall-runs.ts';
 
 /** The plant's clock; it runs on also without a connection. */
 const Clock = (): ReactNode => {
@@ -44,6 +45,7 @@ const State = (): ReactNode => {
 export const WallHeader = ({ day, today }: { day: Day | null; today: Day }): ReactNode => {
   const { t, language } = useText();
   const trust = useAtomValue(trustAtom);
+  const runs = useAtomValue(runsLeftAtom);
   return (
     <header className={styles['header']} data-trust={trust}>
       <h1 className={styles['day']}>
@@ -51,6 +53,9 @@ export const WallHeader = ({ day, today }: { day: Day | null; today: Day }): Rea
         {day !== null && (
           <span className={styles['note']}>
             {day === today ? t('common.date.week', { week: isoWeek(day) }) : t('wall.noWork')}
+            {runs && (
+              <span className={styles['runs']}>{t('wall.runs', { left: runs.left, total: runs.total })}</span>
+            )}
           </span>
         )}
       </h1>

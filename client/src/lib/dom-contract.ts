@@ -39,6 +39,8 @@ export const marks = [
 
 /** Attributes that only style sheets and browser tests look at. */
 export const looks = [
+  'yard',
+  'yard-mark',
   'apart',
   'attribute',
   'author',

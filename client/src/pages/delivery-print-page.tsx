@@ -6,6 +6,7 @@ import { cameFromDelivery, deliveryAddress } from '../prints/print-address.ts';
 import { onlyChanged } from '../prints/print-changes.ts';
 import { PrintSheets } from '../prints/print-sheets.tsx';
 import { takePrint } from '../prints/printed-day.ts';
+import { useRunLinks } from '../prints/run-links.ts';
 import { usePrintDialog } from '../prints/use-print-dialog.ts';
 import { usePrintedDay } from '../prints/use-printed-day.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
@@ -37,6 +38,7 @@ const PrintOfDay = (): ReactNode => {
   const printed = useMemo(() => (taken && isPart ? onlyChanged(taken) : taken), [taken, isPart]);
   const [isReady, setIsReady] = useState(false);
   const ready = useCallback(() => setIsReady(true), []);
+  const hasLinks = useRunLinks(day);
   usePageTitle(day);
   useLiveDay();
   usePrintDialog(isReady, goBack);
@@ -53,7 +55,7 @@ const PrintOfDay = (): ReactNode => {
       </header>
       <LiveNotices />
       <main className={styles['paper']} aria-busy={!isReady}>
-        {printed ? <PrintSheets printed={printed} onReady={ready} /> : <Loading />}
+        {printed && hasLinks ? <PrintSheets printed={printed} onReady={ready} /> : <Loading />}
       </main>
     </div>
   );

@@ -10,6 +10,7 @@ import type { Cut } from './cut-slots.ts';
 import styles from './print-column.module.css';
 import type { PrintChanges } from './print-changes.ts';
 import { PrintSlot } from './print-slot.tsx';
+import { RunCode } from './run-code.tsx';
 
 interface Props {
   run: PrintedRun;
@@ -38,6 +39,7 @@ const Head = ({ run, slots, changes }: Props): ReactNode => {
       data-print="head"
       data-changed={changes.hasHead(run.deliveryId) || undefined}
     >
+      {slots.from === 0 && <RunCode deliveryId={run.deliveryId} />}
       <div className={cx(styles['line'], styles['first'])}>
         <h2 className={styles['registration']}>{head.registration}</h2>
         <span>{head.startingTime.slice(0, 5)}</span>

@@ -80,6 +80,7 @@ export const texts: Translated<typeof english> = {
   'delivery.truck.menu.addRun': 'Weitere Tour anlegen',
   'delivery.truck.menu.propose': 'Vorschlag für diese Tour',
   'delivery.truck.menu.removeRun': 'Tour entfernen',
+  'delivery.truck.menu.yard': 'Links für den Hof …',
   'delivery.truck.addRun.done': 'Eine weitere Tour von {{registration}} ist angelegt.',
   'delivery.truck.removeRun.done': 'Die Tour von {{registration}} ist entfernt.',
   'delivery.truck.driver': 'Fahrer {{registration}}',

@@ -11,6 +11,7 @@ export const texts: Translated<typeof english> = {
   'wall.state.closed': 'zu',
   'wall.meter': '{{name}}: {{steel}} von {{capacity}} t geplant, {{state}}',
   'wall.nextDay': 'Nächster Arbeitstag',
+  'wall.runs': '{{left}} von {{total}} Touren abgefahren',
   'wall.noWork': 'Heute keine Produktion',
   'wall.asOf': 'Stand {{time}}',
   'wall.noConnection': 'Keine Verbindung',

@@ -17,7 +17,6 @@ export const texts: Translated<typeof english> = {
   'yard.departed': 'Abgefahren {{time}}',
   'yard.alarm': '{{site}} fehlt ({{by}})',
   'yard.links': 'Links für den Hof',
-  'yard.links.open': 'Links für den Hof …',
   'yard.links.text':
     'Wer den Code scannt, sieht die Touren auf dem Handy und meldet bereit, geladen, fehlt und abgefahren. Gültig bis 06:00 am nächsten Morgen.',
   'yard.links.none': 'Für diesen Tag gibt es noch keinen Link.',

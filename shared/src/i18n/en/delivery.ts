@@ -76,6 +76,7 @@ export const texts = {
   'delivery.truck.menu.addRun': 'Add run',
   'delivery.truck.menu.propose': 'Propose for this run',
   'delivery.truck.menu.removeRun': 'Remove run',
+  'delivery.truck.menu.yard': 'Yard links …',
   'delivery.truck.addRun.done': 'Another run of {{registration}} has been added.',
   'delivery.truck.removeRun.done': 'The run of {{registration}} has been removed.',
   'delivery.truck.driver': 'Driver {{registration}}',

@@ -14,7 +14,6 @@ export const texts = {
   'yard.departed': 'Departed {{time}}',
   'yard.alarm': '{{site}} is missing ({{by}})',
   'yard.links': 'Yard links',
-  'yard.links.open': 'Yard links …',
   'yard.links.text':
     'Whoever scans the code sees the runs on a phone and reports ready, loaded, missing and departed. Good until 06:00 the next morning.',
   'yard.links.none': 'There is no link for this day yet.',

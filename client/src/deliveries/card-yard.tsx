@@ -1,0 +1,64 @@
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import { Check, CircleAlert, type LucideIcon, PackageCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { classFor, cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { clockTime } from '../live/clock-time.ts';
+import { Popover } from '../ui/popover.tsx';
+import styles from './card-yard.module.css';
+
+const icons: Readonly<Record<YardMark['status'], LucideIcon>> = {
+  ready: PackageCheck,
+  loaded: Check,
+  missing: CircleAlert,
+};
+
+/** The photo that came with a mark; it is kept for two months. */
+const Photo = ({ photo, site }: { photo: string; site: string }): ReactNode => {
+  const { t } = useText();
+  const [isGone, setIsGone] = useState(false);
+  if (isGone) return <p className={styles['said']}>{t('yard.photoGone')}</p>;
+  const address = `/api/photos/${photo}`;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={styles['photo']}>
+      <img src={address} alt={t('yard.photoOf', { site })} onError={() => setIsGone(true)} />
+    </a>
+  );
+};
+
+/** On a card's upper edge what the yard says of it; pressed, by whom, when, with which note and photo. */
+export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): ReactNode => {
+  const { t, language } = useText();
+  const Icon = icons[mark.status];
+  const word = t(`yard.mark.${mark.status}`);
+  const said = t('yard.by', { by: mark.by, time: clockTime(new Date(mark.at), language) });
+  return (
+    <Popover
+      label={t('yard.markOf', { site })}
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className={cx(styles['tag'], classFor(styles, mark.status))}
+          aria-label={`${site}: ${word}, ${said}${mark.note && `, ${mark.note}`}`}
+          title={`${said}${mark.note && `: ${mark.note}`}`}
+          tabIndex={-1}
+          data-yard-mark={mark.status}
+        >
+          <Icon size={12} strokeWidth={2.25} aria-hidden />
+          {word}
+        </button>
+      }
+    >
+      <div className={styles['details']}>
+        <p className={cx(styles['word'], classFor(styles, mark.status))}>
+          <Icon size={14} strokeWidth={2} aria-hidden />
+          {word}
+        </p>
+        <p className={styles['said']}>{said}</p>
+        {mark.note && <p>{mark.note}</p>}
+        {mark.photo && <Photo photo={mark.photo} site={site} />}
+      </div>
+    </Popover>
+  );
+};

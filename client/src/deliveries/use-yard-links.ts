@@ -1,0 +1,54 @@
+import {
+  addYardLinkEndpoint,
+  listYardLinksEndpoint,
+  removeYardLinkEndpoint,
+} from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+
+/** A day's living links. @throws ApiError, NetworkError */
+export const readYardLinks = async (date: Day): Promise<readonly YardLink[]> =>
+  (await call(listYardLinksEndpoint, { query: { date } }, { quiet: true })).data;
+
+interface YardLinks {
+  /** null while they load. */
+  readonly links: readonly YardLink[] | null;
+  /** @throws ApiError with the fields it refuses; NetworkError */
+  readonly make: (link: NewYardLink) => Promise<YardLink>;
+  readonly revoke: (link: YardLink) => void;
+}
+
+/** The day's links for the yard, and how they are made and revoked. */
+export const useYardLinks = (date: Day): YardLinks => {
+  const [links, setLinks] = useState<readonly YardLink[] | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    readYardLinks(date).then((read) => isGone || setLinks(read), notifyFailure);
+    return () => {
+      isGone = true;
+    };
+  }, [date]);
+  const revoke = async ({ id, name }: YardLink): Promise<void> => {
+    try {
+      await call(removeYardLinkEndpoint, { params: { id } });
+      setLinks((held) => held?.filter((one) => one.id !== id) ?? null);
+      notify.success(translateNow('yard.links.revoked', { name }));
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return {
+    links,
+    make: async (link) => {
+      const { data } = await call(addYardLinkEndpoint, { body: link });
+      setLinks((held) => [...(held ?? []), data]);
+      return data;
+    },
+    revoke: (link) => void revoke(link),
+  };
+};

@@ -1,0 +1,92 @@
+import type { YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
+import { Copy, QrCode as CodeIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { sinceText } from '../lib/since-text.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { Button } from '../ui/button.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { truckOfDeliveryAtom } from './delivery-atoms.ts';
+import styles from './yard-links-dialog.module.css';
+
+interface Props {
+  link: YardLink;
+  /** Its code is shown. */
+  isOpen: boolean;
+  onToggle: () => void;
+  onRevoke: () => void;
+}
+
+/** What a link reaches, in words: 'Alle Touren', 'Halle 2', 'OG-BS 218'. */
+const useReach = ({ deliveryId, hallId }: YardLink): string => {
+  const { t } = useText();
+  const truck = useAtomValue(truckOfDeliveryAtom(deliveryId ?? 0));
+  if (deliveryId !== null) return truck?.registration ?? t('yard.links.runGone');
+  return hallId === null ? t('yard.links.reach.yard') : t('yard.links.reach.hall', { id: hallId });
+};
+
+/** Copying needs HTTPS; where there is none the code is there. */
+const mayCopy = 'clipboard' in navigator;
+
+const Code = ({ link }: { link: YardLink }): ReactNode => {
+  const { t } = useText();
+  const address = yardAddress(location.origin, link.token);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(address);
+    notify.success(t('yard.links.copied'));
+  };
+  return (
+    <div className={styles['code']}>
+      <QrCode
+        text={address}
+        label={t('yard.links.code', { name: link.name })}
+        className={styles['picture']}
+      />
+      <div className={styles['about']}>
+        {link.deliveryId !== null && <p>{t('yard.links.onPrint')}</p>}
+        {mayCopy && (
+          <Button size="small" icon={Copy} onClick={() => void copy().catch(() => undefined)}>
+            {t('yard.links.copy')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** A link in the list, with its code when that is asked for. */
+export const YardLinkEntry = ({ link, isOpen, onToggle, onRevoke }: Props): ReactNode => {
+  const { t, language } = useText();
+  const { name, createdBy, lastSeenAt } = link;
+  const seen =
+    lastSeenAt === null
+      ? t('yard.links.notSeen')
+      : t('yard.links.seen', { seen: sinceText(lastSeenAt, language) });
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['row']}>
+        <span className={styles['words']}>
+          <b className={styles['name']}>{name}</b>
+          <span className={styles['facts']}>
+            {[useReach(link), t('yard.links.made', { by: createdBy }), seen].join(' · ')}
+          </span>
+        </span>
+        <Button
+          size="small"
+          icon={CodeIcon}
+          aria-expanded={isOpen}
+          aria-label={t('yard.links.showOne', { name })}
+          onClick={onToggle}
+        >
+          {t('yard.links.show')}
+        </Button>
+        <Button size="small" aria-label={t('yard.links.revokeOne', { name })} onClick={onRevoke}>
+          {t('yard.links.revoke')}
+        </Button>
+      </div>
+      {isOpen && <Code link={link} />}
+    </li>
+  );
+};

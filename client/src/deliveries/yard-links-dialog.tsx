@@ -1,0 +1,164 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError, notifyFailure } from '../lib/api-errors.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { deliveryAtom, deliveryIdsAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
+import { useYardLinks } from './use-yard-links.ts';
+import { YardLinkEntry } from './yard-link-entry.tsx';
+import styles from './yard-links-dialog.module.css';
+
+/** A reach as the select has it: 'yard', 'hall 2', 'run 17'. */
+type Reach = 'yard' | `hall ${HallId}` | `run ${number}`;
+
+const linkFor = (reach: Reach, name: string, date: Day): NewYardLink => {
+  const [scope, id] = reach.split(' ');
+  if (scope === 'run') return { scope, name, deliveryId: Number(id) };
+  if (scope === 'hall') return { scope, name, date, hallId: Number(id) as HallId };
+  return { scope: 'yard', name, date };
+};
+
+const registrationOf = (deliveryId: number): string =>
+  store.get(truckOfDeliveryAtom(deliveryId))?.registration ?? '';
+
+/** A run as it is told from the truck's others: 'OG-BS 218, 05:45'. */
+const runName = (deliveryId: number): string =>
+  `${registrationOf(deliveryId)}, ${store.get(deliveryAtom(deliveryId))?.startingTime.slice(0, 5) ?? ''}`;
+
+interface FormProps {
+  date: Day;
+  run: number | null;
+  runs: readonly number[];
+  make: (link: NewYardLink) => Promise<YardLink>;
+  onMade: (link: YardLink) => void;
+}
+
+const NewLink = ({ date, run, runs, make, onMade }: FormProps): ReactNode => {
+  const { t } = useText();
+  const [reach, setReach] = useState<Reach>(run === null ? 'yard' : `run ${run}`);
+  const [name, setName] = useState(run === null ? '' : registrationOf(run));
+  const [problem, setProblem] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const options = [
+    { value: 'yard' as Reach, label: t('yard.links.reach.yard') },
+    ...hallIds.map((id) => ({ value: `hall ${id}` as Reach, label: t('yard.links.reach.hall', { id }) })),
+    ...runs.map((id) => ({ value: `run ${id}` as Reach, label: runName(id) })),
+  ];
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onMade(await make(linkFor(reach, name.trim(), date)));
+      setName('');
+      setReach('yard');
+    } catch (error) {
+      const said = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+      if (said === undefined) notifyFailure(error);
+      else setProblem(said);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === '') setProblem(t('validation.required'));
+    else void send();
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <TextField
+        label={t('yard.links.name')}
+        placeholder={t('yard.links.namePlaceholder')}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onValueChange={setName}
+        error={problem}
+      />
+      <Field id="yard-reach" label={t('yard.links.reach')}>
+        <Select
+          id="yard-reach"
+          label={t('yard.links.reach')}
+          value={reach}
+          options={options}
+          onValueChange={setReach}
+        />
+      </Field>
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('yard.links.make')}
+      </Button>
+    </form>
+  );
+};
+
+/** The day's links for the yard: their codes, making and revoking them. `run`: the one that the dialog was opened for. */
+export const YardLinksDialog = ({ run, onClose }: { run: number | null; onClose: () => void }): ReactNode => {
+  const { t, language } = useText();
+  const date = useAtomValue(selectedDayAtom);
+  const runs = useAtomValue(deliveryIdsAtom) ?? [];
+  const { links, make, revoke } = useYardLinks(date);
+  const [shown, setShown] = useState<number | null>(null);
+  const ofRun = links?.find(({ deliveryId }) => run !== null && deliveryId === run)?.id ?? null;
+  const open = shown ?? ofRun;
+  const lacking = runs.filter((id) => links?.every(({ deliveryId }) => deliveryId !== id));
+  const makeAll = async (): Promise<void> => {
+    try {
+      for (const deliveryId of lacking)
+        await make({ scope: 'run', name: registrationOf(deliveryId), deliveryId });
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('yard.links')}
+      subtitle={formatDay(date, language, 'full')}
+      width="notes"
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+      footerStart={
+        links !== null &&
+        lacking.length > 0 && <Button onClick={() => void makeAll()}>{t('yard.links.forAll')}</Button>
+      }
+    >
+      <p className={styles['text']}>{t('yard.links.text')}</p>
+      {links === null ? (
+        <Skeleton width="100%" height={52} />
+      ) : (
+        <ul className={styles['list']}>
+          {links.map((link) => (
+            <YardLinkEntry
+              key={link.id}
+              link={link}
+              isOpen={open === link.id}
+              onToggle={() => setShown(open === link.id ? 0 : link.id)}
+              onRevoke={() => revoke(link)}
+            />
+          ))}
+          {links.length === 0 && <li className={styles['none']}>{t('yard.links.none')}</li>}
+        </ul>
+      )}
+      <NewLink
+        key={ofRun === null ? 'first' : 'more'}
+        date={date}
+        run={ofRun === null ? run : null}
+        runs={runs}
+        make={make}
+        onMade={({ id }) => setShown(id)}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { QrCode } from '../ui/qr-code.tsx';
+import styles from './print-column.module.css';
+import { runLinksAtom } from './run-links.ts';
+
+/** The code by which the yard reports of a run; of one that has a link. */
+export const RunCode = ({ deliveryId }: { deliveryId: number }): ReactNode => {
+  const { t } = useText();
+  const address = useAtomValue(runLinksAtom).get(deliveryId);
+  return address && <QrCode text={address} label={t('yard.print')} className={styles['code']} />;
+};

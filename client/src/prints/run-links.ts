@@ -1,0 +1,45 @@
+import { listYardLinksEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
+import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { atom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { may } from '../account/may.ts';
+import { call } from '../lib/api-client.ts';
+import { store } from '../lib/store.ts';
+
+/** The address that a run's code leads the yard to, by the run's id; of runs that have a link. */
+export const runLinksAtom = atom<ReadonlyMap<number, string>>(new Map());
+
+const patienceMs = 3_000;
+
+const readLinks = async (date: Day): Promise<ReadonlyMap<number, string>> => {
+  const { data } = await call(
+    listYardLinksEndpoint,
+    { query: { date } },
+    { quiet: true, timeoutMs: patienceMs },
+  );
+  return new Map(
+    data.flatMap(({ deliveryId, token }) =>
+      deliveryId === null ? [] : [[deliveryId, yardAddress(location.origin, token)] as const],
+    ),
+  );
+};
+
+/** Sees to it that the day's links are there before its paper stands; without them it stands all the same. */
+export const useRunLinks = (date: Day): boolean => {
+  const [isSettled, setIsSettled] = useState(() => !may(listYardLinksEndpoint));
+  useEffect(() => {
+    let isGone = false;
+    const settle = (links: ReadonlyMap<number, string>): void => {
+      if (isGone) return;
+      store.set(runLinksAtom, links);
+      setIsSettled(true);
+    };
+    if (may(listYardLinksEndpoint)) readLinks(date).then(settle, () => settle(new Map()));
+    return () => {
+      isGone = true;
+      store.set(runLinksAtom, new Map());
+    };
+  }, [date]);
+  return isSettled;
+};

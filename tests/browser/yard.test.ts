@@ -1,0 +1,117 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import {
+  departEndpoint,
+  listYardLinksEndpoint,
+  markShipmentEndpoint,
+  yardEndpoint,
+} from '@werkplan/shared/yard/yard-endpoints.ts';
+import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
+import { partOn } from '../support/delivery-page.ts';
+import { newTruck } from '../support/make.ts';
+import { countDialogs, dialogOpens } from '../support/printing.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
+import { makeOrders } from '../support/production-page.ts';
+import { readCode } from '../support/read-code.ts';
+import { at } from '../support/scene.ts';
+import { useWindows } from '../support/windows.ts';
+import { loaderWith, sendPhoto } from '../support/yard.ts';
+
+const windows = useWindows();
+const nextDay = ownDays(windows);
+let page: Page;
+
+beforeAll(async () => {
+  await windows.script.call(createTruckEndpoint, { body: newTruck({ registration: 'OG-BS 218' }) });
+  page = await windows.open('anna', '/delivery');
+});
+
+/** A day with two cards on the truck's run, and somebody at gate 3. */
+const loadedDay = async () => {
+  const day = nextDay();
+  const orders = await makeOrders(windows.script, day, [
+    { constructionSite: 'Tunnel Hausach', city: 'Hausach', steel: 9000, matting: 0 },
+    { constructionSite: 'Kita Sonnenhang', city: 'Kehl', steel: 3000, matting: 0 },
+  ]);
+  const { deliveries } = await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
+  const run = at(deliveries, 0);
+  const parts = await Promise.all(orders.map(async (order) => await partOn(windows.script, day, order)));
+  const items: number[] = [];
+  for (const [slot, { id }] of parts.entries()) {
+    const { deliveryItems } = await windows.script.call(fillSlotEndpoint, {
+      params: { deliveryId: run.id, slot },
+      body: { shipmentId: id },
+    });
+    items.push(at(deliveryItems, slot).id);
+  }
+  const place = { anna: windows.script, url: windows.server.url };
+  const { loader } = await loaderWith(place, { scope: 'yard', name: 'Tor 3', date: day });
+  const mark = async (card: number, status: 'ready' | 'loaded' | 'missing', note = '') =>
+    await loader.call(markShipmentEndpoint, {
+      params: { id: at(parts, card).id },
+      body: { status, note, expectedItemId: at(items, card) },
+    });
+  return { day, run, loader, mark };
+};
+
+const soon = { timeout: 1_000 };
+
+it('what the yard says stands on cards and runs within a second; what is missing is told quietly', async () => {
+  const { day, run, loader, mark } = await loadedDay();
+  await showDay(page, '/delivery', day);
+  await page
+    .getByRole('button', { name: /^Tunnel Hausach/ })
+    .first()
+    .waitFor();
+  await mark(1, 'loaded');
+  await page.locator('[data-yard-mark=loaded]').waitFor(soon);
+  await page.getByText('1 von 2 geladen').waitFor(soon);
+  const missed = await mark(0, 'missing', '2 Bund Ø 12 nicht gefunden');
+  await page.getByText('Tunnel Hausach fehlt (Tor 3)').waitFor(soon);
+  await page.getByText('1 fehlt').waitFor(soon);
+  await sendPhoto(loader, { ...missed, seenAt: missed.mark?.at ?? '' });
+  await page.locator('[data-yard-mark=missing]').click();
+  const details = page.getByRole('dialog', { name: 'Meldung vom Hof zu Tunnel Hausach' });
+  await details.getByText('2 Bund Ø 12 nicht gefunden').waitFor();
+  await page.keyboard.press('Escape');
+  await loader.call(departEndpoint, { params: { id: run.id }, body: {} });
+  await page.getByText(/^Abgefahren \d\d:\d\d$/).waitFor(soon);
+});
+
+const linksOf = async (date: Day) => await windows.script.call(listYardLinksEndpoint, { query: { date } });
+
+it('a link is made from the run’s menu, its code lets the yard in, on paper too, until it is revoked', async () => {
+  const { day, run } = await loadedDay();
+  await showDay(page, '/delivery', day);
+  await page.getByRole('button', { name: 'Mehr zu OG-BS 218' }).click();
+  await page.getByRole('menuitem', { name: 'Links für den Hof …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Links für den Hof' });
+  await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+  const code = dialog.getByRole('img', { name: 'QR-Code für OG-BS 218' });
+  await code.waitFor();
+  const link = at(
+    (await linksOf(day)).filter(({ deliveryId }) => deliveryId === run.id),
+    0,
+  );
+  const address = yardAddress(windows.server.url, link.token);
+  expect(await readCode(code)).toBe(address);
+
+  const paper = await windows.beside(page, '/', { prepare: countDialogs });
+  await paper.goto(`${windows.server.url}/delivery/print?date=${day}`);
+  await dialogOpens(paper);
+  expect(await readCode(paper.getByRole('img', { name: 'Hof: scannen und melden' }))).toBe(address);
+  await paper.close();
+
+  const phone = Object.assign(new Client(windows.server.url), { token: link.token });
+  expect(await phone.call(yardEndpoint)).toMatchObject({ runs: [{ id: run.id }] });
+  await dialog.getByRole('button', { name: 'Link OG-BS 218 sperren' }).click();
+  await page.getByText('OG-BS 218 kommt nicht mehr rein.').waitFor();
+  expect((await phone.refusal(yardEndpoint)).status).toBe(401);
+  expect(await linksOf(day)).toMatchObject([{ name: 'Tor 3' }]);
+  await page.keyboard.press('Escape');
+});
