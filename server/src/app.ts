@@ -63,10 +63,7 @@ import { pruneDeliveries } from './webhooks/webhook-delivery-store.ts';
 import { JobDispatch } from './jobs/job-dispatch.ts';
 import { measureWebhooks } from './operations/webhook-metrics.ts';
 import { createSystemWork } from './system-work.ts';
-import { createYardAuthenticator } from './yard/yard-authenticator.ts';
-import { pruneYardLinks } from './yard/yard-link-store.ts';
-import { prunePhotos } from './yard/yard-photo-store.ts';
-import { YardNews } from './yard/yard-news.ts';
+import { startYard } from './yard/start-yard.ts';
 import { mountRoutes } from './routes.ts';
 
 export interface AppContext {
@@ -111,7 +108,6 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const memory = new PlanMemory(store, epoch);
   const registry = new Registry();
   const metrics = new VerifyMetrics(registry);
-  const yardNews = new YardNews();
   const night = new NightWork({ config, ownerUrl: context.ownerUrl ?? databaseUrl, clock, logger });
   const verification = new Verification({ db, databaseUrl, memory, store, clock, logger, metrics });
 
@@ -119,12 +115,10 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const readPlant = async () => await readPlantSettings(db, plantSeed);
   const demo = new DemoSignIns(db, config);
   const callers = new CallerCache(clock);
+  const yard = startYard({ db, clock, callers, secret: csrfSecret });
   const isKeptOut = async (email: string | null): Promise<boolean> => await demo.keepOut(email);
   const { authenticate, rememberedCredential, livingCredentials } = createAuthentication(db, {
-    bearers: [
-      createYardAuthenticator({ db, clock, callers, secret: csrfSecret }),
-      createTokenAuthenticator(db, clock, callers, isKeptOut),
-    ],
+    bearers: [yard.authenticator, createTokenAuthenticator(db, clock, callers, isKeptOut)],
     cookies: [
       createLoginAuthenticator(db, clock, callers, loginLimits, isKeptOut),
       createDisplayAuthenticator(db, clock, callers),
@@ -166,7 +160,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     },
     onPatch: ({ epoch: of, key, revision, patch }) => memory.take(of, key, revision, patch),
     onLog: () => {
-      yardNews.look();
+      yard.news.look();
       if (webhooks.isNeeded) jobs.look();
     },
     onEpoch: (another) => {
@@ -226,14 +220,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
       work.keepCalendar();
     },
     onDisplayRemoved,
-    yard: {
-      news: yardNews,
-      secret: csrfSecret,
-      onLinkRevoked: async (id) => {
-        await live.onCredentialEnded(`yard:${id}`);
-        yardNews.look();
-      },
-    },
+    yard: yard.contextWith(live.onCredentialEnded),
     timeZone: config.plantTimeZone,
     wall: {
       limitPairingsPerAddress: config.limitPairingsPerAddress,
@@ -261,8 +248,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
       prunePairings(db, now),
       pruneEvents(db, config.auditMonths, now),
       pruneOutboxFiles(config.dataDir, now),
-      pruneYardLinks(db, now),
-      prunePhotos(db, now),
+      yard.prune(now),
     ]).catch((error: unknown) =>
       logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again in an hour.'),
     );
@@ -294,7 +280,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   let closing: Promise<void> | undefined;
   const close = async (politely: boolean): Promise<void> => {
     for (const stop of stopWatching) stop();
-    yardNews.stop();
+    yard.news.stop();
     oidc?.provider.stop();
     accounts.mail.stop();
     webhooks.stop();

@@ -57,7 +57,10 @@ describe('the document', () => {
           content: {
             'application/json': {
               schema: {
-                anyOf: [{ $ref: '#/components/schemas/Order' }, { required: ['halls', 'trucks', 'marks', 'answer'] }],
+                anyOf: [
+                  { $ref: '#/components/schemas/Order' },
+                  { required: ['halls', 'trucks', 'marks', 'answer'] },
+                ],
               },
             },
           },

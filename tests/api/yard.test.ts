@@ -135,7 +135,7 @@ describe('a mark', () => {
       tor1.attempt(markShipmentEndpoint, mark(part.id, { status: 'loaded', ...seen })),
       loader.attempt(markShipmentEndpoint, mark(part.id, { status: 'missing', ...seen })),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const late = both.find(({ status }) => status === 409)?.body as Record<string, unknown>;
     const [faster, yours] = late['yours'] === 'missing' ? ['Tor 1', 'missing'] : ['Tor 3', 'loaded'];
     expect(late).toMatchObject({ type: 'MARKED_MEANWHILE', yours, mark: { by: faster } });

@@ -6,8 +6,6 @@ import {
   addDeliveryEndpoint,
   fillSlotEndpoint,
   moveItemEndpoint,
-  pinDeliveryEndpoint,
-  pinItemEndpoint,
   outageEndpoint,
   removeDeliveryEndpoint,
   removeItemEndpoint,
@@ -16,7 +14,6 @@ import {
   updateDeliveryEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark.ts';
 import {
   removeCapacityEndpoint,
   setCapacitiesEndpoint,
@@ -51,16 +48,16 @@ import {
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { departEndpoint, markShipmentEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { shipmentBody } from './bodies.ts';
 import { applyDraft } from './draft-of-scene.ts';
 import { makeTruck, newOrder, newTruck, runOf } from './make.ts';
 import { makeOverdue } from './overdue.ts';
 import { type Plant, today } from './plant.ts';
 import { readDayAt } from './recorded-past.ts';
+import { pinActions } from './pin-actions.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { scriptWith } from './script.ts';
-import { loaderWith, sendPhoto } from './yard.ts';
+import { yardActions } from './yard-actions.ts';
 
 const tomorrow = addDays(today, 1);
 const nextWeek = addDays(today, 7);
@@ -81,16 +78,6 @@ const proposed = (part: ShipmentRow | undefined, deliveryId: number, slot: numbe
   deliveryId,
   slot,
 });
-
-/** The scene's first card, marked from the yard. */
-const marked = async (plant: Plant, { items: [item] }: PlanScene, status: MarkStatus) => {
-  const { loader } = await loaderWith(plant);
-  const answer = await loader.call(markShipmentEndpoint, {
-    params: { id: item?.shipmentId ?? 0 },
-    body: { status, expectedItemId: item?.id ?? 0 },
-  });
-  return { loader, answer };
-};
 
 /** Every action of the plan, `endpoint: kind`, to be done on a scene of its own. */
 export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>> = {
@@ -228,18 +215,8 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
       params: { id: items[0]?.id ?? 0 },
       body: { withItemId: items[1]?.id ?? 0 },
     }),
-  'deliveryItems.pin': async ({ anna }, { items }) =>
-    await anna.call(pinItemEndpoint, { params: { id: items[0]?.id ?? 0 }, body: { isPinned: true } }),
-  'deliveries.pin': async ({ anna }, { run }) =>
-    await anna.call(pinDeliveryEndpoint, { params: { id: run.id }, body: { isPinned: true } }),
-  'yard.mark': async (plant, scene) => await marked(plant, scene, 'loaded'),
-  'yard.photo': async (plant, scene) => {
-    const { loader, answer } = await marked(plant, scene, 'missing');
-    const { status } = await sendPhoto(loader, { ...answer, seenAt: answer.mark?.at ?? '' });
-    if (status !== 200) throw new Error(`the photo was refused: ${status}`);
-  },
-  'yard.depart': async (plant, { run }) =>
-    await (await loaderWith(plant)).loader.call(departEndpoint, { params: { id: run.id }, body: {} }),
+  ...pinActions,
+  ...yardActions,
   'deliveries.update': async (plant, { run }) =>
     await plant.anna.call(updateDeliveryEndpoint, {
       params: { id: run.id },

@@ -12,7 +12,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 
 /** A day's living links. @throws ApiError, NetworkError */
-export const readYardLinks = async (date: Day): Promise<readonly YardLink[]> =>
+const readYardLinks = async (date: Day): Promise<readonly YardLink[]> =>
   (await call(listYardLinksEndpoint, { query: { date } }, { quiet: true })).data;
 
 interface YardLinks {

@@ -4,7 +4,7 @@ import type { Role } from '@werkplan/shared/values/role.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import type { Occurrence, Template } from '@werkplan/shared/routines/template.ts';
-import type { HallCapacity, HallId, HallSums } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity, HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -16,11 +16,11 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Driver } from '@werkplan/shared/trucks/driver.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import type { PhotoType } from '@werkplan/shared/yard/yard-endpoints.ts';
 import type { SecurityEvent } from './security-event.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { ArchiveTables } from './archive-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
+import type { YardTables } from './yard-tables.ts';
 
 /** The planning rows are the shared ones; only id and version may be left to the database. */
 type Stored<Row> = Omit<Row, 'id' | 'version'> & { id: Generated<number>; version: Generated<number> };
@@ -210,21 +210,6 @@ interface DisplayPairingTable {
   displayId: number | null;
 }
 
-/** A link of the yard; of its secret nothing is stored. */
-interface YardLinkTable {
-  id: Generated<number>;
-  name: string;
-  date: string;
-  deliveryId: number | null;
-  hallId: HallId | null;
-  generation: Generated<number>;
-  validUntil: Date;
-  revokedAt: Generated<Date | null>;
-  createdAt: Date;
-  createdBy: number;
-  lastSeenAt: Generated<Date | null>;
-}
-
 interface OutboxTable {
   id: Generated<number>;
   kind: 'reset' | 'invitation' | 'webhookPaused';
@@ -258,7 +243,7 @@ interface DriverTable extends Omit<Driver, 'id'> {
   id: Generated<number>;
 }
 
-export interface Tables extends WebhookTables, ArchiveTables {
+export interface Tables extends WebhookTables, ArchiveTables, YardTables {
   hall: { id: number };
   hallCapacity: Stored<HallCapacity>;
   calendarEntry: Stored<CalendarEntry>;
@@ -302,7 +287,5 @@ export interface Tables extends WebhookTables, ArchiveTables {
   openPrint: OpenPrintTable;
   dayVisit: DayVisitTable;
   securityEvent: SecurityEventTable;
-  yardLink: YardLinkTable;
-  yardPhoto: { id: string; type: PhotoType; bytes: Buffer; addedAt: Date };
   session: { sid: string; sess: unknown; expire: Date };
 }

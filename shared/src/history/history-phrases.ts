@@ -1,9 +1,21 @@
-import type { HistoryEntry, HistoryField, HistoryRow, RowLabel } from './history.ts';
+import type { HistoryEntry, HistoryField, HistoryRow } from './history.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
-import { dayText, fieldInSentence, placeText, plainText, valueText, type Words } from './history-words.ts';
-
-type Done = Pick<HistoryEntry, 'rows' | 'counts'>;
-type Phrase = (done: Done, words: Words) => string;
+import {
+  contentName,
+  dayOf,
+  labelIn,
+  labelOf,
+  newValue,
+  orderName,
+  rowOf,
+  runName,
+  shipmentName,
+  truckName,
+  type Done,
+  type Phrase,
+} from './history-names.ts';
+import { dayText, fieldInSentence, placeText, plainText, type Words } from './history-words.ts';
+import { departed, marked, photoAdded } from './history-yard-phrases.ts';
 
 /** Fields that follow from others: no news by themselves. */
 const following = new Set([
@@ -22,28 +34,6 @@ const following = new Set([
 /** The row's fields that a planner set. */
 export const ownFields = ({ fields }: HistoryRow): HistoryField[] =>
   fields.filter(({ field }) => !following.has(field));
-
-const labelOf = ({ was, is }: HistoryRow): RowLabel => is ?? was ?? {};
-
-const rowOf = ({ rows }: Done, entity: HistoryRow['entity']): HistoryRow | undefined =>
-  rows.find((row) => row.entity === entity);
-
-const newValue = (row: HistoryRow | undefined, field: string): unknown =>
-  row?.fields.find((set) => set.field === field)?.new;
-
-const dayOf = (row: HistoryRow | undefined): string => dayText(plainText(newValue(row, 'date')));
-
-/** What the first row of one of the kinds is called. */
-const labelIn = (done: Done, ...entities: readonly HistoryRow['entity'][]): RowLabel => {
-  const row = entities.map((entity) => rowOf(done, entity)).find((found) => found !== undefined);
-  return row ? labelOf(row) : {};
-};
-
-/** '#248096'. */
-const orderName = (done: Done): string => `#${labelIn(done, 'orders').orderId ?? '–'}`;
-const runName = (done: Done): string => labelIn(done, 'deliveries', 'trucks').registration ?? '–';
-const truckName = (done: Done): string => labelIn(done, 'trucks').registration ?? '–';
-const shipmentName = (done: Done): string => labelIn(done, 'shipments').site ?? '–';
 
 /** 'Stahl von #248096 geändert', or '#248096 geändert' for several fields at once. */
 const edited = (what: string, row: HistoryRow | undefined, words: Words): string => {
@@ -77,8 +67,6 @@ const settled =
     const field = change ? fieldInSentence(change.field, words) : '–';
     return words.t(key, { what: orderName(done), field });
   };
-
-const contentName = (what: RowLabel, { t }: Words): string => what.site ?? t('history.note');
 
 const placed: Phrase = (done, words) => {
   const [first, ...rest] = movesOf(done.rows).filter(({ to, what }) => to && what.shipmentId !== undefined);
@@ -120,21 +108,6 @@ const pinned =
     const what = entity === 'deliveries' ? runName(done) : contentName(row ? labelOf(row) : {}, words);
     return words.t(newValue(row, 'isPinned') ? 'history.did.pinned' : 'history.did.unpinned', { what });
   };
-
-/** 'Kita Sonnenhang als geladen gemeldet'. */
-const marked: Phrase = (done, words) => {
-  const row = rowOf(done, 'deliveryItems');
-  const what = contentName(row ? labelOf(row) : {}, words);
-  const mark = newValue(row, 'mark');
-  if (!mark) return words.t('history.did.markTakenBack', { what });
-  return words.t('history.did.marked', { what, status: valueText('mark', mark, words) });
-};
-
-const departed: Phrase = (done, words) => {
-  const isGone = Boolean(newValue(rowOf(done, 'deliveries'), 'departed'));
-  const key = isGone ? 'history.did.departed' : 'history.did.departureTakenBack';
-  return words.t(key, { truck: runName(done) });
-};
 
 const shipmentEdited: Phrase = (done, words) => {
   const row = rowOf(done, 'shipments');
@@ -273,10 +246,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'calendar.add': (done, words) => entered(done, words),
   'calendar.remove': (done, { t }) => t('history.did.calendarRemoved', entryValues(done)),
   'yard.mark': marked,
-  'yard.photo': (done, words) => {
-    const row = rowOf(done, 'deliveryItems');
-    return words.t('history.did.photoAdded', { what: contentName(row ? labelOf(row) : {}, words) });
-  },
+  'yard.photo': photoAdded,
   'yard.depart': departed,
   'templates.add': (done, { t }) => t('history.did.templateAdded', templateName(done)),
   'templates.change': (done, { t }) => t('history.did.templateChanged', templateName(done)),

@@ -88,7 +88,7 @@ describe('markShipment', () => {
   });
 
   it('a card that was moved meanwhile is not marked, and the answer says where it is', () => {
-    const lay = { ...(rows.deliveryItems?.[0] ?? {}), id: 30 } as never;
+    const lay = { ...rows.deliveryItems?.[0], id: 30 } as never;
     const plan = server((question) => (question.what === 'lastKnown' ? lay : undefined));
     const { draft, refusal } = runOn(plan, markShipment, { ...by, body: { ...missing, expectedItemId: 30 } });
     expect(refusal).toMatchObject({

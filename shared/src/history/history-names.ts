@@ -1,0 +1,29 @@
+import type { HistoryEntry, HistoryRow, RowLabel } from './history.ts';
+import { dayText, plainText, type Words } from './history-words.ts';
+
+export type Done = Pick<HistoryEntry, 'rows' | 'counts'>;
+export type Phrase = (done: Done, words: Words) => string;
+
+export const labelOf = ({ was, is }: HistoryRow): RowLabel => is ?? was ?? {};
+
+export const rowOf = ({ rows }: Done, entity: HistoryRow['entity']): HistoryRow | undefined =>
+  rows.find((row) => row.entity === entity);
+
+export const newValue = (row: HistoryRow | undefined, field: string): unknown =>
+  row?.fields.find((set) => set.field === field)?.new;
+
+export const dayOf = (row: HistoryRow | undefined): string => dayText(plainText(newValue(row, 'date')));
+
+/** What the first row of one of the kinds is called. */
+export const labelIn = (done: Done, ...entities: readonly HistoryRow['entity'][]): RowLabel => {
+  const row = entities.map((entity) => rowOf(done, entity)).find((found) => found !== undefined);
+  return row ? labelOf(row) : {};
+};
+
+/** '#248096'. */
+export const orderName = (done: Done): string => `#${labelIn(done, 'orders').orderId ?? '–'}`;
+export const runName = (done: Done): string => labelIn(done, 'deliveries', 'trucks').registration ?? '–';
+export const truckName = (done: Done): string => labelIn(done, 'trucks').registration ?? '–';
+export const shipmentName = (done: Done): string => labelIn(done, 'shipments').site ?? '–';
+
+export const contentName = (what: RowLabel, { t }: Words): string => what.site ?? t('history.note');
