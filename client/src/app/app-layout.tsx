@@ -10,7 +10,9 @@ import { Loading } from './loading.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { searchOpenAtom, shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
 
-const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList, {
+  texts: 'own',
+});
 
 const SearchPalette = lazyPart(async () => (await import('../search/search-palette.tsx')).SearchPalette);
 

@@ -99,7 +99,7 @@ export const pages = {
     path: '/delivery/print',
     frame: 'paper',
     title: 'print.title',
-    Page: lazyPage(async () => (await import('../pages/delivery-print-page.tsx')).DeliveryPrintPage, 'all'),
+    Page: lazyPage(async () => (await import('../pages/delivery-print-page.tsx')).DeliveryPrintPage, 'own'),
   },
   productionPrint: {
     path: '/production/print',
@@ -136,7 +136,7 @@ export const pages = {
     frame: 'work',
     title: 'navigation.webhooks',
     label: 'navigation.webhooks',
-    Page: lazyPage(async () => (await import('../pages/webhooks-page.tsx')).WebhooksPage, 'all'),
+    Page: lazyPage(async () => (await import('../pages/webhooks-page.tsx')).WebhooksPage, 'own'),
   },
   wall: {
     path: '/wall',

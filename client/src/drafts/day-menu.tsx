@@ -17,7 +17,7 @@ import { draftCalls, useShowDraft } from './use-draft.ts';
 
 const YardLinksDialog = lazyPart(
   async () => (await import('../deliveries/yard-links-dialog.tsx')).YardLinksDialog,
-  { ahead: null },
+  { texts: 'own', ahead: null },
 );
 
 /** What else there is to do with the day: its draft, also by E, and its links for the yard. */

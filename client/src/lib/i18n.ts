@@ -41,13 +41,15 @@ const adding = (loadTexts: LoadTexts): ((language: Language) => Promise<void>) =
 const loadBase = adding(bundles.loadBase);
 const loadFirst = adding(bundles.loadFirst);
 const loadLater = adding(bundles.loadLater);
+const loadOwn = adding(bundles.loadOwn);
 
-/** The texts of every page; with those of the plan's pages; with those of what is opened. */
-export type TextParts = 'base' | 'first' | 'all';
+/** The texts of every page; with those of the plan's pages; of what is opened; of the few that ask for their own. */
+export type TextParts = 'base' | 'first' | 'all' | 'own';
 const loaders: Readonly<Record<TextParts, readonly ((language: Language) => Promise<void>)[]>> = {
   base: [loadBase],
   first: [loadBase, loadFirst],
   all: [loadBase, loadFirst, loadLater],
+  own: [loadBase, loadFirst, loadLater, loadOwn],
 };
 const loadParts = async (parts: TextParts, language: Language): Promise<void> => {
   await Promise.all(loaders[parts].map((load) => load(language)));
@@ -58,7 +60,7 @@ let fallbackTexts: Promise<void> | undefined;
 
 /** A text is missing: all English ones come, and what is shown looks its texts up again. */
 const fetchFallback = (): void => {
-  fallbackTexts ??= loadParts('all', fallback).then(
+  fallbackTexts ??= loadParts('own', fallback).then(
     () => {
       textsOf.clear();
       i18next.emit('languageChanged', i18next.language);
@@ -94,7 +96,7 @@ showLanguage();
 /** Shows everything in `language`; `remember` keeps it as this browser's choice. */
 export const changeLanguage = (language: Language, remember = true): void => {
   if (remember) writeStored(languageKey, language);
-  void loadParts('all', language).then(() => i18next.changeLanguage(language));
+  void loadParts('own', language).then(() => i18next.changeLanguage(language));
 };
 
 /** Resolves once these texts of the shown language are there, at once when they are; rejects when they can't be fetched. */
@@ -103,7 +105,7 @@ export const loadTexts = async (parts: TextParts): Promise<void> => await loadPa
 /** Fetches the texts without which nothing can be drawn. All others of the language follow once the page rests. */
 export const loadFirstTexts = async (): Promise<void> => {
   await loadTexts('base');
-  runWhenIdle(() => loadTexts('all'));
+  runWhenIdle(() => loadTexts('own'));
 };
 
 /** Whether there is a text of this name. */

@@ -1,6 +1,7 @@
 import type { texts as base } from './en/base.ts';
 import type { texts as first } from './en/first.ts';
 import type { texts as later } from './en/later.ts';
+import type { texts as own } from './en/own.ts';
 import type { texts as server } from './en/server.ts';
 import type { Language } from './languages.ts';
 import type { Translated } from './translated.ts';
@@ -24,6 +25,12 @@ export const loadFirst = async (language: Language): Promise<Translated<typeof f
 /** What only parts need that are opened. */
 export const loadLater = async (language: Language): Promise<Translated<typeof later>> => {
   const { texts } = (await import(`./${language}/later.ts`)) as Loaded<typeof later>;
+  return texts;
+};
+
+/** What only one page or dialog needs, which asks for it. */
+export const loadOwn = async (language: Language): Promise<Translated<typeof own>> => {
+  const { texts } = (await import(`./${language}/own.ts`)) as Loaded<typeof own>;
   return texts;
 };
 

@@ -2,13 +2,14 @@ import { createInstance } from 'i18next';
 import type { texts as base } from './en/base.ts';
 import type { texts as first } from './en/first.ts';
 import type { texts as later } from './en/later.ts';
+import type { texts as own } from './en/own.ts';
 import type { texts as server } from './en/server.ts';
 import { type Language, languages } from './languages.ts';
-import { loadBase, loadFirst, loadLater, loadServer } from './load-texts.ts';
+import { loadBase, loadFirst, loadLater, loadOwn, loadServer } from './load-texts.ts';
 import { textOptions } from './text-options.ts';
 import type { Translated, WithoutForm } from './translated.ts';
 
-type English = typeof base & typeof first & typeof later & typeof server;
+type English = typeof base & typeof first & typeof later & typeof own & typeof server;
 
 /** A text's key; the same key names the text in every language, whatever forms it has there for a `count`. */
 export type MessageKey = WithoutForm<keyof English>;
@@ -18,6 +19,7 @@ const textsOf = async (language: Language): Promise<Translated<English>> => ({
   ...(await loadBase(language)),
   ...(await loadFirst(language)),
   ...(await loadLater(language)),
+  ...(await loadOwn(language)),
   ...(await loadServer(language)),
 });
 

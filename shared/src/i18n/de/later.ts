@@ -23,7 +23,6 @@ import { texts as shortcuts } from './shortcuts.ts';
 import { texts as since } from './since.ts';
 import { texts as suggestions } from './suggestions.ts';
 import { texts as tokens } from './tokens.ts';
-import { texts as webhooks } from './webhooks.ts';
 import { texts as yard } from './yard.ts';
 
 export const texts: Translated<typeof english> = {
@@ -50,6 +49,5 @@ export const texts: Translated<typeof english> = {
   ...since,
   ...suggestions,
   ...tokens,
-  ...webhooks,
   ...yard,
 };

@@ -21,7 +21,6 @@ import { texts as shortcuts } from './shortcuts.ts';
 import { texts as since } from './since.ts';
 import { texts as suggestions } from './suggestions.ts';
 import { texts as tokens } from './tokens.ts';
-import { texts as webhooks } from './webhooks.ts';
 import { texts as yard } from './yard.ts';
 
 /** What only parts use that are opened: they come together with the first of them, or when the page is at rest. */
@@ -49,6 +48,5 @@ export const texts = {
   ...since,
   ...suggestions,
   ...tokens,
-  ...webhooks,
   ...yard,
 };
