@@ -70,17 +70,17 @@ it('what the yard says stands on cards and runs within a second; what is missing
     .waitFor();
   await mark(1, 'loaded');
   await page.locator('[data-yard-mark=loaded]').waitFor(soon);
-  await page.getByText('1 von 2 geladen').waitFor(soon);
+  await page.getByRole('img', { name: '1 von 2 geladen', exact: true }).waitFor(soon);
   const missed = await mark(0, 'missing', '2 Bund Ø 12 nicht gefunden');
   await page.getByText('Tunnel Hausach fehlt (Tor 3)').waitFor(soon);
-  await page.getByText('1 fehlt').waitFor(soon);
+  await page.getByRole('img', { name: '1 von 2 geladen, 1 fehlt' }).waitFor(soon);
   await sendPhoto(loader, { ...missed, seenAt: missed.mark?.at ?? '' });
   await page.locator('[data-yard-mark=missing]').click();
   const details = page.getByRole('dialog', { name: 'Meldung vom Hof zu Tunnel Hausach' });
   await details.getByText('2 Bund Ø 12 nicht gefunden').waitFor();
   await page.keyboard.press('Escape');
   await loader.call(departEndpoint, { params: { id: run.id }, body: {} });
-  await page.getByText(/^Abgefahren \d\d:\d\d$/).waitFor(soon);
+  await page.getByRole('img', { name: /^Abgefahren \d\d:\d\d, 1 fehlt \(Tor 3\)$/ }).waitFor(soon);
 });
 
 const linksOf = async (date: Day) => await windows.script.call(listYardLinksEndpoint, { query: { date } });

@@ -21,7 +21,7 @@ import { usePlantTime } from './use-plant-time.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
-const RunYard = idlePart<{ deliveryId: number }>(
+const RunYard = idlePart<{ deliveryId: number; inWords: boolean }>(
   async () => (await import('../deliveries/run-yard.tsx')).RunYard,
 );
 
@@ -65,7 +65,7 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
         >
           {truck.registration}
         </Link>
-        <RunYard deliveryId={id} />
+        <RunYard deliveryId={id} inWords />
         {isNext && <Badge tone="ok">{t('dashboard.runs.next')}</Badge>}
       </th>
       <td>

@@ -1,41 +1,58 @@
-import { CircleAlert, PackageCheck, Truck } from 'lucide-react';
+import { CircleAlert, type LucideIcon, PackageCheck, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../lib/i18n.ts';
+import { type Translate, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { clockTime } from '../live/clock-time.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { deliveryAtom } from './delivery-atoms.ts';
-import styles from './run-yard.module.css';
 import { watchMissing } from './yard-alarm.ts';
-import { runMarksAtom } from './yard-atoms.ts';
+import { type RunMarks, runMarksAtom } from './yard-atoms.ts';
 
 // For as long as the window is open, on whatever page that shows the day.
 watchMissing();
 
-/** What the yard says of a run: 'abgefahren 06:12', '1 fehlt', '2 von 4 geladen'; nothing before it says anything. */
-export const RunYard = ({ deliveryId }: { deliveryId: number }): ReactNode => {
+interface Props {
+  deliveryId: number;
+  /** Whether there is room for words. */
+  inWords?: boolean;
+}
+
+const lookOf = (
+  { cards, loaded, missing }: RunMarks,
+  isGone: boolean,
+): { tone: BadgeTone; icon: LucideIcon } => {
+  if (missing > 0) return { tone: 'danger', icon: isGone ? Truck : CircleAlert };
+  if (isGone) return { tone: 'ok', icon: Truck };
+  return { tone: loaded === cards ? 'ok' : 'neutral', icon: PackageCheck };
+};
+
+/** '2 von 4 geladen, 1 fehlt', 'Abgefahren 06:12'. */
+const wordsOf = ({ cards, loaded, missing }: RunMarks, leftAt: string | null, t: Translate): string =>
+  [
+    leftAt === null ? t('yard.loaded', { loaded, cards }) : t('yard.departed', { time: leftAt }),
+    ...(missing > 0 ? [t('yard.missing', { count: missing })] : []),
+  ].join(', ');
+
+/** What the yard says of a run: how many of its cards are loaded, what is missing, when it left. Nothing before it says anything. */
+export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
   const { t, language } = useText();
   const departed = useAtomValue(deliveryAtom(deliveryId))?.departed;
-  const { cards, ready, loaded, missing } = useAtomValue(runMarksAtom(deliveryId));
+  const marks = useAtomValue(runMarksAtom(deliveryId));
+  const { cards, ready, loaded, missing } = marks;
   if (ready + loaded + missing === 0 && !departed) return null;
-  const title =
-    departed && t('yard.by', { by: departed.by, time: clockTime(new Date(departed.at), language) });
+  const leftAt = departed ? clockTime(new Date(departed.at), language) : null;
+  const words = wordsOf(marks, leftAt, t);
+  const said = departed ? `${words} (${departed.by})` : words;
   return (
-    <span className={styles['yard']} data-yard={departed ? 'departed' : 'loading'}>
-      {missing > 0 && (
-        <Badge size="card" tone="danger" icon={CircleAlert}>
-          {t('yard.missing', { count: missing })}
-        </Badge>
-      )}
-      {departed ? (
-        <Badge size="card" tone="ok" icon={Truck} title={title ?? ''}>
-          {t('yard.departed', { time: clockTime(new Date(departed.at), language) })}
-        </Badge>
-      ) : (
-        <Badge size="card" tone={loaded === cards ? 'ok' : 'neutral'} icon={PackageCheck}>
-          {t('yard.loaded', { loaded, cards })}
-        </Badge>
-      )}
-    </span>
+    <Badge
+      size="card"
+      {...lookOf(marks, leftAt !== null)}
+      role="img"
+      aria-label={said}
+      title={said}
+      data-yard={leftAt === null ? 'loading' : 'departed'}
+    >
+      {inWords ? words : (leftAt ?? `${loaded}/${cards}`)}
+    </Badge>
   );
 };
