@@ -31,17 +31,17 @@ const refused = async (at: string | number) =>
 
 it('days of archived months are told as they were, of dropped ones it says from when on it knows', async () => {
   await furnishPlan(plant);
-  const count = Math.ceil(volumes.pastMoments / 6);
+  const changes = Math.ceil(volumes.past.changes / 6);
   const seasons: { readonly month: string; readonly first: number; readonly upTo: number }[] = [];
   const recorded: Awaited<ReturnType<typeof recordPast>> = [];
   for (const [seed, month] of ['2023-08', '2023-09', '2023-11'].entries()) {
-    recorded.push(...(await recordPast(plant, days, { count, seed: 230 + seed })));
+    recorded.push(...(await recordPast(plant, days, { changes, seed: 230 + seed })));
     seasons.push({ month, first: seasons.at(-1)?.upTo ?? 0, upTo: await lastChange(plant) });
   }
   for (const { month, first, upTo } of seasons)
     await age(plant, { after: first, upTo, at: `${month}-10T08:00:00Z` });
   // And something that is kept.
-  recorded.push(...(await recordPast(plant, days, { count: 4, seed: 7 })));
+  recorded.push(...(await recordPast(plant, days, { changes: 4, seed: 7 })));
   const moments = await Promise.all(
     recorded.map(async (moment) => ({ ...moment, instant: await instantOf(plant, moment.changeId) })),
   );

@@ -17,7 +17,7 @@ import {
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
+import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { shipmentBody } from './bodies.ts';
 import type { Client, Reply } from './client.ts';
 import { type Plant, today } from './plant.ts';
@@ -37,16 +37,14 @@ const aShipment = async ({ db }: Plant, dice: Dice) =>
   pickOf(dice, await db.selectFrom('shipment').selectAll().execute());
 const aTruck = async ({ db }: Plant, dice: Dice) =>
   pickOf(dice, await db.selectFrom('truck').selectAll().execute());
-const aRun = async ({ db }: Plant, dice: Dice) =>
-  pickOf(
-    dice,
-    await db
-      .selectFrom('delivery')
-      .selectAll()
-      .where('date', '>=', today)
-      .where('date', '<', addDays(today, 3))
-      .execute(),
-  );
+const aRun = async ({ db }: Plant, dice: Dice, days: readonly Day[]) =>
+  pickOf(dice, await db.selectFrom('delivery').selectAll().where('date', 'in', days).execute());
+/** One of the run's day, where there is any. */
+const aShipmentFor = async ({ db }: Plant, dice: Dice, { date }: { date: Day }) => {
+  const shipments = await db.selectFrom('shipment').selectAll().execute();
+  const ofDay = shipments.filter((shipment) => shipment.date === date);
+  return pickOf(dice, ofDay.length > 0 ? ofDay : shipments);
+};
 const anItem = async ({ db }: Plant, dice: Dice) => {
   const items = await db.selectFrom('deliveryItem').selectAll().execute();
   return items.length > 0 ? pickOf(dice, items) : null;
@@ -55,9 +53,8 @@ const anItem = async ({ db }: Plant, dice: Dice) => {
 const nothing = async (planner: Client): Promise<Reply> => await planner.send('GET', '/api/trucks');
 
 const kilograms = (dice: Dice): number => dice.below(9_000) + 1;
-const dayNear = (dice: Dice): string => addDays(today, dice.below(3));
-
-export const plannerMoves: readonly PlannerMove[] = [
+/** Whatever planners do on these days, which have runs. */
+export const movesOn = (days: readonly Day[]): readonly PlannerMove[] => [
   async (plant, planner, dice) => {
     const order = await anOrder(plant, dice);
     const changes = dice.pick([
@@ -75,7 +72,7 @@ export const plannerMoves: readonly PlannerMove[] = [
   },
   async (plant, planner, dice) => {
     const { id } = await anOrder(plant, dice);
-    return await planner.attempt(moveOrderToDateEndpoint, { params: { id }, body: dayNear(dice) });
+    return await planner.attempt(moveOrderToDateEndpoint, { params: { id }, body: dice.pick(days) });
   },
   async (plant, planner, dice) => {
     const { id } = await anOrder(plant, dice);
@@ -94,19 +91,20 @@ export const plannerMoves: readonly PlannerMove[] = [
     const { id } = await aShipment(plant, dice);
     const changes = dice.pick([
       { amount: kilograms(dice) },
-      { date: dayNear(dice) },
+      { date: dice.pick(days) },
       { note: `x${dice.below(99)}` },
     ]);
     const body = await shipmentBody(plant, id, changes);
     return await planner.attempt(updateShipmentEndpoint, { params: { id }, body });
   },
   async (plant, planner, dice) => {
-    const [shipment, run] = [await aShipment(plant, dice), await aRun(plant, dice)];
+    const run = await aRun(plant, dice, days);
+    const shipment = await aShipmentFor(plant, dice, run);
     const params = { deliveryId: run.id, slot: dice.below(20) };
     return await planner.attempt(fillSlotEndpoint, { params, body: { shipmentId: shipment.id } });
   },
   async (plant, planner, dice) => {
-    const { id } = await aRun(plant, dice);
+    const { id } = await aRun(plant, dice, days);
     const params = { deliveryId: id, slot: dice.below(20) };
     return await planner.attempt(fillSlotEndpoint, { params, body: { text: `Text ${dice.below(1000)}` } });
   },
@@ -124,7 +122,7 @@ export const plannerMoves: readonly PlannerMove[] = [
     return await planner.attempt(removeItemEndpoint, { params: { id } });
   },
   async (plant, planner, dice) => {
-    const { truckId: _, ...run } = await aRun(plant, dice);
+    const { truckId: _, ...run } = await aRun(plant, dice, days);
     const body = { ...run, truckDriver: `Driver ${dice.below(1000)}` };
     return await planner.attempt(updateDeliveryEndpoint, { params: { id: run.id }, body });
   },
@@ -140,6 +138,9 @@ export const plannerMoves: readonly PlannerMove[] = [
   async (_plant, planner, dice) =>
     await planner.attempt(setCapacityEndpoint, {
       params: { id: dice.pick([1, 2, 3]) },
-      body: { date: dayNear(dice), maxCapacity: kilograms(dice) },
+      body: { date: dice.pick(days), maxCapacity: kilograms(dice) },
     }),
 ];
+
+/** The same on today and the two days after it. */
+export const plannerMoves = movesOn([today, addDays(today, 1), addDays(today, 2)]);

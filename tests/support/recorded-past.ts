@@ -1,11 +1,11 @@
 import { daySnapshotEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { plannerMoves } from './planner-moves.ts';
+import { movesOn } from './planner-moves.ts';
 import type { Plant } from './plant.ts';
 import { seeded } from './random.ts';
 
-/** Days as they were right after a change. */
+/** Some days as they were right after a change. */
 export interface RecordedMoment {
   readonly changeId: number;
   readonly days: readonly DaySnapshot[];
@@ -25,29 +25,45 @@ export const instantOf = async (plant: Plant, changeId: number): Promise<string>
   return at;
 };
 
-/** Two planners' random changes and undos, with what these days were after each of `count` of them. */
+interface Recording {
+  /** Changes that are made. */
+  readonly changes: number;
+  /** Of these, so many that each day is recorded after, at random; all where it isn't said. */
+  readonly moments?: number;
+  readonly seed: number;
+}
+
+/** Two planners' random changes and undos on these days, and what each day was after some of them. */
 export const recordPast = async (
   plant: Plant,
   days: readonly Day[],
-  { count, seed }: { count: number; seed: number },
+  { changes, moments = changes, seed }: Recording,
 ): Promise<RecordedMoment[]> => {
   const dice = seeded(seed);
+  const moves = movesOn(days);
   const recorded: RecordedMoment[] = [];
-  let changes: number[] = [];
+  const wanted = new Map(days.map((date) => [date, moments]));
+  let newest: number[] = [];
+  // Opens the days: there are runs to plan with.
+  for (const date of days) await readDayAt(plant, date);
   const undoOne = async () => {
-    const id = changes[dice.below(changes.length)] ?? 0;
+    const id = newest[dice.below(newest.length)] ?? 0;
     return await plant.bernd.attempt(undoChangeEndpoint, { params: { id } });
   };
-  while (recorded.length < count) {
+  /** Each of the changes that are left is as likely as any other. */
+  const isWanted = (date: Day): boolean => dice.below(changes - recorded.length) < (wanted.get(date) ?? 0);
+  while (recorded.length < changes) {
     const planner = dice.pick([plant.anna, plant.bernd]);
-    const isUndo = changes.length > 0 && dice.below(4) === 0;
-    const { headers } = isUndo ? await undoOne() : await dice.pick(plannerMoves)(plant, planner, dice);
+    const isUndo = newest.length > 0 && dice.below(4) === 0;
+    const { headers } = isUndo ? await undoOne() : await dice.pick(moves)(plant, planner, dice);
     const changeId = Number(headers.get('x-change-id'));
     if (changeId === 0) continue;
-    changes = [...changes, changeId].slice(-6);
+    newest = [...newest, changeId].slice(-6);
+    const now = days.filter(isWanted);
+    for (const date of now) wanted.set(date, (wanted.get(date) ?? 0) - 1);
     recorded.push({
       changeId,
-      days: await Promise.all(days.map(async (date) => await readDayAt(plant, date))),
+      days: await Promise.all(now.map(async (date) => await readDayAt(plant, date))),
     });
   }
   return recorded;

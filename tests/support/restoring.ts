@@ -25,9 +25,9 @@ export const truthOf = async (client: Client): Promise<string> =>
   canonical(listRows(openState(await fetchDay(client, today))));
 
 /** Something to plan with. */
-export const furnishPlan = async (plant: Plant): Promise<void> => {
+export const furnishPlan = async (plant: Plant, orders = 4): Promise<void> => {
   for (let count = 0; count < 3; count += 1) await makeTruck(plant.anna);
-  for (let count = 0; count < 4; count += 1) await makeParts(plant, 2);
+  for (let count = 0; count < orders; count += 1) await makeParts(plant, 2);
 };
 
 /** So many accepted changes of any kind, as the seed has them. */

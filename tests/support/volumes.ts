@@ -39,8 +39,11 @@ export const volumes = {
     short: ['2026-11-23', '2026-11-28', '2028-02-29'],
     long: [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`).concat('2027-01-01', '2028-02-29'),
   }),
-  /** Moments of a random history that three days are read at. */
-  pastMoments: of({ short: 40, long: 2_000 }),
+  /** Days of a random history, each read as it was at so many of its moments. */
+  past: of({
+    short: { days: 3, changes: 40, moments: 40 },
+    long: { days: 30, changes: 2_000, moments: 200 },
+  }),
   /** Drafts of twelve steps, over 200 changes of others. */
   drafts: of({ short: 3, long: 200 }),
   /** Days that planners live through at random, so many steps each, before their figures are worked out. */
