@@ -102,6 +102,31 @@ it('a shipment is selected on its day, a truck’s column has the focus; arrows 
   await palette(page).waitFor({ state: 'detached' });
 }, 60_000);
 
+it('letters that are typed before the search’s code is there land in its field, and nowhere else', async () => {
+  const page = await windows.open('anna', `/delivery?date=${first}`);
+  let release = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/search-palette-*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.reload();
+  await page.locator('[data-slot]').first().waitFor();
+  const list = page.getByRole('searchbox').first();
+  await page.keyboard.press('Control+k');
+  // '/' would lead to the list's field.
+  await page.keyboard.type('/ rat');
+  release();
+  const field = palette(page).getByRole('combobox');
+  await field.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('haus');
+  expect(await field.inputValue()).toBe('/ rathaus');
+  await hits(page).first().waitFor();
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+  expect(await list.inputValue()).toBe('');
+}, 60_000);
+
 it('what is canceled is found, struck out and marked; the field says what the server could not', async () => {
   const page = await windows.open('anna', '/calendar');
   await page.getByRole('heading', { level: 1 }).waitFor();

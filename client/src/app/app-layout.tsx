@@ -8,7 +8,8 @@ import styles from './app-layout.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { searchOpenAtom, shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
+import { TypedAhead } from '../search/typed-ahead.tsx';
+import { searchTextAtom, shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
 
 const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList, {
   texts: 'own',
@@ -18,13 +19,16 @@ const SearchPalette = lazyPart(async () => (await import('../search/search-palet
 
 /** The search over all days, which Ctrl+K opens on every page. */
 const Search = (): ReactNode => {
-  const [open, setOpen] = useAtom(searchOpenAtom);
+  const [text, setText] = useAtom(searchTextAtom);
+  if (text === null) return null;
+  const field = { text, onType: setText, onClose: () => setText(null) };
   return (
-    open && (
+    <>
+      <TypedAhead {...field} />
       <Suspense>
-        <SearchPalette onClose={() => setOpen(false)} />
+        <SearchPalette {...field} />
       </Suspense>
-    )
+    </>
   );
 };
 

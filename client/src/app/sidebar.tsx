@@ -34,13 +34,13 @@ import { pages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
 import styles from './sidebar.module.css';
-import { searchOpenAtom } from './use-app-shortcuts.ts';
+import { searchTextAtom } from './use-app-shortcuts.ts';
 
 export const Sidebar = (): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useAtom(sidebarOpenAtom);
   const [theme, setTheme] = useAtom(themeAtom);
-  const openSearch = useSetAtom(searchOpenAtom);
+  const openSearch = useSetAtom(searchTextAtom);
   const mayKeepPeople = useMay(listPeopleEndpoint);
   const mayKeepWebhooks = useMay(listWebhooksEndpoint);
   const leave = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export const Sidebar = (): ReactNode => {
         shortcut="Ctrl K"
         open={open}
         aria-keyshortcuts="Control+K"
-        onClick={() => openSearch(true)}
+        onClick={() => openSearch('')}
       />
       <hr className={styles['rule']} />
       <SidebarLink page={pages.productionPlan} icon={CalendarDays} open={open} />

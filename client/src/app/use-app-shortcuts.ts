@@ -11,8 +11,8 @@ import { sidebarOpenAtom } from './sidebar-atoms.ts';
 /** Whether the list of keyboard shortcuts is open. */
 export const shortcutListAtom = atom(false);
 
-/** Whether the search over all days is open. */
-export const searchOpenAtom = atom(false);
+/** What is looked for over all days; null: the search is closed. */
+export const searchTextAtom = atom<string | null>(null);
 
 /** Keys that work on every page: G then a letter for the areas, Ctrl+B for the sidebar, Ctrl+K for the search, ? for the list of keys. */
 export const useAppShortcuts = (): void => {
@@ -20,7 +20,7 @@ export const useAppShortcuts = (): void => {
   const day = useAtomValue(chosenDayAtom);
   const setOpen = useSetAtom(sidebarOpenAtom);
   const openList = useSetAtom(shortcutListAtom);
-  const openSearch = useSetAtom(searchOpenAtom);
+  const openSearch = useSetAtom(searchTextAtom);
   const areas = allPages
     .filter(({ key }) => key !== undefined)
     .map(
@@ -33,7 +33,7 @@ export const useAppShortcuts = (): void => {
   useShortcuts({
     ...Object.fromEntries(areas),
     'ctrl+b': () => setOpen((open) => !open),
-    'ctrl+k': () => openSearch(true),
+    'ctrl+k': () => openSearch((text) => text ?? ''),
     '?': () => openList(true),
   });
 };

@@ -14,6 +14,7 @@ import { HitOption } from './hit-option.tsx';
 import { groupsOf, type Hit, type HitGroup } from './hit.ts';
 import { openHit } from './open-hit.ts';
 import styles from './search-palette.module.css';
+import { focusedBefore } from './typed-ahead.tsx';
 import { useSearch, type Found } from './use-search.ts';
 
 /** What there is instead of hits, as a sentence. */
@@ -89,12 +90,17 @@ const useActive = (found: Found | null, count: number) => {
   return { active, choose, move };
 };
 
+interface Props {
+  text: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+}
+
 /** The search over all days (rules/search.md): a field, and under it what was found so far. */
-export const SearchPalette = ({ onClose }: { onClose: () => void }): ReactNode => {
+export const SearchPalette = ({ text, onType, onClose }: Props): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
   const mayPlace = useMay(fillSlotEndpoint);
-  const [text, setText] = useState('');
   const { found, isSearching } = useSearch(text);
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -130,7 +136,7 @@ export const SearchPalette = ({ onClose }: { onClose: () => void }): ReactNode =
             aria-label={t('search.title')}
             initialFocus={field}
             // A hit has the focus then.
-            finalFocus={() => !isOpened.current}
+            finalFocus={() => !isOpened.current && focusedBefore()}
           >
             <label className={styles['field']}>
               <Search size={18} strokeWidth={1.75} aria-hidden />
@@ -149,7 +155,7 @@ export const SearchPalette = ({ onClose }: { onClose: () => void }): ReactNode =
                 maxLength={100}
                 placeholder={t('search.field')}
                 value={text}
-                onChange={({ currentTarget }) => setText(currentTarget.value)}
+                onChange={({ currentTarget }) => onType(currentTarget.value)}
                 onKeyDown={onKeyDown}
               />
               <span className={cx(styles['busy'], isSearching && styles['searching'])}>
