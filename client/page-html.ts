@@ -15,6 +15,9 @@ const withoutPlan = ['login', 'forgot-password', 'reset-password', 'invitation',
 /** Show a day's plan. */
 const daily = ['dashboard', 'production', 'delivery', 'delivery-print', 'production-print'];
 
+/** The paper whose changes the page tells of as it opens (`client/src/since/strip-place.ts`). */
+const papers: Readonly<Record<string, string>> = { production: 'hall1', delivery: 'delivery' };
+
 const chunksOf = (files: Bundle): Chunk[] =>
   Object.values(files).flatMap((one) => (one.type === 'chunk' ? one : []));
 
@@ -77,7 +80,7 @@ const htmlOf = (index: string, files: Bundle, name: string, module: string): str
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ].filter((link) => !index.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''));
-  const page = `<meta name="werkplan-page" content='${attribute({ asks, texts: textsFor(files, isPlan) })}'>`;
+  const page = `<meta name="werkplan-page" content='${attribute({ asks, paper: papers[name], texts: textsFor(files, isPlan) })}'>`;
   return index
     .replace('<script', `${page}\n    <script`)
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)

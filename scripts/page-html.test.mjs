@@ -97,6 +97,7 @@ describe('a page of its own for each address', () => {
   ])('%s says what is asked for before its code is there', (name, asks, texts) => {
     expect(announced(name)).toEqual({
       asks,
+      ...(name === 'delivery' && { paper: 'delivery' }),
       texts: { de: texts.map((one) => `/assets/${one}.js`), en: ['/assets/en-base.js'] },
     });
   });

@@ -25,11 +25,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Opens a page of the built client: the script runs once, before anything else. */
-const open = async (address: string, asks?: readonly string[]): Promise<void> => {
+const open = async (address: string, asks?: readonly string[], paper?: string): Promise<void> => {
   history.replaceState(null, '', address);
   if (asks) {
     const meta = Object.assign(document.createElement('meta'), { name: 'werkplan-page' });
-    meta.content = JSON.stringify({ asks, texts });
+    meta.content = JSON.stringify({ asks, paper, texts });
     document.head.append(meta);
   }
   vi.resetModules();
@@ -55,6 +55,15 @@ describe('before the first paint', () => {
     writeStored(csrfKey, 'token');
     await open(address, ['day']);
     expect(asked).toEqual([day]);
+  });
+
+  it('what changed since the print is asked for with the day, neither in a draft nor in the past', async () => {
+    writeStored(csrfKey, 'token');
+    const day = '/api/days/2026-12-01';
+    await open('/delivery?date=2026-12-01', ['day'], 'delivery');
+    for (const shown of ['draft=7', 'at=3'])
+      await open(`/delivery?date=2026-12-01&${shown}`, ['day'], 'delivery');
+    expect(asked).toEqual([day, `${day}/since?paper=delivery`, day, day]);
   });
 
   it('a zone that no browser knows is the first one', async () => {

@@ -8,6 +8,8 @@ import { csrfKey, firstTimeZone, languageKey, themeKey, timeZoneKey } from './li
 interface Page {
   /** What it will ask for: who is signed in, the plan of a day. */
   readonly asks: readonly ('session' | 'day')[];
+  /** The paper of which it will ask what changed since its print. */
+  readonly paper?: string;
   /** Language → the files with its texts. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
@@ -60,12 +62,17 @@ const ask = (address: string, language: string): void => {
 };
 
 /** Asks for what the page will show, side by side with its code; nobody is asked for who never signed in here. */
-const askEarly = ({ asks }: Page, language: string): void => {
+const askEarly = ({ asks, paper }: Page, language: string): void => {
   if (readStored(csrfKey) === null) return;
   if (asks.includes('session')) ask('/api/checkSession', language);
   if (!asks.includes('day')) return;
-  const written = new URLSearchParams(location.search).get('date') ?? '';
-  ask(`/api/days/${/^\d{4}-\d{2}-\d{2}$/.test(written) ? written : today()}`, language);
+  const search = new URLSearchParams(location.search);
+  const written = search.get('date') ?? '';
+  const day = `/api/days/${/^\d{4}-\d{2}-\d{2}$/.test(written) ? written : today()}`;
+  ask(day, language);
+  // Neither in a draft nor in the past.
+  if (paper !== undefined && !search.has('draft') && !search.has('at'))
+    ask(`${day}/since?paper=${paper}`, language);
 };
 
 const fetchTexts = (files: readonly string[]): void => {

@@ -138,7 +138,8 @@ it('asks for the day once, together with who is signed in, before the page’s c
   await day;
   release();
   await page.locator('[data-slot]').first().waitFor();
-  expect(calls.filter((path) => path.startsWith('/api/days/'))).toEqual([`/api/days/${windows.today}`]);
+  const asked = `/api/days/${windows.today}`;
+  expect(calls.filter((path) => path.startsWith('/api/days/'))).toEqual([asked, `${asked}/since`]);
   expect(calls.filter((path) => path === '/api/checkSession')).toHaveLength(1);
 });
 

@@ -44,6 +44,15 @@ const drive = async (
   await client.call(updateDeliveryEndpoint, { params: { id: run.id }, body: { ...run, truckDriver } });
 
 const strip = (page: Page): Locator => page.getByRole('region', { name: /^(Änderungen|Changes)$/ });
+/** What stands in the bar while the strip is folded up. */
+const chip = (page: Page, name: RegExp): Locator => page.locator('[data-bar]').getByRole('button', { name });
+/** Unfolds it, unless it came with the day. */
+const unfold = async (page: Page): Promise<void> => {
+  const folded = chip(page, /zeigen$|^Show |^Gedruckt\?/);
+  await folded.or(strip(page)).waitFor();
+  if (await folded.isVisible()) await folded.click();
+  await strip(page).waitFor();
+};
 const steps = (page: Page): Locator =>
   strip(page).getByRole('group', { name: /^(Änderungen durchgehen|Go through)/ });
 /** The numbers on the board, as they stand from left to right. */
@@ -60,6 +69,7 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
     await page.goto(`${windows.server.url}/delivery/print?date=${day}${name}`);
     await dialogOpens(page);
     await closeDialog(page);
+    await unfold(page);
     await strip(page)
       .getByRole('group', { name: /^Gedruckt\? Lieferplan von/ })
       .waitFor();
@@ -72,6 +82,7 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
   await print('');
   // A reload between dialog and answer asks again.
   await page.reload();
+  await unfold(page);
   await strip(page).getByRole('button', { name: 'Ja', exact: true }).press('Enter');
   await strip(page).waitFor({ state: 'detached' });
   const printed = await latest();
@@ -79,6 +90,13 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
 
   await write(bernd, first, 4, 'Kranzeit 08:00');
   await drive(bernd, first, 'Petrov');
+  // Nothing moves down under her hands: it is offered.
+  const board = page.locator('section[data-delivery]').first();
+  const top = (await board.boundingBox())?.y;
+  await chip(page, /^(?:Δ )?2 Änderungen zeigen/).waitFor();
+  expect([(await board.boundingBox())?.y, await strip(page).count()]).toEqual([top, 0]);
+  await unfold(page);
+  await strip(page).and(page.locator(':focus')).waitFor();
   await strip(page)
     .getByText(/^2 Änderungen seit dem Druck von \d\d:\d\d$/)
     .waitFor();
@@ -115,6 +133,7 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
   ).toEqual([String(first.id)]);
   await paper.getByText('nur geänderte Touren, von 2').waitFor();
   await closeDialog(page);
+  await unfold(page);
   // Nobody has answered yet: the older print stays what is compared with.
   await strip(page)
     .getByText(/^2 Änderungen seit dem Druck/)
@@ -124,6 +143,9 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
   await page.keyboard.press('Escape');
   await strip(page).waitFor({ state: 'detached' });
   expect(await numbers(page)).toEqual([]);
+  await chip(page, /^Gedruckt\?$/).click();
+  await strip(page).and(page.locator(':focus')).waitFor();
+  expect(await numbers(page)).toEqual(['1', '2']);
   expect(second.id).not.toBe(first.id);
 }, 90_000);
 
@@ -143,6 +165,7 @@ it('what others change while a planner is away is told when they come back, and 
   await write(bernd, second, 2, 'Unseen');
   await write(windows.script, second, 3, 'My own');
   await showDay(page, '/delivery', day);
+  await unfold(page);
   await strip(page).getByText('1 change since you were last here').waitFor();
   await expect.poll(async () => await numbers(page)).toEqual(['1']);
   // What comes while she looks is no news afterwards.
@@ -151,7 +174,7 @@ it('what others change while a planner is away is told when they come back, and 
   await strip(page).getByText('1 change since you were last here').waitFor();
   const other = await windows.open('bernd', `/delivery?date=${day}`);
   await columns(other).first().waitFor();
-  expect(await strip(other).count()).toBe(0);
+  expect([await strip(other).count(), await chip(other, /Δ|Show/).count()]).toEqual([0, 0]);
 }, 90_000);
 
 it('in production the touched cells are outlined, since the print of the hall’s list and since the last look', async () => {
@@ -164,6 +187,7 @@ it('in production the touched cells are outlined, since the print of the hall’
   const page = await windows.open('anna', `/production?date=${day}`);
   await page.getByRole('row', { name: /Rathaus/ }).waitFor();
   await bernd.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, city: 'Bühl' } });
+  await unfold(page);
   await strip(page)
     .getByText(/^1 Änderung seit dem Druck von/)
     .waitFor();

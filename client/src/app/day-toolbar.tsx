@@ -11,6 +11,7 @@ import styles from './day-toolbar.module.css';
 import { StepToolbar } from './step-toolbar.tsx';
 
 const DayName = idlePart(async () => (await import('./day-name.tsx')).DayName);
+const SinceChip = idlePart(async () => (await import('../since/since-chip.tsx')).SinceChip);
 
 /** Today, previous and next day, the day itself as the largest text of the bar, its week. */
 export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
@@ -40,6 +41,7 @@ export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
       </span>
       <DayChip day={day} today={today} past={past} />
       <DayName />
+      <SinceChip />
     </StepToolbar>
   );
 };

@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { readPrefetched } from '../lib/prefetch.ts';
+import { mayDrawDay } from './drawn-together.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
 /** After 429 a request is repeated when `Retry-After` allows, not before. */
@@ -16,6 +17,7 @@ const whenAllowed = (error: unknown, report: () => void): void => {
 const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot' }): Promise<void> => {
   try {
     const { data } = await readPrefetched(daySnapshotEndpoint, { params: { date: day } });
+    await mayDrawDay();
     // A day is much to draw: in slices, as at the start (`main.tsx`).
     startTransition(() => dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() }));
   } catch (error) {

@@ -1,7 +1,6 @@
 import { isoWeek } from '@werkplan/shared/values/day.ts';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
-import { BackupWarning } from '../dashboard/backup-warning.tsx';
 import { DemoWarning } from '../dashboard/demo-warning.tsx';
 import { ChangesCard } from '../dashboard/changes-card.tsx';
 import { HallCards } from '../dashboard/hall-cards.tsx';
@@ -12,8 +11,11 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
 import { useLiveDayOf } from '../live/use-live-day.ts';
 import styles from './dashboard-page.module.css';
+
+const BackupWarning = idlePart(async () => (await import('../dashboard/backup-warning.tsx')).BackupWarning);
 
 /** Home: today at a glance, live; everything on it leads to where it is planned. */
 export const DashboardPage = (): ReactNode => {

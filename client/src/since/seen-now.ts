@@ -27,6 +27,9 @@ export const seenAtom = atom((get): Seen | null => {
   return { date, name: snapshotMark(epoch, [revision, trucks, 0]), revision };
 });
 
+/** What halls can do shows on no paper. */
+export const withoutHalls = (name: string): string => name.replace(/\d+$/, '0');
+
 /** The day's revision that a snapshot's name tells. */
 export const revisionIn = (name: string): number => Number(/-(\d+)\.\d+\.\d+$/.exec(name)?.[1] ?? 0);
 

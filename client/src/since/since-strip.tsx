@@ -1,9 +1,8 @@
-import { type HallId, hallIds } from '@werkplan/shared/halls/hall.ts';
-import { hallOfPaper, type Paper, paperOfHall } from '@werkplan/shared/plan/paper.ts';
+import { hallOfPaper, type Paper } from '@werkplan/shared/plan/paper.ts';
 import { answerPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
 import type { Since, SinceStep } from '@werkplan/shared/since/since.ts';
 import { useSetAtom } from 'jotai';
-import { Printer, X } from 'lucide-react';
+import { ListOrdered, Printer, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onlyTouchedAtom, touchedRunsAtom, touchesAtom } from '../history/touched.ts';
@@ -21,8 +20,8 @@ import { Emphasized } from './emphasized.tsx';
 import { runsOf, scrollTo, touchesOf } from './place-of.ts';
 import styles from './since-strip.module.css';
 import { StepRow } from './step-row.tsx';
-import { isUnseen } from './unseen.ts';
-import { useSince } from './use-since.ts';
+import { rowsFor, stripId, stripRowsAtom, type Told, toldAtom } from './strip-place.ts';
+import { stepsOf, useSince } from './use-since.ts';
 
 /** Which changes are gone through. */
 type Which = 'print' | 'visit';
@@ -161,18 +160,19 @@ const useStripKeys = (keys: StripKeys): RefObject<HTMLElement | null> => {
 };
 
 interface StripProps {
-  paper: Paper;
-  since: Since;
-  printed: readonly SinceStep[];
-  unseen: readonly SinceStep[];
+  told: Told;
+  /** Whether the steps have their row. */
+  isStepping: boolean;
+  onStep: () => void;
   onHide: () => void;
-  refresh: () => void;
+  onAnswered: () => void;
 }
 
-const Strip = ({ paper, since, printed, unseen, onHide, refresh }: StripProps): ReactNode => {
+const Strip = ({ told, isStepping, onStep, onHide, onAnswered }: StripProps): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
-  const day = useAtomValue(selectedDayAtom);
+  const { date: day, paper, since } = told;
+  const { printed, unseen } = stepsOf(told);
   const [chosen, setChosen] = useState<Which>('print');
   const which: Which =
     (chosen === 'print' ? printed : unseen).length > 0 ? chosen : chosen === 'print' ? 'visit' : 'print';
@@ -183,6 +183,7 @@ const Strip = ({ paper, since, printed, unseen, onHide, refresh }: StripProps): 
   const runs = runsOf(steps).size;
   const go = (by: 1 | -1): void => {
     if (steps.length === 0) return;
+    onStep();
     const next =
       current === null ? (by > 0 ? 0 : steps.length - 1) : (current + by + steps.length) % steps.length;
     setAt(next);
@@ -199,6 +200,7 @@ const Strip = ({ paper, since, printed, unseen, onHide, refresh }: StripProps): 
     // Its keys count only in it: it can have the focus itself.
     <section
       ref={strip}
+      id={stripId}
       className={styles['strip']}
       aria-label={t('since.title')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -206,7 +208,8 @@ const Strip = ({ paper, since, printed, unseen, onHide, refresh }: StripProps): 
     >
       <div className={styles['row']}>
         <Printer size={16} strokeWidth={1.75} className={styles['sign']} aria-hidden />
-        {since.open && <Question open={since.open} onAnswered={refresh} />}
+        {since.open && <Question open={since.open} onAnswered={onAnswered} />}
+        {told.count === 0 && !since.open && <span>{t('since.none')}</span>}
         {steps.length > 0 && (
           <Counts
             since={since}
@@ -219,6 +222,9 @@ const Strip = ({ paper, since, printed, unseen, onHide, refresh }: StripProps): 
             }}
           />
         )}
+        {steps.length > 0 && !isStepping && (
+          <IconButton icon={ListOrdered} size="small" label={t('since.steps')} onClick={onStep} />
+        )}
         <span className={styles['gap']} />
         {runs > 0 && <OnlyRuns count={runs} />}
         {printed.length > 0 && (hall !== null || runsOf(printed).size > 0) && (
@@ -228,34 +234,43 @@ const Strip = ({ paper, since, printed, unseen, onHide, refresh }: StripProps): 
         )}
         <IconButton icon={X} size="small" label={t('since.hide')} onClick={onHide} />
       </div>
-      {steps.length > 0 && <StepRow steps={steps} current={current} onGo={go} />}
+      {isStepping && <StepRow steps={steps} current={current} onGo={go} />}
     </section>
   );
 };
 
-/** What changed on the day since its paper was printed and since the planner left it (rules/prints.md#since-the-print). */
-export const SinceStrip = ({ hall }: { hall?: HallId }): ReactNode => {
+/**
+ * What changed on the day since its paper was printed and since the planner left it (rules/prints.md#since-the-print). It takes the
+ * rows that were kept for it, more only when its planner asks for them.
+ */
+export const SinceStrip = ({ paper }: { paper: Paper }): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
-  const paper: Paper = hall !== undefined && hallIds.includes(hall) ? paperOfHall(hall) : 'delivery';
-  const { since, away, refresh } = useSince(day, paper);
-  const [hidden, setHidden] = useState<string | null>(null);
-  if (!since || hidden === `${day} ${paper}`) return null;
-  const printed = since.steps.filter(({ sincePrint }) => sincePrint);
-  const unseen = since.steps.filter((step) => isUnseen(step, away));
-  if (printed.length + unseen.length === 0 && !since.open) return null;
+  const told = useAtomValue(toldAtom);
+  const [rows, setRows] = useAtom(stripRowsAtom);
+  const refresh = useSince(day, paper);
+  // Whoever answers sees the strip shrink to what is left.
+  const isAnswered = useRef(false);
+  useEffect(() => {
+    if (!isAnswered.current || !told || told.since.open) return;
+    isAnswered.current = false;
+    setRows(rowsFor(told));
+  }, [told, setRows]);
+  if (rows === 0 || told?.date !== day || told.paper !== paper) return null;
   const hide = (): void => {
-    setHidden(`${day} ${paper}`);
+    setRows(0);
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   };
   return (
     <Strip
       key={`${day} ${paper}`}
-      paper={paper}
-      since={since}
-      printed={printed}
-      unseen={unseen}
+      told={told}
+      isStepping={rows === 2}
+      onStep={() => setRows(2)}
       onHide={hide}
-      refresh={refresh}
+      onAnswered={() => {
+        isAnswered.current = true;
+        void refresh();
+      }}
     />
   );
 };

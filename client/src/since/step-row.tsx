@@ -90,7 +90,7 @@ export const StepRow = ({ steps, current, onGo }: Props): ReactNode => {
       <Kbd>Enter</Kbd>
       <span className={styles['divider']} />
       <div className={styles['words']} role="status">
-        {step ? <Sentence key={current} step={step} /> : <span>{t('since.begin')}</span>}
+        {step ? <Sentence key={current} step={step} /> : steps.length > 0 && <span>{t('since.begin')}</span>}
       </div>
     </div>
   );

@@ -7,5 +7,6 @@ export interface Span {
 }
 
 /** Whether somebody else made this while the planner was away; what came under their eyes doesn't count (rules/undo-and-history.md#since-i-was-last-here). */
-export const isUnseen = ({ sinceVisit, revision }: SinceStep, away: readonly Span[]): boolean =>
-  sinceVisit && (revision === null || away.some(({ from, to }) => revision > from && revision <= to));
+export const isUnseen = ({ sinceVisit, revision }: SinceStep, away: readonly Span[] | null): boolean =>
+  sinceVisit &&
+  (revision === null || away === null || away.some(({ from, to }) => revision > from && revision <= to));

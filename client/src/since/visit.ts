@@ -39,7 +39,10 @@ const turn = (): void => {
   tellLeaving(current.last);
 };
 
-/** The visit of the day, begun by its first page; call what is returned when the page goes. */
+/** The visit of this day; null while nobody looks at it. */
+export const visitNow = (day: Day): Visit | null => (current?.day === day ? current : null);
+
+/** Begins the visit of the day, or goes on with it; call what is returned when the page goes. */
 export const visitDay = (day: Day): { readonly visit: Visit; readonly leave: () => void } => {
   if (current?.day !== day) {
     end();
