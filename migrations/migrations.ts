@@ -42,6 +42,7 @@ import { up as figures } from './0052-figures.ts';
 import { up as archivedWrites } from './0055-archived-writes.ts';
 import { up as archivedChunks } from './0056-archived-chunks.ts';
 import { up as askedTurns } from './0059-asked-turns.ts';
+import { up as releases } from './0060-releases.ts';
 import { up as yardMarks } from './0063-yard-marks.ts';
 import { up as yardLinks } from './0064-yard-links.ts';
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0055-archived-writes': { up: archivedWrites },
   '0056-archived-chunks': { up: archivedChunks },
   '0059-asked-turns': { up: askedTurns },
+  '0060-releases': { up: releases },
   '0063-yard-marks': { up: yardMarks },
   '0064-yard-links': { up: yardLinks },
 };

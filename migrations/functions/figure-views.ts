@@ -63,17 +63,6 @@ export const makeFigureViews = async (db: Kysely<never>): Promise<void> => {
     FROM change_row r JOIN change c ON c.id = r.change_id
     WHERE r.entity = 'production_order' AND r.before ->> 'date' <> r.after ->> 'date' AND ${stands};
 
-    CREATE VIEW figures_late_changes AS
-    SELECT first.date, later.revision - first.revision AS changes
-    FROM (
-      SELECT p.date, min(p.revision) AS revision FROM print p WHERE p.paper = 'delivery' GROUP BY p.date
-    ) first CROSS JOIN LATERAL (
-      -- The last one of the day itself; what is corrected later is no late change.
-      SELECT cs.revision FROM change_stream cs JOIN change c ON c.id = cs.change_id
-      WHERE cs.stream_key = 'day:' || to_char(first.date, 'YYYY-MM-DD') AND c.at < (first.date + 1)::timestamptz
-      ORDER BY cs.revision DESC LIMIT 1
-    ) later WHERE later.revision > first.revision;
-
     -- What was moved away once the day was over, and not off a truck.
     CREATE VIEW figures_carried_over AS
     SELECT image_day(r.before) AS date, o.hall_id AS hall, r.entity_id AS shipment_id,
@@ -92,7 +81,37 @@ export const makeFigureViews = async (db: Kysely<never>): Promise<void> => {
       AND (SELECT i.id FROM delivery_item i WHERE i.shipment_id = s.id) IS NULL
     UNION ALL SELECT date, hall, shipment_id, amount FROM figures_carried_over;
   `.execute(db);
+  await makeLateChangesView(db);
 };
+
+/** Kept in its own words, for what counts as late has changed with releases. */
+export const makeLateChangesView = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    CREATE OR REPLACE VIEW figures_late_changes AS
+    SELECT first.date, later.revision - first.revision - aside.changes AS changes
+    FROM (
+      -- The first of print and release.
+      SELECT date, min(revision) AS revision FROM (
+        SELECT p.date, p.revision FROM print p WHERE p.paper = 'delivery'
+        UNION ALL SELECT image_day(coalesce(r.after, r.before)), ${revisionOfRow} FROM change_row r
+        WHERE r.entity = 'day_release' AND r.before IS NULL
+      ) told GROUP BY date
+    ) first CROSS JOIN LATERAL (
+      -- The last one of the day itself; what is corrected later is no late change.
+      SELECT cs.revision FROM change_stream cs JOIN change c ON c.id = cs.change_id
+      WHERE cs.stream_key = 'day:' || to_char(first.date, 'YYYY-MM-DD') AND c.at < (first.date + 1)::timestamptz
+      ORDER BY cs.revision DESC LIMIT 1
+    ) later CROSS JOIN LATERAL (
+      -- What a release itself says is no change of what the yard loads.
+      SELECT count(*) AS changes FROM change_row r
+      WHERE r.entity IN ('day_release', 'day_grant') AND image_day(coalesce(r.after, r.before)) = first.date
+        AND ${revisionOfRow} BETWEEN first.revision + 1 AND later.revision
+    ) aside WHERE later.revision - first.revision - aside.changes > 0`.execute(db);
+};
+
+/** Which revision of its day brought a row `r` of a release. */
+const revisionOfRow = sql`(SELECT cs.revision FROM change_stream cs
+          WHERE cs.change_id = r.change_id AND cs.stream_key = 'day:' || (coalesce(r.after, r.before) ->> 'date'))`;
 
 /** Of a change `c`: it is no undo, and wasn't taken back, or was done again since. */
 const stands = sql`c.undo_of IS NULL AND (

@@ -10,20 +10,27 @@ export const planTables = [
   'hall_capacity',
 ] as const;
 /** Those that came later; a migration of before writes what there is by then. */
-const laterTables = ['calendar_entry', 'template', 'occurrence'] as const;
+const laterTables = [
+  'calendar_entry',
+  'template',
+  'occurrence',
+  'day_release',
+  'day_grant',
+  'late_change',
+] as const;
 const allTables = [...planTables, ...laterTables] as const;
 type PlanTable = (typeof allTables)[number];
 
 interface TableColumns {
   readonly table: PlanTable;
-  /** Without the row's number, quoted where need be. */
+  /** Without the row's number, quoted: PL/pgSQL has words of its own, such as "by". */
   readonly columns: readonly string[];
 }
 
 /** The plan's tables as the current schema has them. */
 export const readColumns = async (db: Kysely<never>): Promise<readonly TableColumns[]> => {
   const { rows } = await sql<TableColumns>`
-    SELECT attrelid::regclass::text AS table, array_agg(quote_ident(attname) ORDER BY attnum) AS columns
+    SELECT attrelid::regclass::text AS table, array_agg('"' || attname || '"' ORDER BY attnum) AS columns
     FROM pg_attribute WHERE attrelid IN (SELECT to_regclass(name) FROM unnest(${allTables}::text[]) AS named (name)) AND attnum > 0 AND NOT attisdropped AND attname <> 'id'
     GROUP BY attrelid ORDER BY attrelid`.execute(db);
   return rows;

@@ -31,6 +31,7 @@ import type { OidcContext } from './oidc/oidc-sign-in.ts';
 import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
+import { mountReleases } from './releases/release-routes.ts';
 import { mountSince } from './since/since-routes.ts';
 import { mountSearch, type SearchContext } from './search/search-routes.ts';
 import { mountShipments } from './shipments/shipment-routes.ts';
@@ -92,6 +93,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountProductionForecast(router, context);
   mountFigures(router, context);
   mountDays(router, context);
+  mountReleases(router, context);
   mountHistory(router, context);
   mountSearch(router, context);
   mountSince(router, context);

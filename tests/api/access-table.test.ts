@@ -15,9 +15,16 @@ import { declaredEndpoints } from '../support/abuse/declared.ts';
 type Declared = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method'>;
 
 const person = (role: Role): Caller =>
-  callerOf(1, { id: 1, email: 'eva@werkplan.example', name: 'Eva', language: null, role });
+  callerOf(1, {
+    id: 1,
+    email: 'eva@werkplan.example',
+    name: 'Eva',
+    language: null,
+    role,
+    mayChangeReleased: true,
+  });
 const token = (scope: 'read' | 'write' | 'display', role: Role = 'admin'): Caller =>
-  tokenCallerOf({ id: 1, name: 'ERP', scopes: [scope], role });
+  tokenCallerOf({ id: 1, name: 'ERP', scopes: [scope], role, mayChangeReleased: true });
 
 const tor3 = {
   id: 1,

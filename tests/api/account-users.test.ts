@@ -8,7 +8,7 @@ import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { notifyChannel } from '../../server/src/live/pg-notifier.ts';
-import { livingTokenRoles, issueToken } from '../../server/src/tokens/token-store.ts';
+import { livingTokenRights, issueToken } from '../../server/src/tokens/token-store.ts';
 import { bundleOf } from '../support/bundle.ts';
 import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
@@ -105,7 +105,7 @@ it('lists the tokens that outlive a password, and revokes them when told to', as
     );
   const [erp, bi] = [await issue('ERP'), await issue('BI')];
   const living = async () =>
-    (await livingTokenRoles(plant.db, [erp.id, bi.id], plant.clock.now())).size === 2;
+    (await livingTokenRights(plant.db, [erp.id, bi.id], plant.clock.now())).size === 2;
   const listed = `${erp.id}\tERP\n${bi.id}\tBI\n`;
   const kept = await user(['password', email], 'Geheim123\n');
   expect(kept.out).toContain(`These 2 tokens for scripts, made by ${email}, can still be used`);

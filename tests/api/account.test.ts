@@ -28,7 +28,14 @@ const isSignedIn = async (client: Client): Promise<boolean> =>
 describe('POST login', () => {
   it('answers the user, a cookie scripts cannot read, the CSRF token, the plant’s today and its time zone', async () => {
     const reply = await visitor.attempt(signInEndpoint, { body: { email, password } });
-    expect(reply.body).toEqual({ id: 1, email, name: 'Anna Becker', language: null, role: 'admin' });
+    expect(reply.body).toEqual({
+      id: 1,
+      email,
+      name: 'Anna Becker',
+      language: null,
+      role: 'admin',
+      mayChangeReleased: true,
+    });
     expect(reply.headers.get('x-csrf-token')).toMatch(/^[\w-]{43}$/);
     expect(reply.headers.get('x-plan-today')).toBe(today);
     expect(reply.headers.get('x-plan-time-zone')).toBe('Europe/Berlin');
@@ -105,7 +112,14 @@ describe('a session', () => {
 
   it('is answered by checkSession with the same CSRF token and the plant’s time zone', async () => {
     const reply = await visitor.attempt(checkSessionEndpoint, {});
-    expect(reply.body).toEqual({ id: 1, email, name: 'Anna Becker', language: null, role: 'admin' });
+    expect(reply.body).toEqual({
+      id: 1,
+      email,
+      name: 'Anna Becker',
+      language: null,
+      role: 'admin',
+      mayChangeReleased: true,
+    });
     expect(reply.headers.get('x-csrf-token')).toBe(visitor.csrf);
     expect(reply.headers.get('x-plan-time-zone')).toBe('Europe/Berlin');
   });

@@ -23,10 +23,12 @@ import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { age, lastChange } from '../support/aging.ts';
-import { figuresFromLists, type Noted } from '../support/figure-model.ts';
+import { figuresFromLists, noteRelease, type Noted, revisionOf } from '../support/figure-model.ts';
 import { makeTruck, newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
+import { Reasoned } from '../support/reasoned.ts';
+import { toggleRelease } from '../support/release-actions.ts';
 import { at, fill } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
 
@@ -39,15 +41,6 @@ const shown = daysFromTo(addDays(today, -2), addDays(today, dayCount + 4));
 const noted = new Map<string, Noted>(shown.map((date) => [date, {}]));
 const undoable: number[] = [];
 const closedDay = addDays(today, 3);
-
-const revisionOf = async (date: string): Promise<number> => {
-  const stream = await plant.db
-    .selectFrom('stream')
-    .select('revision')
-    .where('key', '=', `day:${date}`)
-    .executeTakeFirst();
-  return stream?.revision ?? 0;
-};
 
 const dayOf = async (date: string) => await plant.anna.call(listDeliveriesEndpoint, { query: { date } });
 const liveOn = async (date: string) =>
@@ -117,7 +110,12 @@ const steps: readonly ((day: string) => Promise<unknown>)[] = [
     const date = addDays(day, random.below(2));
     const { revision } = await plant.anna.call(recordPrintEndpoint, { body: { date } });
     const note = noted.get(date);
-    if (note) note.firstPrint ??= revision;
+    if (note) note.firstTold ??= revision;
+  },
+  async (day) => {
+    const date = addDays(day, random.below(2));
+    await toggleRelease(plant.anna, date);
+    noteRelease(noted.get(date), await revisionOf(plant, date));
   },
   async (day) => {
     const date = soon(day);
@@ -139,7 +137,7 @@ const live = async (day: string): Promise<void> => {
   for (let count = 0; count < stepsADay; count += 1) await random.pick(steps)(day);
   await age(plant, { after, upTo: await lastChange(plant), at: `${day}T09:00:00Z` });
   const left = (await liveOn(day)).map(({ id, amount, order }) => ({ id, amount, hall: order.hallId }));
-  Object.assign(noted.get(day) ?? {}, { left, atEnd: await revisionOf(day) });
+  Object.assign(noted.get(day) ?? {}, { left, atEnd: await revisionOf(plant, day) });
 };
 
 const period = { from: at(shown, 0), to: at(shown, shown.length - 1) };
@@ -149,6 +147,7 @@ const figures = async (query: { group?: 'day' | 'week' | 'month'; hall?: HallId[
   });
 
 beforeAll(async () => {
+  Object.assign(plant, { anna: Reasoned.of(plant.anna) });
   for (const hallId of hallIds)
     await plant.anna.call(setCapacityEndpoint, {
       params: { id: hallId },
@@ -168,7 +167,7 @@ beforeAll(async () => {
   // Of the days to come what has been changed so far.
   for (const date of shown) {
     const note = noted.get(date);
-    if (note && date >= addDays(today, dayCount)) note.atEnd = await revisionOf(date);
+    if (note && date >= addDays(today, dayCount)) note.atEnd = await revisionOf(plant, date);
   }
 }, 300_000);
 

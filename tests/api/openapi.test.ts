@@ -88,6 +88,7 @@ describe('the document', () => {
       'path orderId',
       'query force',
       'query dryRun',
+      'query reason',
       'header Idempotency-Key',
       'header If-Match',
     ]);

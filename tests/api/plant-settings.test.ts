@@ -14,6 +14,7 @@ const seeded = {
   driverGapMinutes: 60,
   region: '',
   workdays: '12345',
+  lateReasons: [],
 };
 
 // Nobody has decided anything yet.

@@ -60,6 +60,9 @@ describe('GET production-plan', () => {
       revision: stream.revision,
       state: 'working',
       name: '',
+      releasedAt: null,
+      releasedBy: null,
+      lateChanges: 0,
     });
   });
 

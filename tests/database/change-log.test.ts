@@ -30,6 +30,9 @@ const planningTables = [
   'calendar_entry',
   'template',
   'occurrence',
+  'day_release',
+  'day_grant',
+  'late_change',
 ];
 
 describe('a planning table', () => {

@@ -154,6 +154,9 @@ it('cards = sums of the snapshot = plan = forecast = picker = SQL, on every day'
       hall3Capacity: three.maxCapacity,
       revision: snapshot.revision,
       ...stateOf(date),
+      releasedAt: null,
+      releasedBy: null,
+      lateChanges: 0,
     });
 
     const forecast = await plant.bernd.call(productionForecastEndpoint, { query: { date } });

@@ -11,6 +11,9 @@ const dayWith = (date: string, ...free: readonly [number, number, number]): Hall
   revision: 1,
   state: 'working',
   name: '',
+  releasedAt: null,
+  releasedBy: null,
+  lateChanges: 0,
   halls: free.map((kg, index) =>
     hallTotals(
       { id: (index + 1) as 1 | 2 | 3, steelTotal: kg < 0 ? 0 : 60_000 - kg, mattingTotal: 0 },

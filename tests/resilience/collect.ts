@@ -13,6 +13,9 @@ const logged = [
   'calendar_entry',
   'template',
   'occurrence',
+  'day_release',
+  'day_grant',
+  'late_change',
 ] as const;
 
 /** The planning tables as they are, each row as the log would have it. */

@@ -1,5 +1,6 @@
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { familyDaysIn } from '../../server/src/plan/plan-state.ts';
+import { kindsOfOneDay } from '@werkplan/shared/live/patch.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { ModelStore } from './model-store.ts';
@@ -7,7 +8,7 @@ import { differenceOf, stateOf } from './plan-watch.ts';
 import { familyOf } from './questions.ts';
 import type { Server } from './server.ts';
 
-const dayKinds = ['orders', 'shipments', 'deliveries', 'deliveryItems'] as const;
+const dayKinds = ['orders', 'shipments', 'deliveries', 'deliveryItems', ...kindsOfOneDay] as const;
 
 /** The store's days and families, each put together once. */
 interface StoredDays {

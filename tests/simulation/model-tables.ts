@@ -5,6 +5,7 @@ import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/pat
 import { orderSchema } from '@werkplan/shared/orders/order.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import { occurrenceSchema, templateSchema } from '@werkplan/shared/routines/template.ts';
+import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '@werkplan/shared/releases/release.ts';
 import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment.ts';
 import { truckSchema } from '@werkplan/shared/trucks/truck.ts';
 import { ConflictError } from '../../server/src/plan/plan-store.ts';
@@ -22,6 +23,9 @@ const columns: Readonly<Record<RowKind, readonly string[]>> = {
   calendarEntries: Object.keys(calendarEntrySchema.shape),
   templates: Object.keys(templateSchema.shape),
   occurrences: Object.keys(occurrenceSchema.shape),
+  releases: Object.keys(releaseRowSchema.shape),
+  grants: Object.keys(grantRowSchema.shape),
+  lateChanges: Object.keys(lateChangeRowSchema.shape),
 };
 
 /** Fields that no two rows have alike; those with a null are left out. */
@@ -30,6 +34,8 @@ const uniques: readonly { readonly kind: RowKind; readonly fields: readonly stri
   { kind: 'deliveryItems', fields: ['shipmentId'] },
   { kind: 'hallCapacities', fields: ['hallId', 'kind', 'day'] },
   { kind: 'occurrences', fields: ['templateId', 'date'] },
+  { kind: 'releases', fields: ['date'] },
+  { kind: 'grants', fields: ['date', 'userId'] },
 ];
 
 const references: readonly { readonly from: RowKind; readonly field: string; readonly to: RowKind }[] = [

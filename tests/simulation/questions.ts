@@ -14,6 +14,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const byId = <Row extends { id: number }>(rows: Iterable<Row>): ReadonlyMap<number, Row> =>
   new Map([...rows].sort((a, b) => a.id - b.id).map((row) => [row.id, row]));
 
+const ofDay = <Row extends { id: number; date: Day }>(
+  rows: ReadonlyMap<number, Row>,
+  date: Day,
+): ReadonlyMap<number, Row> => byId([...rows.values()].filter((row) => row.date === date));
+
 /** All that a day's screens show. */
 export const dayOf = ({ tables }: ModelState, date: Day): PlanDay => {
   const orders = tables.rows('orders');
@@ -37,6 +42,9 @@ export const dayOf = ({ tables }: ModelState, date: Day): PlanDay => {
     shipments: byId(parts),
     deliveries: byId(runs.values()),
     deliveryItems: byId(items),
+    releases: ofDay(tables.rows('releases'), date),
+    grants: ofDay(tables.rows('grants'), date),
+    lateChanges: ofDay(tables.rows('lateChanges'), date),
   };
 };
 
@@ -145,6 +153,13 @@ export const answerQuestion = (state: ModelState, times: Times, question: Questi
       return { value: numbered(state, question), at: {} };
     case 'plannedDays':
       return { value: plannedDays(state, question), at: { trucks: head('trucks') } };
+    case 'releasedDays': {
+      const days = [...state.tables.rows('releases').values()].map(({ date }) => date);
+      return {
+        value: days.filter((date) => date >= question.from).sort(),
+        at: { halls: head('halls') },
+      };
+    }
     case 'print':
       return { value: latestPrint(state, question), at: {} };
     case 'change':

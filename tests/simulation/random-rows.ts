@@ -11,6 +11,7 @@ export const orderNumbers = ['0', '248001', '248002'] as const;
 
 const texts = ['', 'Kran', 'täglich "ab 7"', 'a\\b', "it's 🚛", 'zwei\nZeilen'] as const;
 const words = ['Lahr', 'Yılmaz', 'Ö"\\', 'null'] as const;
+const instants = ['2026-11-20T15:30:00.000Z', '2026-11-22T05:00:00.123Z'] as const;
 const times = ['05:30', '06:00', '23:59'] as const;
 
 const said = { at: '2026-11-23T05:39:00.000Z', by: 'Tor 3' };
@@ -110,6 +111,26 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     rowId: 1 + random.below(99),
     slot: random.below(20),
     text: random.pick(words),
+  }),
+  releases: (random) => ({ date: random.pick(days), by: 'user:1', at: random.pick(instants) }),
+  grants: (random) => ({
+    date: random.pick(days),
+    userId: 1 + random.below(4),
+    text: random.pick(texts),
+    state: random.pick(['asked', 'granted', 'declined'] as const),
+    by: random.pick(['user:1', 'user:2']),
+    at: random.pick(instants),
+  }),
+  lateChanges: (random) => ({
+    date: random.pick(days),
+    releaseId: 1 + random.below(4),
+    reason: random.pick(words),
+    by: random.pick(['user:1', 'token:2']),
+    at: random.pick(instants),
+    orders: Array.from({ length: random.below(3) }, () => 1 + random.below(30)),
+    shipments: Array.from({ length: random.below(3) }, () => 1 + random.below(60)),
+    deliveries: [],
+    deliveryItems: [],
   }),
 };
 

@@ -19,6 +19,9 @@ const most: Readonly<Record<RowKind, number>> = {
   calendarEntries: 12,
   templates: 6,
   occurrences: 12,
+  releases: 3,
+  grants: 6,
+  lateChanges: 6,
 };
 const kinds: readonly RowKind[] = [
   ...rowKinds,

@@ -1,3 +1,4 @@
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import type { Plant } from './plant.ts';
@@ -17,3 +18,11 @@ export const shipmentBody = async (
     .executeTakeFirstOrThrow();
   return { ...shipment, ...changes };
 };
+
+/** A card's place in a proposal. */
+export const proposed = (part: ShipmentRow | undefined, deliveryId: number, slot: number) => ({
+  shipmentId: part?.id ?? 0,
+  kg: part?.amount ?? 0,
+  deliveryId,
+  slot,
+});

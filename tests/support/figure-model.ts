@@ -8,13 +8,35 @@ import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { addDays, daysBetween, isoWeekday } from '@werkplan/shared/values/day.ts';
 import type { Client } from './client.ts';
+import type { Plant } from './plant.ts';
 
-/** What no list tells any more: where the day's revision stood at its first print and at its end, and what was left then. */
+/**
+ * What no list tells any more: where the day's revision stood as it was first printed or released and at its end,
+ * how many changes since were about releases alone, and what was left then.
+ */
 export interface Noted {
-  firstPrint?: number;
+  firstTold?: number;
+  aside?: number;
   atEnd?: number;
   left?: readonly { readonly id: number; readonly amount: number; readonly hall: HallId }[];
 }
+
+/** Where a day stands. */
+export const revisionOf = async ({ db }: Pick<Plant, 'db'>, date: string): Promise<number> => {
+  const stream = await db
+    .selectFrom('stream')
+    .select('revision')
+    .where('key', '=', `day:${date}`)
+    .executeTakeFirst();
+  return stream?.revision ?? 0;
+};
+
+/** A day was released, or its release withdrawn, at this revision: whichever is told first begins what is late, the rest is aside. */
+export const noteRelease = (note: Noted | undefined, revision: number): void => {
+  if (!note) return;
+  if (note.firstTold === undefined) note.firstTold = revision;
+  else note.aside = (note.aside ?? 0) + 1;
+};
 
 const entriesOf = async (client: Client, date: string): Promise<HistoryEntry[]> => {
   const entries: HistoryEntry[] = [];
@@ -120,7 +142,10 @@ export const figuresFromLists = async (client: Client, date: string, noted: Note
         sameDay: within(-Infinity, 0),
       },
     },
-    lateChanges: noted.firstPrint === undefined ? 0 : Math.max(0, (noted.atEnd ?? 0) - noted.firstPrint),
+    lateChanges:
+      noted.firstTold === undefined
+        ? 0
+        : Math.max(0, (noted.atEnd ?? 0) - noted.firstTold - (noted.aside ?? 0)),
     trucks,
     leftovers: left ? { shipments: left.length, amount: sum(left.map(({ amount }) => amount)) } : null,
   };

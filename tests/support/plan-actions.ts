@@ -39,7 +39,6 @@ import {
   splitShipmentEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import {
   addTemplateEndpoint,
   changeTemplateEndpoint,
@@ -48,7 +47,7 @@ import {
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { shipmentBody } from './bodies.ts';
+import { proposed, shipmentBody } from './bodies.ts';
 import { applyDraft } from './draft-of-scene.ts';
 import { makeTruck, newOrder, newTruck, runOf } from './make.ts';
 import { makeOverdue } from './overdue.ts';
@@ -56,6 +55,7 @@ import { type Plant, today } from './plant.ts';
 import { readDayAt } from './recorded-past.ts';
 import { pinActions } from './pin-actions.ts';
 import type { PlanScene } from './plan-scene.ts';
+import { releaseActions } from './release-actions.ts';
 import { scriptWith } from './script.ts';
 import { yardActions } from './yard-actions.ts';
 
@@ -71,13 +71,6 @@ const pushOver = async (plant: Plant, order: Order): Promise<void> => {
   const erp = await scriptWith(plant, 'write');
   await erp.call(upsertOrderEndpoint, { params: { orderId: order.orderId }, body: { city: 'Kehl' } });
 };
-
-const proposed = (part: ShipmentRow | undefined, deliveryId: number, slot: number) => ({
-  shipmentId: part?.id ?? 0,
-  kg: part?.amount ?? 0,
-  deliveryId,
-  slot,
-});
 
 /** Every action of the plan, `endpoint: kind`, to be done on a scene of its own. */
 export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>> = {
@@ -227,6 +220,7 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
   'deliveries.outage': async ({ bernd }, { run: { id } }) =>
     await bernd.call(outageEndpoint, { params: { id } }),
   'drafts.apply': applyDraft,
+  ...releaseActions,
   'deliveries.remove': async (plant, { truck }) =>
     await plant.anna.call(removeDeliveryEndpoint, {
       params: { id: (await runOf(plant, truck.id, tomorrow)).id },

@@ -10,6 +10,8 @@ const tables = [
   'calendarEntry',
   'template',
   'occurrence',
+  'dayRelease',
+  'dayGrant',
 ] as const;
 
 /** The whole plan as stored but for versions, which only ever rise: equal before a change and after its undo. */

@@ -22,7 +22,14 @@ import {
 import { isSignedInAtom, signInStateAtom, signInStatusAtom } from './sign-in-atoms.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
-const anna: User = { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null, role: 'planner' };
+const anna: User = {
+  id: 1,
+  email: 'anna@werkplan.example',
+  name: 'Anna',
+  language: null,
+  role: 'planner',
+  mayChangeReleased: true,
+};
 const credentials = { email: anna.email, password: 'geheim' };
 const refused = (type: string, status = 401) => ({ status, body: { type, displayMessage: 'Nein.' } });
 const status = () => store.get(signInStatusAtom);

@@ -8,7 +8,14 @@ import { may, mayAtom } from './may.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 
 const asRole = (role: (typeof roles)[number]): void => {
-  const user = { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null, role };
+  const user = {
+    id: 1,
+    email: 'anna@werkplan.example',
+    name: 'Anna',
+    language: null,
+    role,
+    mayChangeReleased: true,
+  };
   store.set(signInStateAtom, { type: 'signedIn', user });
 };
 const forAdmins: AnyEndpoint = { ...listOrdersEndpoint, access: 'admin' };

@@ -7,7 +7,14 @@ import {
   type SignInState,
 } from './sign-in-status.ts';
 
-const user = { id: 1, email: 'anna@werkplan.de', name: 'Anna', language: null, role: 'planner' as const };
+const user = {
+  id: 1,
+  email: 'anna@werkplan.de',
+  name: 'Anna',
+  language: null,
+  role: 'planner' as const,
+  mayChangeReleased: true,
+};
 const after = (...events: SignInEvent[]): SignInState => events.reduce(nextSignInState, firstLoad);
 
 describe('sign-in status', () => {

@@ -17,6 +17,7 @@ const anna = {
   name: 'Anna',
   language: null,
   role: 'planner' as const,
+  mayChangeReleased: true,
 };
 const empty = { email: '', password: '' };
 let requests: SentRequest[];

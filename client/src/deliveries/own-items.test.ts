@@ -43,6 +43,9 @@ const dayWith = (...deliveryItems: DeliveryItemRow[]): DayState =>
     calendarEntries: [],
     templates: [],
     occurrences: [],
+    releases: [],
+    grants: [],
+    lateChanges: [],
   });
 
 /** The server's answer: the run as it then is. */

@@ -40,7 +40,14 @@ beforeEach(async () => {
   store.set(undoableAtom, null);
   store.set(signInStateAtom, {
     type: 'signedIn',
-    user: { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null, role: 'planner' as const },
+    user: {
+      id: 1,
+      email: 'anna@werkplan.example',
+      name: 'Anna',
+      language: null,
+      role: 'planner' as const,
+      mayChangeReleased: true,
+    },
   });
   showDay({ date, orders: [anOrder({ id: 7, date, orderId: '248016' })] });
 });

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import { rowKinds, type RowKind } from '@werkplan/shared/live/patch.ts';
 import { shownOf } from '@werkplan/shared/live/sync-state.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { draftAtom, draftDayOf } from './draft-day.ts';
@@ -33,19 +33,13 @@ export const unansweredAtom = atom(
   (get) => get(pendingAtom).filter(({ revisions }) => revisions === null).length,
 );
 
-const ofKind = <Kind extends RowKind>(kind: Kind) => atom((get) => get(shownDayAtom)?.[kind] ?? null);
+const ofKind = <Kind extends RowKind>(kind: Kind): RowsAtom<Kind> =>
+  atom((get) => get(shownDayAtom)?.[kind] ?? null);
+type RowsAtom<Kind extends RowKind> = Atom<DayState[Kind] | null>;
 
 /** One kind's rows by id; changes only when a row of this kind does. null while loading. */
-export const rowsAtoms = {
-  orders: ofKind('orders'),
-  shipments: ofKind('shipments'),
-  trucks: ofKind('trucks'),
-  deliveries: ofKind('deliveries'),
-  deliveryItems: ofKind('deliveryItems'),
-  hallCapacities: ofKind('hallCapacities'),
-  calendarEntries: ofKind('calendarEntries'),
-  templates: ofKind('templates'),
-  occurrences: ofKind('occurrences'),
+export const rowsAtoms = Object.fromEntries(rowKinds.map((kind) => [kind, ofKind(kind)])) as {
+  readonly [Kind in RowKind]: RowsAtom<Kind>;
 };
 
 const noCalendar: readonly CalendarEntry[] = [];

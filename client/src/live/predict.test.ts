@@ -22,6 +22,7 @@ const user = {
   name: 'Anna',
   language: null,
   role: 'planner' as const,
+  mayChangeReleased: true,
 };
 
 beforeEach(() => {
@@ -48,6 +49,9 @@ const day: DayState = openState({
   calendarEntries: [],
   templates: [],
   occurrences: [],
+  releases: [],
+  grants: [],
+  lateChanges: [],
 });
 
 const withRow = <Kind extends RowKind>(state: DayState, kind: Kind, row: PlanRows[Kind]): DayState => ({

@@ -1,5 +1,5 @@
 import { atom, type Atom } from 'jotai';
-import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { type PlanRows, rowKinds, type RowKind } from '@werkplan/shared/live/patch.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { weakAtomFamily } from './atom-family.ts';
 import { rowsAtoms } from './day-store.ts';
@@ -12,16 +12,8 @@ type RowAtom<Kind extends RowKind> = Atom<PlanRows[Kind] | undefined>;
 const rowFamily = <Kind extends RowKind>(kind: Kind): ((id: number) => RowAtom<Kind>) =>
   keyedAtoms(rowsAtoms[kind] as Atom<ReadonlyMap<number, PlanRows[Kind]> | null>);
 
-const families: { [Kind in RowKind]: (id: number) => RowAtom<Kind> } = {
-  orders: rowFamily('orders'),
-  shipments: rowFamily('shipments'),
-  trucks: rowFamily('trucks'),
-  deliveries: rowFamily('deliveries'),
-  deliveryItems: rowFamily('deliveryItems'),
-  hallCapacities: rowFamily('hallCapacities'),
-  calendarEntries: rowFamily('calendarEntries'),
-  templates: rowFamily('templates'),
-  occurrences: rowFamily('occurrences'),
+const families = Object.fromEntries(rowKinds.map((kind) => [kind, rowFamily(kind)])) as {
+  [Kind in RowKind]: (id: number) => RowAtom<Kind>;
 };
 
 /** One row as shown; undefined when the day has no such row. */

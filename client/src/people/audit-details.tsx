@@ -42,7 +42,7 @@ const WebhookDetails = ({ details }: { details: NonNullable<AuditEntry['details'
 /** Which webhook and what of it, from which role to which one, as what somebody was invited, how many sign-ins ended. */
 export const AuditDetails = ({ details }: Pick<AuditEntry, 'details'>): ReactNode => {
   const { t } = useText();
-  const { role, ended, webhook, name, url } = details ?? {};
+  const { role, ended, webhook, name, url, mayChangeReleased: late } = details ?? {};
   const [before, after] = Array.isArray(role) ? role : [];
   return (
     <>
@@ -54,6 +54,7 @@ export const AuditDetails = ({ details }: Pick<AuditEntry, 'details'>): ReactNod
       {isRole(before) && isRole(after) && (
         <Changed before={t(`people.role.${before}`)} after={t(`people.role.${after}`)} />
       )}
+      {Array.isArray(late) && ` · ${t(late[1] === true ? 'audit.lateAllowed' : 'audit.lateRefused')}`}
       {isRole(role) && ` · ${t('audit.as', { role: t(`people.role.${role}`) })}`}
       {typeof ended === 'number' && ended > 0 && ` · ${t('audit.ended', { count: ended })}`}
     </>

@@ -20,6 +20,7 @@ const anna = {
   name: 'Anna Roth',
   language: null,
   role: 'planner' as const,
+  mayChangeReleased: true,
 };
 
 const at = (focus: Focus, mode: FocusMode = 'focus') => ({ ...focus, mode });

@@ -28,7 +28,14 @@ beforeAll(() => {
   });
   store.set(signInStateAtom, {
     type: 'signedIn',
-    user: { id: 1, email: 'anna@werkplan.example', name: 'Anna', language: null, role: 'planner' as const },
+    user: {
+      id: 1,
+      email: 'anna@werkplan.example',
+      name: 'Anna',
+      language: null,
+      role: 'planner' as const,
+      mayChangeReleased: true,
+    },
   });
   showDay();
   startPresence({ inHand: draggedCardsAtom, selected: selectionAtom });

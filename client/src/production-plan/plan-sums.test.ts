@@ -11,6 +11,9 @@ const row = (date: string, steel: number, capacity = 80_000): PlanRow =>
     revision: 1,
     state: isWorkingDay([], date) ? 'working' : 'off',
     name: '',
+    releasedAt: null,
+    releasedBy: null,
+    lateChanges: 0,
     halls: [
       {
         id: 1,

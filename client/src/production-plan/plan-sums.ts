@@ -1,4 +1,4 @@
-import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import { hallIds, type HallId, type ReleasedDay } from '@werkplan/shared/halls/hall.ts';
 import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.ts';
 import { isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 
@@ -8,7 +8,10 @@ export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5;
 export const isIdleWeekend = ({ state, grandTotal }: Pick<PlanRow, 'state' | 'grandTotal'>): boolean =>
   state === 'off' && grandTotal === 0;
 
-type Sums = Omit<PlanRow, 'day' | 'revision' | 'state' | 'name' | `hall${HallId}Capacity`>;
+type Sums = Omit<
+  PlanRow,
+  'day' | 'revision' | 'state' | 'name' | keyof ReleasedDay | `hall${HallId}Capacity`
+>;
 
 /** The month's sums, kg; free leaves out the weekends nobody works on. */
 export const sumOfPlan = (rows: readonly PlanRow[]): Sums => {

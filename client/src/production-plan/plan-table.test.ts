@@ -31,6 +31,9 @@ const row = (day: string, given: Partial<PlanRow> = {}): PlanRow => ({
   revision: 1,
   state: isWorkingDay([], day) ? 'working' : 'off',
   name: '',
+  releasedAt: null,
+  releasedBy: null,
+  lateChanges: 0,
   ...given,
 });
 

@@ -20,6 +20,9 @@ type Rows = Partial<
     | 'calendarEntries'
     | 'templates'
     | 'occurrences'
+    | 'releases'
+    | 'grants'
+    | 'lateChanges'
   >
 >;
 

@@ -18,6 +18,7 @@ const userColumns = [
   'appUser.name',
   'appUser.language',
   'appUser.role',
+  'appUser.mayChangeReleased',
   'appUser.isActive',
 ] as const;
 

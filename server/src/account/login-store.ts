@@ -1,8 +1,8 @@
-import type { Role } from '@werkplan/shared/values/role.ts';
 import type { User } from '@werkplan/shared/account/user.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { LoginMethod } from '../database/tables.ts';
+import { type Rights, rightsOf } from '../http/rights.ts';
 
 /** The authority on who is signed in; the session row only names it (rules/account.md#the-login-decides). */
 export interface SignedIn {
@@ -93,6 +93,7 @@ export const findLogin = async (
     .innerJoin('appUser', 'appUser.id', 'login.userId')
     .select(['login.lastSeenAt', 'login.expiresAt'])
     .select(['appUser.id', 'appUser.email', 'appUser.name', 'appUser.language', 'appUser.role'])
+    .select('appUser.mayChangeReleased')
     .where('login.id', '=', loginId)
     .where('login.endedAt', 'is', null)
     .where('login.expiresAt', '>', now)
@@ -126,24 +127,24 @@ export const endLogin = async (db: Database, loginId: number, now: Date): Promis
     .execute();
 };
 
-/** Those of the logins that still live, with the role of their user. */
+/** Those of the logins that still live, with what their user may. */
 export const livingLogins = async (
   db: Database,
   loginIds: readonly number[],
   now: Date,
   { idleHours }: LoginLimits,
-): Promise<ReadonlyMap<number, Role>> => {
+): Promise<ReadonlyMap<number, Rights>> => {
   if (loginIds.length === 0) return new Map();
   const idleSince = new Date(now.getTime() - idleHours * hourMs);
   const alive = await db
     .selectFrom('login')
     .innerJoin('appUser', 'appUser.id', 'login.userId')
-    .select(['login.id', 'appUser.role'])
+    .select(['login.id', 'appUser.role', 'appUser.mayChangeReleased'])
     .where('login.id', 'in', [...loginIds])
     .where('login.endedAt', 'is', null)
     .where('login.expiresAt', '>', now)
     .where('login.lastSeenAt', '>', idleSince)
     .where('appUser.isActive', '=', true)
     .execute();
-  return new Map(alive.map(({ id, role }) => [id, role]));
+  return new Map(alive.map(({ id, role, mayChangeReleased }) => [id, rightsOf(role, mayChangeReleased)]));
 };

@@ -16,12 +16,13 @@ export const fromOf = (request: Request): From => ({
 });
 
 /** The user without what the password is checked by. */
-export const userOf = ({ id, email, name, language, role }: StoredUser): User => ({
+export const userOf = ({ id, email, name, language, role, mayChangeReleased }: StoredUser): User => ({
   id,
   email,
   name,
   language,
   role,
+  mayChangeReleased,
 });
 
 /** Sign-ins that wait for their second step: whose one is, with and without a refusal. */

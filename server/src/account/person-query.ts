@@ -12,7 +12,7 @@ export const readPeople = async (db: Database, id: number | null = null): Promis
     .leftJoin('invitation as i', (join) =>
       join.onRef('i.userId', '=', 'u.id').on('u.invitedAt', 'is not', null),
     )
-    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.language', 'u.isActive'])
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.mayChangeReleased', 'u.language', 'u.isActive'])
     .select(['u.invitedAt', 'u.disabledAt', 'u.anonymizedAt', 'i.expiresAt'])
     .select((row) => [
       row('u.passwordHash', '<>', hashOfNobody).as('hasPassword'),

@@ -19,7 +19,7 @@ import type { AccountContext } from './account-context.ts';
 import { anonymizeUser, forgetNames } from './anonymize-store.ts';
 import { addInvited, renewInvitation } from './invitation-store.ts';
 import { readPeople } from './person-query.ts';
-import { changeRole, disableUser, enableUser } from './user-admin-store.ts';
+import { changeRole, disableUser, enableUser, setMayChangeReleased } from './user-admin-store.ts';
 import { endUserLogins } from './user-logins-store.ts';
 
 /** The answer waits for the log's names no longer than this; the rest is replaced while nobody waits. */
@@ -83,12 +83,18 @@ export const mountPeople = (router: EndpointRouter, context: AccountContext): vo
   router.idempotent(changePersonEndpoint, {
     run: async (tx, call) => {
       const { params, body, afterwards } = call;
-      const { id, role: before, state } = await readPerson(tx, params.id);
+      const { id, role: before, mayChangeReleased, state } = await readPerson(tx, params.id);
       if (state === 'former') throw new DomainError('USER_STATE', { extra: { state } });
       const about = { userId: id };
       if (body.role !== undefined && body.role !== before) {
         const details = { role: [await changeRole(tx, id, body.role), body.role] };
         await audit.done(tx, 'user.role', call, { ...about, details });
+        afterwards(context.onCallerChanged);
+      }
+      if (body.mayChangeReleased !== undefined && body.mayChangeReleased !== mayChangeReleased) {
+        await setMayChangeReleased(tx, id, body.mayChangeReleased);
+        const details = { mayChangeReleased: [mayChangeReleased, body.mayChangeReleased] };
+        await audit.done(tx, 'user.mayChangeReleased', call, { ...about, details });
         afterwards(context.onCallerChanged);
       }
       if (body.isActive === false && state !== 'disabled') {

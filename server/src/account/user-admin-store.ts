@@ -82,6 +82,15 @@ export const changeRole = async (db: Database, userId: number, role: Role): Prom
     });
   });
 
+/** Takes late changes from a person, or gives them back (rules/release.md#who-may). */
+export const setMayChangeReleased = async (
+  db: Database,
+  userId: number,
+  mayChangeReleased: boolean,
+): Promise<void> => {
+  await db.updateTable('appUser').set({ mayChangeReleased }).where('id', '=', userId).execute();
+};
+
 /** Whether somebody has the name already, as people read it. */
 export const isNameTaken = async (db: Database, name: string): Promise<boolean> =>
   (await db

@@ -6,7 +6,8 @@ export interface StoredUser extends User {
   isActive: boolean;
 }
 
-const storedColumns = ['id', 'email', 'name', 'language', 'role', 'passwordHash', 'isActive'] as const;
+const columns = ['id', 'email', 'name', 'language', 'role', 'mayChangeReleased'] as const;
+const storedColumns = [...columns, 'passwordHash', 'isActive'] as const;
 
 /** E-mails are stored in lower case. */
 export const findUser = async (db: Database, email: string): Promise<StoredUser | undefined> =>
@@ -29,5 +30,5 @@ export const changeAccount = async (
     .updateTable('appUser')
     .set({ ...(name !== undefined && { name }), ...(language !== undefined && { language }) })
     .where('id', '=', userId)
-    .returning(['id', 'email', 'name', 'language', 'role'])
+    .returning(columns)
     .executeTakeFirstOrThrow();

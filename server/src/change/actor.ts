@@ -6,6 +6,8 @@ export interface Actor {
   readonly id: number | null;
   readonly name: string;
   readonly loginId: number | null;
+  /** False of a person who was taken the right to change released days, and of that person's scripts. */
+  readonly mayChangeReleased?: boolean;
 }
 
 export const systemActor: Actor = { key: 'system', id: null, name: 'Werkplan', loginId: null };

@@ -12,6 +12,9 @@ export const kindOfTable = {
   calendar_entry: 'calendarEntries',
   template: 'templates',
   occurrence: 'occurrences',
+  day_release: 'releases',
+  day_grant: 'grants',
+  late_change: 'lateChanges',
 } as const satisfies Record<string, RowKind>;
 export type Entity = keyof typeof kindOfTable;
 

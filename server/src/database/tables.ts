@@ -12,6 +12,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
+import type { GrantRow, LateChangeRow, ReleaseRow } from '@werkplan/shared/releases/release.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Driver } from '@werkplan/shared/trucks/driver.ts';
@@ -109,6 +110,7 @@ interface UserTable {
   language: Language | null;
   isActive: Generated<boolean>;
   role: Generated<Role>;
+  mayChangeReleased: Generated<boolean>;
   invitedAt: Generated<Date | null>;
   disabledAt: Generated<Date | null>;
   anonymizedAt: Generated<Date | null>;
@@ -231,12 +233,13 @@ interface SecurityEventTable extends Omit<SecurityEvent, 'subject' | 'details'> 
 
 interface PlantSettingsTable extends Omit<
   PlantSettings,
-  'secondStep' | 'driverGapMinutes' | 'region' | 'workdays'
+  'secondStep' | 'driverGapMinutes' | 'region' | 'workdays' | 'lateReasons'
 > {
   secondStep: Generated<PlantSettings['secondStep']>;
   driverGapMinutes: Generated<number>;
   region: string | null;
   workdays: Generated<string>;
+  lateReasons: Generated<string[]>;
 }
 
 interface DriverTable extends Omit<Driver, 'id'> {
@@ -249,6 +252,9 @@ export interface Tables extends WebhookTables, ArchiveTables, YardTables {
   calendarEntry: Stored<CalendarEntry>;
   template: Stored<Template>;
   occurrence: Stored<Occurrence>;
+  dayRelease: Stored<ReleaseRow>;
+  dayGrant: Stored<GrantRow>;
+  lateChange: Stored<LateChangeRow>;
   productionOrder: Stored<Order>;
   shipment: Stored<ShipmentRow>;
   truck: Stored<Truck>;

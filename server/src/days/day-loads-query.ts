@@ -39,7 +39,7 @@ export const readDayLoads = async (
       GROUP BY s.date
     )
     SELECT
-      (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums,
+      (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums, 'released', released,
         'truckCapacity', coalesce(capacity, 0), 'load', coalesce(load, 0), 'placedLoad', coalesce(placed, 0)) ORDER BY n)
         FROM summed LEFT JOIN carrying USING (date) LEFT JOIN live USING (date)) AS days,
       (${selectCapacities(days)}) AS capacities, (${selectCalendar(days)}) AS calendar`.execute(db);

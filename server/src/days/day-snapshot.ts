@@ -37,5 +37,8 @@ export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
     calendarEntries: listOf(calendarEntries),
     templates: listOf(templates),
     occurrences: listOf(occurrences),
+    releases: listOf(rows?.releases),
+    grants: listOf(rows?.grants),
+    lateChanges: listOf(rows?.lateChanges),
   };
 };

@@ -49,6 +49,14 @@ const wholeImages = (entity: Entity): RawBuilder<unknown> =>
     asOf,
   );
 
+/** Rows of one day from beginning to end, those that are gone by now included. */
+const datedImages = (entity: Entity, date: Day): RawBuilder<unknown> =>
+  imagesAfter(
+    entity,
+    sql`SELECT id FROM ${sql.table(entity)} WHERE date = ${date}::date UNION ${laterIds(entity)}`,
+    asOf,
+  );
+
 const revisionOf = (key: string): RawBuilder<unknown> => sql`coalesce(
   (SELECT revision FROM change_stream WHERE stream_key = ${key} AND change_id <= ${asOf} ORDER BY change_id DESC LIMIT 1),
   (SELECT revision FROM stream_base WHERE stream_key = ${key}), 0)`;
@@ -81,6 +89,9 @@ export const pastImages = (date: Day, at: LoggedMoment): RawBuilder<PastImages> 
     occurrence: wholeImages('occurrence'),
     hall_capacity: wholeImages('hall_capacity'),
     calendar_entry: wholeImages('calendar_entry'),
+    day_release: datedImages('day_release', date),
+    day_grant: datedImages('day_grant', date),
+    late_change: datedImages('late_change', date),
   };
   const entities = Object.keys(kindOfTable) as Entity[];
   return sql<PastImages>`

@@ -83,6 +83,9 @@ export const readPastDay = async (db: Database, date: Day, at: Moment): Promise<
     calendarEntries: rowsOf<'calendarEntries'>(images.calendar_entry),
     templates: rowsOf<'templates'>(images.template),
     occurrences: rowsOf<'occurrences'>(images.occurrence),
+    releases: rowsOf<'releases'>(images.day_release),
+    grants: rowsOf<'grants'>(images.day_grant),
+    lateChanges: rowsOf<'lateChanges'>(images.late_change),
   };
   const state = openState(found);
   const none = {
@@ -91,6 +94,9 @@ export const readPastDay = async (db: Database, date: Day, at: Moment): Promise<
     shipments: new Map(),
     deliveries: new Map(),
     deliveryItems: new Map(),
+    releases: new Map(),
+    grants: new Map(),
+    lateChanges: new Map(),
   };
   return { ...found, ...listRows(dropForeign(state, none)) };
 };

@@ -1,5 +1,5 @@
 import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts';
-import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
+import { kindsOfOneDay, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import type { Draft } from '@werkplan/shared/plan/draft.ts';
 import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -56,9 +56,10 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
   await insertDrivers(db, makeDemoDrivers(plan.trucks));
 }
 
-/** The demo plant keeps no templates: its days are full. */
+/** The demo plant keeps no templates, its days are full; and none of them is released. */
 type DemoKind = RowKind & keyof DemoPlan;
-const demoKinds = rowKinds.filter((kind): kind is DemoKind => kind !== 'templates' && kind !== 'occurrences');
+const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay];
+const demoKinds = rowKinds.filter((kind): kind is DemoKind => !notInDemo.includes(kind));
 
 /** What is there from a day on, and what lies before it. */
 const partsOf = (plan: DemoPlan, day: Day): DemoPlan[] => {

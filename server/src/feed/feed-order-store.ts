@@ -21,6 +21,9 @@ export const kindOfTable = {
   calendar_entry: 'calendar',
   template: 'templates',
   occurrence: 'templates',
+  day_release: 'releases',
+  day_grant: 'releases',
+  late_change: 'releases',
 } as const satisfies Record<string, WebhookKind>;
 const kindsByTable = JSON.stringify(kindOfTable);
 

@@ -121,6 +121,7 @@ const daysOf = (read: Read, { from, to, halls, today }: Asked): Figures[] => {
   const summed = daysFromTo(from, to).map((date) => ({
     date,
     revision: 0,
+    released: null,
     sums: hallIds.map((id) => {
       const [, , steelTotal = 0, mattingTotal = 0] = orders.get(date)?.find((row) => row[1] === id) ?? [];
       return { id, steelTotal, mattingTotal };

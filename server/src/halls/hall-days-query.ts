@@ -1,16 +1,20 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { calendarDay, isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn, hallTotals } from '@werkplan/shared/halls/hall-rules.ts';
-import type { HallCapacity, HallDay, HallSums } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity, HallDay, HallSums, ReleasedDay } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { selectCalendar } from '../calendar/calendar-query.ts';
+import { nameOfActor } from '../change/actor-name-query.ts';
 import { rowsOf } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';
 
-/** Columns `n`, `date`, `revision` and `sums` (kg per hall) of the days, in the order asked: one look at the index. */
+/** Columns `n`, `date`, `revision`, `sums` (kg per hall) and `released` of the days, in the order asked: one look at the index. */
 export const selectHallSums = (days: readonly Day[]): RawBuilder<unknown> => sql`
   SELECT n, asked.date, coalesce((SELECT revision FROM stream WHERE key = 'day:' || asked.date), 0) AS revision, jsonb_agg(jsonb_build_object(
-    'id', hall.id, 'steelTotal', coalesce(steel, 0), 'mattingTotal', coalesce(matting, 0)) ORDER BY hall.id) AS sums
+    'id', hall.id, 'steelTotal', coalesce(steel, 0), 'mattingTotal', coalesce(matting, 0)) ORDER BY hall.id) AS sums,
+    (SELECT jsonb_build_object('releasedAt', r.at, 'releasedBy', ${nameOfActor(sql`r.by`)},
+      'lateChanges', (SELECT count(*) FROM late_change l WHERE l.date = asked.date AND l.release_id = r.id))
+      FROM day_release r WHERE r.date = asked.date) AS released
   FROM unnest(${days}::date[]) WITH ORDINALITY AS asked (date, n) CROSS JOIN hall
   LEFT JOIN (
     SELECT date, hall_id, sum(steel) AS steel, sum(matting) AS matting FROM production_order
@@ -29,20 +33,25 @@ export interface SummedDay {
   date: Day;
   revision: number;
   sums: readonly HallSums[];
+  /** null: it isn't. */
+  released: ReleasedDay | null;
 }
+
+const notReleased: ReleasedDay = { releasedAt: null, releasedBy: null, lateChanges: 0 };
 
 /** The days with each hall's capacity and what remains of it, and whatever else was read of them. */
 export const hallDaysOf = <Read extends SummedDay>(
   days: readonly Read[],
   capacities: readonly HallCapacity[],
   calendarImages: readonly Image[],
-): (Omit<Read, 'sums'> & HallDay)[] => {
+): (Omit<Read, 'sums' | 'released'> & HallDay)[] => {
   const calendar = rowsOf<'calendarEntries'>(calendarImages);
-  return days.map(({ sums, ...day }) => {
+  return days.map(({ sums, released, ...day }) => {
     const isClosed = isClosedDay(calendar, day.date);
     const { state, name } = calendarDay(calendar, day.date);
     return {
       ...day,
+      ...(released ?? notReleased),
       state,
       name,
       halls: sums.map((hall) => hallTotals(hall, capacityOn(capacities, hall.id, day.date, isClosed))),
@@ -64,7 +73,7 @@ export const readHallDays = async (
 ): Promise<HallDay[]> => {
   const { rows } = await sql<{ days: SummedDay[] | null; capacities: Image[]; calendar: Image[] }>`
     SELECT
-      (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums) ORDER BY n)
+      (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums, 'released', released) ORDER BY n)
         FROM (${selectHallSums(days)}) summed) AS days,
       (${selectCapacities(days)}) AS capacities, (${selectCalendar(days)}) AS calendar`.execute(db);
   const [read] = rows;

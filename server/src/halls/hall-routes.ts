@@ -6,13 +6,15 @@ import {
   setCapacityEndpoint,
 } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { Database } from '../database/database.ts';
+import { mayRead } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { readHallDays } from './hall-days-query.ts';
 
 export const mountHalls = (router: EndpointRouter, { db }: { db: Database }): void => {
-  router.read(hallTotalsEndpoint, async ({ query }) => {
+  router.read(hallTotalsEndpoint, async ({ query, caller }) => {
     const days = await readHallDays(db, Array.isArray(query.date) ? query.date : [query.date]);
-    return Array.isArray(query.date) ? days : (days[0]?.halls ?? []);
+    if (!Array.isArray(query.date)) return days[0]?.halls ?? [];
+    return caller && mayRead(caller) ? days : days.map((day) => ({ ...day, releasedBy: null }));
   });
 
   router.change(setCapacityEndpoint, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Entity } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
@@ -31,6 +32,8 @@ export interface LoggedChange {
   undone: { by: string; at: string } | null;
   counts: Partial<Record<Entity, number>>;
   rows: LoggedImage[];
+  /** Each released day that it changed, and why; null of any other change. */
+  late: { date: Day; reason: string }[] | null;
 }
 
 /** The changes with these ids, newest first. What a chain leads to is looked up one by one: joined, the whole log is read. */
@@ -53,9 +56,11 @@ export const readChanges = async (db: Database, ids: readonly number[]): Promise
       root.action AS root_action, root.depth, last.tip, last.distance,
       (SELECT json_build_object('by', u.actor_name, 'at', u.at) FROM change u WHERE u.undo_of = c.id) AS undone,
       (SELECT json_object_agg(entity, n) FROM (SELECT entity, count(DISTINCT entity_id) AS n FROM change_row r
-        WHERE r.change_id = c.id GROUP BY entity) counted) AS counts,
+        WHERE r.change_id = c.id AND entity <> 'late_change' GROUP BY entity) counted) AS counts,
       (SELECT json_agg(json_build_object('entity', entity, 'entityId', entity_id, 'before', before, 'after', after)
-        ORDER BY r.id) FROM (SELECT * FROM change_row r WHERE r.change_id = c.id ORDER BY r.id LIMIT ${mostRows}) r) AS rows
+        ORDER BY r.id) FROM (SELECT * FROM change_row r WHERE r.change_id = c.id AND entity <> 'late_change' ORDER BY r.id LIMIT ${mostRows}) r) AS rows,
+      (SELECT json_agg(json_build_object('date', after -> 'date', 'reason', after -> 'reason') ORDER BY after ->> 'date')
+        FROM change_row r WHERE r.change_id = c.id AND entity = 'late_change') AS late
     FROM page JOIN change c USING (id) JOIN up root ON root.id = c.id AND (SELECT id FROM change WHERE id = root.undo_of) IS NULL
     JOIN LATERAL (SELECT tip, distance FROM down WHERE down.id = c.id ORDER BY distance DESC LIMIT 1) last ON true
     ORDER BY c.id DESC`.execute(db);

@@ -48,6 +48,9 @@ const labels: Readonly<Record<RowKind, (row: Values, neighbours: Neighbours) => 
   calendarEntries: ({ day, name }) => ({ date: day as string, text: name as string }),
   templates: ({ text, startingTime }) => ({ text: (text || startingTime) as string }),
   occurrences: ({ date, text }) => ({ date: date as string, text: text as string }),
+  releases: ({ date }) => ({ date: date as string }),
+  grants: ({ date, text }) => ({ date: date as string, text: text as string }),
+  lateChanges: ({ date, reason }) => ({ date: date as string, text: reason as string }),
 };
 
 /** What can be left out of a row that was made or removed: an empty field is no news. */
@@ -101,6 +104,11 @@ const actorOf = ({ actor, actorName: name }: LoggedChange): HistoryEntry['actor'
 /** Whether its effect is there: an undo that was taken back has none, a change whose undo was taken back has. */
 const hasEffect = ({ distance }: LoggedChange): boolean => distance % 2 === 0;
 
+const lateOf = ({ late }: LoggedChange): Pick<HistoryEntry, 'late'> => {
+  const [first] = late ?? [];
+  return first && late ? { late: { reason: first.reason, days: late.map(({ date }) => date) } } : {};
+};
+
 /** A change as the history shows it. Pure. */
 export const describeChange = (change: LoggedChange, neighbours: Neighbours): HistoryEntry => ({
   changeId: change.id,
@@ -119,4 +127,5 @@ export const describeChange = (change: LoggedChange, neighbours: Neighbours): Hi
       count,
     ]),
   ),
+  ...lateOf(change),
 });

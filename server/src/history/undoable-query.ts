@@ -22,7 +22,10 @@ export const findNextUndo = async (db: Database, actor: string, date: Day): Prom
     WITH RECURSIVE mine AS (
       SELECT c.id, c.undo_of FROM change c
       WHERE c.actor = ${actor} AND c.at > now() - interval '24 hours'
-        AND EXISTS (SELECT FROM change_stream s WHERE s.change_id = c.id AND s.stream_key = ANY(${keys}::text[]))
+        AND EXISTS (SELECT FROM change_stream s WHERE s.change_id = c.id AND s.stream_key = ANY(${keys}::text[])
+          -- Releases and late changes of other days are told there, too.
+          AND (s.stream_key <> 'halls' OR EXISTS (SELECT FROM change_row r WHERE r.change_id = c.id
+            AND r.entity IN ('hall_capacity', 'calendar_entry'))))
       ORDER BY c.at DESC LIMIT ${mostLooked}
     ), chain (id, undo_of, depth) AS (
       SELECT id, undo_of, 0 FROM mine

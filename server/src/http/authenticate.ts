@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Role } from '@werkplan/shared/values/role.ts';
 import { requireWholePlan } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller, Credential } from './caller.ts';
+import type { Rights } from './rights.ts';
 
 /** A way in: a sign-in, a script's token, a display's key, a link of the yard. Each belongs to the area that gives it out. */
 export interface Authenticator {
@@ -12,8 +12,8 @@ export interface Authenticator {
   readonly authenticate: (request: IncomingMessage) => Promise<Caller | null>;
   /** The one it names, as far as is known without asking the database. Lets nobody in. */
   readonly remembered: (request: IncomingMessage) => Credential | null;
-  /** Those of these ids that still live, with the role that their person or the token's maker has now; a display and the yard have none. */
-  readonly living: (ids: readonly number[]) => Promise<ReadonlyMap<number, Role | null>>;
+  /** Those of these ids that still live, with what their person or the token's maker may now; of a display and the yard null. */
+  readonly living: (ids: readonly number[]) => Promise<ReadonlyMap<number, Rights | null>>;
 }
 
 interface Authentication {
@@ -21,8 +21,8 @@ interface Authentication {
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
   /** Which sign-in or token the request names, as far as is known without asking the database. Lets nobody in. */
   rememberedCredential: (request: IncomingMessage) => Credential | null;
-  /** Those of these credentials that still live, with the role that they have now. */
-  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Role | null>>;
+  /** Those of these credentials that still live, with what they may now. */
+  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Rights | null>>;
 }
 
 const idsOf = (kind: Authenticator['kind'], credentials: readonly Credential[]): number[] =>
@@ -46,7 +46,7 @@ export const createAuthentication = (
   const waysOf = (request: IncomingMessage) => (namesSecret(request) ? bearers : cookies);
   const livingOf = async ({ kind, living }: Authenticator, credentials: readonly Credential[]) =>
     [...(await living(idsOf(kind, credentials)))].map(
-      ([id, role]) => [`${kind}:${id}` as Credential, role] as const,
+      ([id, rights]) => [`${kind}:${id}` as Credential, rights] as const,
     );
 
   return {

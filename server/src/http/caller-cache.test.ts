@@ -9,6 +9,7 @@ const anna = callerOf(7, {
   name: 'Anna',
   language: null,
   role: 'planner',
+  mayChangeReleased: true,
 });
 
 /** A cache under two clocks in ms, and a database that answers as the test sets it. */

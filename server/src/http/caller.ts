@@ -6,6 +6,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { YardReach } from '@werkplan/shared/yard/yard-reach.ts';
 import type { Actor } from '../change/actor.ts';
+import { type Rights, rightsOf } from './rights.ts';
 
 /** Who sends a request; nobody does where the endpoint is `public`. */
 export type Caller = UserCaller | TokenCaller | DisplayCaller | YardCaller;
@@ -46,7 +47,13 @@ export const callerOf = (loginId: number, user: User): UserCaller => ({
   kind: 'user',
   user,
   loginId,
-  actor: { key: `user:${user.id}`, id: user.id, name: user.name, loginId },
+  actor: {
+    key: `user:${user.id}`,
+    id: user.id,
+    name: user.name,
+    loginId,
+    mayChangeReleased: user.mayChangeReleased,
+  },
 });
 
 /** A token's key as an actor. */
@@ -57,17 +64,19 @@ export const tokenCallerOf = ({
   name,
   scopes,
   role,
+  mayChangeReleased,
 }: {
   id: number;
   name: string;
   scopes: readonly TokenScope[];
   role: Role;
+  mayChangeReleased: boolean;
 }): TokenCaller => ({
   kind: 'token',
   tokenId: id,
   role,
   scopes: new Set(scopes),
-  actor: { key: tokenKey(id), id: null, name, loginId: null },
+  actor: { key: tokenKey(id), id: null, name, loginId: null, mayChangeReleased },
 });
 
 export const displayCallerOf = (displayId: number, name: string): DisplayCaller => ({
@@ -83,9 +92,15 @@ export const yardCallerOf = (link: YardCaller['link']): YardCaller => ({
 });
 
 /** What the caller may do as a person, or as a person's script; a display and the yard have no role. */
-export const roleOf = (caller: Caller): Role | null => {
+const roleOf = (caller: Caller): Role | null => {
   if (caller.kind === 'user') return caller.user.role;
   return caller.kind === 'token' ? caller.role : null;
+};
+
+/** All that the caller may, in words; of a display and the yard null. */
+export const rightsOfCaller = (caller: Caller): Rights | null => {
+  const role = roleOf(caller);
+  return role && rightsOf(role, caller.actor.mayChangeReleased !== false);
 };
 
 /** Whether the caller has come with a cookie, which a foreign page could make a browser send. */

@@ -1,7 +1,9 @@
 import type { IRouter, Request, Response } from 'express';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { reasonSchema } from '@werkplan/shared/releases/release.ts';
 import { assertVersion } from '@werkplan/shared/plan/merge.ts';
+import { z } from 'zod';
 import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
 import type { Table } from '../tables/table.ts';
 import type { Database } from '../database/database.ts';
@@ -81,6 +83,18 @@ const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unk
     throw new DomainError('VALIDATION_ERRORS', { fields: { dryRun: 'validation.invalidFormat' } });
   }
   return { query: rest, dryRun: dryRun === 'true' };
+};
+
+const reasonQuery = z.strictObject({ reason: reasonSchema.optional() });
+
+/** Why a released day is changed (rules/release.md#the-reason). @throws VALIDATION_ERRORS, DATA_TOO_LONG */
+const takeReason = (
+  query: Record<string, unknown>,
+): { query: Record<string, unknown>; reason: string | undefined } => {
+  const { reason: sent, ...rest } = query;
+  const asked = { ...(sent !== undefined && { reason: sent }) };
+  const { reason } = parseInput(reasonQuery, asked, 'query') as z.output<typeof reasonQuery>;
+  return { query: rest, reason };
 };
 
 /** Turns declared endpoints into Express routes: who may, from where, in what shape. The only way in. */
@@ -176,7 +190,8 @@ export class EndpointRouter {
       this.draftable.set(endpoint.name, { endpoint, act: handler.act as MountedChange['act'] });
     this.#mount(endpoint, async (request, response, caller) => {
       if (!caller) throw new DomainError('SESSION_EXPIRED');
-      const { query, dryRun: asked } = takeDryRun(request.query as Record<string, unknown>);
+      const { query: asSent, dryRun: asked } = takeDryRun(request.query as Record<string, unknown>);
+      const { query, reason } = takeReason(asSent);
       const input = this.#input(endpoint, request, query);
       const rowVersion = { version: versionIn(input.body), ifMatch: request.get('If-Match') };
       const raw = (request.body as unknown) instanceof RawBody ? (request.body as RawBody) : null;
@@ -193,6 +208,7 @@ export class EndpointRouter {
         undoOf: handler.undoOf?.(call),
         idempotency: dryRun ? undefined : key,
         dryRun,
+        reason,
         act: (draft, scope) => {
           if (row && rowVersion.ifMatch !== undefined)
             assertVersion(draft, row.kind, row.id, rowVersion.ifMatch);

@@ -6,6 +6,7 @@ import { tableQuerySchema, tableTypes } from '@werkplan/shared/http/table-query.
 import { neededRole } from '@werkplan/shared/http/access.ts';
 import { type AnyEndpoint, declareEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect.ts';
+import { reasonSchema } from '@werkplan/shared/releases/release.ts';
 import { daySchema } from '@werkplan/shared/values/day.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -102,11 +103,14 @@ const callersOf = (endpoint: AnyEndpoint): string => {
   return endpoint.inPerson ? `For ${whoHas[role]}.` : `For ${whoHas[role]} and their tokens.`;
 };
 
-const dryRunSchema = z.object({
+const everyChangeSchema = z.object({
   dryRun: z
     .enum(['true', 'false'])
     .optional()
     .describe('Do everything, keep nothing; answers what becomes of halls and trucks beside the `answer`'),
+  reason: reasonSchema
+    .optional()
+    .describe('Why a released day is changed; without it such a change is `REASON_REQUIRED`'),
 });
 const changeHeaders = z.object({
   'Idempotency-Key': z
@@ -128,7 +132,7 @@ const readHeaders = z.object({
 const queryOf = ({ query, change, table, fields, paged }: AnyEndpoint): z.ZodObject | undefined => {
   const own = query as z.ZodObject | undefined;
   const added = {
-    ...(change && dryRunSchema.shape),
+    ...(change && everyChangeSchema.shape),
     ...(table && tableQuerySchema.shape),
     ...(fields && fieldsQuerySchema.shape),
     ...(paged && pageQuerySchema.shape),

@@ -1,16 +1,16 @@
-import type { Role } from '@werkplan/shared/values/role.ts';
 import type { Logger } from 'pino';
 import type { Credential } from '../http/caller.ts';
+import type { Rights } from '../http/rights.ts';
 
 interface Options<Guest> {
   logger: Logger;
   /** Everybody who is in at the moment. */
   guests: () => Guest[];
   credentialOf: (guest: Guest) => Credential;
-  /** The role that the guest came in with; a display has none. */
-  roleOf: (guest: Guest) => Role | null;
-  /** Those of these that still let somebody in, with the role that they have now. */
-  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Role | null>>;
+  /** What the guest could do as they came in; of a display null. */
+  rightsOf: (guest: Guest) => Rights | null;
+  /** Those of these that still let somebody in, with what they may now. */
+  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Rights | null>>;
   dismiss: (guest: Guest, reason: 'signedOut' | 'roleChanged') => void;
 }
 
@@ -19,7 +19,7 @@ const sweepAgainMs = 1_000;
 /** Those who come within this time are looked at together. */
 const gatherMs = 50;
 
-/** Sees to it that nobody stays whose login or token has ended, or has another role by now, wherever that was decided. */
+/** Sees to it that nobody stays whose login or token has ended, or who may something else by now, wherever that was decided. */
 export class LoginSweep<Guest> {
   readonly #options: Options<Guest>;
   readonly #timer: NodeJS.Timeout;
@@ -48,13 +48,13 @@ export class LoginSweep<Guest> {
 
   /** Looks at these; at everybody once more, soon, where the database could not be asked. */
   async #look(these: readonly Guest[]): Promise<void> {
-    const { credentialOf, roleOf, livingCredentials, dismiss, logger } = this.#options;
+    const { credentialOf, rightsOf, livingCredentials, dismiss, logger } = this.#options;
     try {
       const living = await livingCredentials([...new Set(these.map(credentialOf))]);
       for (const guest of these) {
-        const role = living.get(credentialOf(guest));
-        if (role === undefined) dismiss(guest, 'signedOut');
-        else if (role !== roleOf(guest)) dismiss(guest, 'roleChanged');
+        const rights = living.get(credentialOf(guest));
+        if (rights === undefined) dismiss(guest, 'signedOut');
+        else if (rights !== rightsOf(guest)) dismiss(guest, 'roleChanged');
       }
     } catch (error) {
       logger.warn({ err: error }, 'Logins could not be checked; trying again.');

@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import type { Role } from '@werkplan/shared/values/role.ts';
 import type { RequestHandler } from 'express';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
@@ -7,6 +6,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Caller, Credential } from '../http/caller.ts';
+import type { Rights } from '../http/rights.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
 import type { CatchUps } from './catch-up.ts';
@@ -47,5 +47,5 @@ export interface SocketContext {
   broadcastToNodes: (text: string) => void;
   /** Which of these no longer let anybody in. */
   readPlant: () => Promise<PlantSettings>;
-  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Role | null>>;
+  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Rights | null>>;
 }

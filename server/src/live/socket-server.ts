@@ -19,7 +19,7 @@ import {
   credentialOf,
   mayRead,
   mayReadTotals,
-  roleOf,
+  rightsOfCaller,
 } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { cutOff, isTooSlow } from './back-pressure.ts';
@@ -37,7 +37,7 @@ import { inSameRooms, roomsOf, streamOfRoom } from './rooms.ts';
 import type { SocketContext } from './socket-context.ts';
 import { SharedReads } from './shared-reads.ts';
 import { SocketQuota } from './socket-quota.ts';
-import { onlookersIn, totalsOnly, withoutActor } from './totals-only.ts';
+import { ofHallsAlone, onlookersIn, totalsOnly } from './totals-only.ts';
 import { WaitingCounter } from './waiting-counter.ts';
 
 const maxMessageBytes = 16 * 1024;
@@ -98,7 +98,7 @@ export class SocketServer {
       ...context,
       guests: () => [...this.#io.sockets.sockets.values()],
       credentialOf: (socket) => credentialOf(socket.data.caller),
-      roleOf: (socket) => roleOf(socket.data.caller),
+      rightsOf: (socket) => rightsOfCaller(socket.data.caller),
       dismiss: (socket, reason) => this.#dismiss(socket, reason),
     });
     this.presence = new PresenceRegistry({
@@ -231,7 +231,7 @@ export class SocketServer {
     this.#dropSlow(message.key);
     if (isLarge(message.patch)) this.#announceHead(message);
     else this.#io.to(message.key).except(totalsOnly).emit('patch', message);
-    if (message.key === 'halls') this.#io.to(totalsOnly).emit('patch', withoutActor(message));
+    if (message.key === 'halls') this.#io.to(totalsOnly).emit('patch', ofHallsAlone(message));
     const date = dayOfKey(message.key);
     if (!date) return;
     this.#runs.look(date);

@@ -1,14 +1,22 @@
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import { kindsOfStream, type RowKind } from '@werkplan/shared/live/patch.ts';
 import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 
 /** The room of those who see totals alone: wall displays, and tokens for them. */
 export const totalsOnly = 'totals-only';
 
-/** They are sent capacities without who set them. */
-export const withoutActor = ({ mutationId: _, ...message }: PatchMessage): PatchMessage => ({
-  ...message,
-  actor: { id: null, name: '' },
-});
+/** They are sent capacities without who set them, and of a release or a late change no more than that there is news. */
+export const ofHallsAlone = ({ mutationId: _, patch, ...message }: PatchMessage): PatchMessage => {
+  const kinds = kindsOfStream('halls');
+  const own = (rows: object): object =>
+    Object.fromEntries(Object.entries(rows).filter(([kind]) => kinds.includes(kind as RowKind)));
+  const deleted = patch.deleted && own(patch.deleted);
+  return {
+    ...message,
+    patch: { ...own(patch), ...(deleted && { deleted }) },
+    actor: { id: null, name: '' },
+  };
+};
 
 /** Ids of those in the room who see totals alone. */
 export const onlookersIn = (rooms: ReadonlyMap<string, ReadonlySet<string>>, key: RoomKey): string[] => {

@@ -65,6 +65,9 @@ it('a day that is newer than the trucks fails as a refusal does: with what it ha
     shipments: new Map(),
     deliveries: new Map([[5, run]]),
     deliveryItems: new Map(),
+    releases: new Map(),
+    grants: new Map(),
+    lateChanges: new Map(),
   };
   const oldTrucks = { ...emptyState('one'), revisions: new Map([['trucks', 1]] as const), trucks: new Map() };
   const state = putDay(oldTrucks, { revision: 4, rows, families: new Map() });

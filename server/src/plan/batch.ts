@@ -100,6 +100,8 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
       facts,
       newId: request.newId ?? write.numbers(ids),
       dryRun: request.dryRun === true,
+      reason: request.reason,
+      mayChangeReleased: request.actor.mayChangeReleased !== false,
     });
     // The log doesn't know yet what the batch does.
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;

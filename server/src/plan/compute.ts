@@ -11,6 +11,7 @@ import { type Fact, Missing, type Need } from '@werkplan/shared/plan/need.ts';
 import { patchOf, streamsOf } from '@werkplan/shared/plan/outcome.ts';
 import { viewOf } from '@werkplan/shared/plan/parts.ts';
 import { answerOf, type Reply } from '@werkplan/shared/plan/reply.ts';
+import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { knownPlanOf } from './plan-memory.ts';
 import { applyChange, type PlanState } from './plan-state.ts';
@@ -25,6 +26,9 @@ export interface Run<Answer> {
   readonly newId: (kind: RowKind) => number;
   /** Say also what becomes of halls and trucks. */
   readonly dryRun: boolean;
+  /** Why a released day is changed, as far as somebody has said so. */
+  readonly reason: string | undefined;
+  readonly mayChangeReleased: boolean;
 }
 
 /** What an action does to the plan. */
@@ -76,10 +80,13 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
   try {
     try {
       const reply = run.act(draft, run.scope);
+      const { dryRun: isTried, reason, mayChangeReleased } = run;
+      const late = noteLateChanges(draft, run.scope, { isTried, reason, mayChangeReleased });
       const keys = streamsOf(draft);
       const answer = answerOf(reply, viewInOrder(viewOf(draft)), null);
       const patch = patchInOrder(patchOf(draft));
-      const effect = run.dryRun ? effectOf(new Draft(known, run.newId), draft) : null;
+      const effect = isTried ? effectOf(new Draft(known, run.newId), draft) : null;
+      if (effect && late.length > 0) effect.late = late;
       // Last: what the answer, the patch and the effect have read counts as well.
       const at = placesOf(state, draft, keys);
       let after = state;

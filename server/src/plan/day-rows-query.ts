@@ -43,6 +43,9 @@ const selectDay = sql`
   )
   SELECT ${jsonRows('orders', sql`planned`)} AS orders, ${jsonRows('shipments', sql`part`)} AS shipments,
     ${jsonRows('deliveries', sql`run`)} AS deliveries, ${jsonRows('deliveryItems', sql`loaded`)} AS "deliveryItems",
+    ${jsonRows('releases', sql`day_release WHERE date = asked.day`)} AS releases,
+    ${jsonRows('grants', sql`day_grant WHERE date = asked.day`)} AS grants,
+    ${jsonRows('lateChanges', sql`late_change WHERE date = asked.day`)} AS "lateChanges",
     (SELECT coalesce(json_agg(f), '[]') FROM (
       SELECT json_build_array(id, json_agg(date ORDER BY date)) AS f FROM spread
       WHERE date <> asked.day GROUP BY id) families) AS families`;
@@ -54,6 +57,9 @@ interface ReadDay {
   readonly shipments: readonly PlanRows['shipments'][];
   readonly deliveries: readonly PlanRows['deliveries'][];
   readonly deliveryItems: readonly PlanRows['deliveryItems'][];
+  readonly releases: readonly PlanRows['releases'][];
+  readonly grants: readonly PlanRows['grants'][];
+  readonly lateChanges: readonly PlanRows['lateChanges'][];
   readonly families: readonly (readonly [number, readonly Day[]])[];
 }
 
@@ -79,6 +85,9 @@ const loadedDay = (day: ReadDay): LoadedDay => ({
     shipments: byId(day.shipments),
     deliveries: byId(day.deliveries),
     deliveryItems: byId(day.deliveryItems),
+    releases: byId(day.releases),
+    grants: byId(day.grants),
+    lateChanges: byId(day.lateChanges),
   },
   families: new Map(day.families),
 });
@@ -96,7 +105,7 @@ export const loadDays = async (
       (SELECT json_agg(json_build_object('date', asked.day, 'revision',
           coalesce((SELECT revision FROM stream WHERE key = 'day:' || asked.day), 0),
           'orders', orders, 'shipments', shipments, 'deliveries', deliveries, 'deliveryItems', "deliveryItems",
-          'families', families) ORDER BY asked.day)
+          'releases', releases, 'grants', grants, 'lateChanges', "lateChanges", 'families', families) ORDER BY asked.day)
         FROM unnest(${dates}::date[]) AS asked (day)
         CROSS JOIN LATERAL (${selectDay}) plan) AS days,
       ${wanted('trucks', jsonRows('trucks', sql`truck`))} AS trucks,

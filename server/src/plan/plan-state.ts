@@ -115,12 +115,13 @@ const familiesAfter = ({ rows, families }: HotDay, patch: Patch): Families => {
 };
 
 const dayAfter = (day: HotDay, patch: Patch, key: StreamKey): HotDay => {
-  const { orders, shipments, deliveries, deliveryItems } = applyPatch(
+  const { orders, shipments, deliveries, deliveryItems, releases, grants, lateChanges } = applyPatch(
     { ...day.rows, ...noWholeRows },
     patch,
     key,
   );
-  const rows = { date: day.rows.date, orders, shipments, deliveries, deliveryItems };
+  const { date } = day.rows;
+  const rows = { date, orders, shipments, deliveries, deliveryItems, releases, grants, lateChanges };
   const isKept = patch.orders === undefined && patch.shipments === undefined;
   return { rows, families: isKept ? day.families : familiesAfter(day, patch) };
 };

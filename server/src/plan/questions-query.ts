@@ -52,6 +52,9 @@ const whereabouts: Record<RowKind, (id: number) => RawBuilder<unknown>> = {
   calendarEntries: () => sql`SELECT NULL::date AS date WHERE false`,
   templates: () => sql`SELECT NULL::date AS date WHERE false`,
   occurrences: () => sql`SELECT NULL::date AS date WHERE false`,
+  releases: (id) => sql`SELECT date FROM day_release WHERE id = ${id}`,
+  grants: (id) => sql`SELECT date FROM day_grant WHERE id = ${id}`,
+  lateChanges: (id) => sql`SELECT date FROM late_change WHERE id = ${id}`,
 };
 
 export const askWhereabouts = async (db: Database, { kind, id }: Asked<'whereabouts'>): Promise<Answered> => {
@@ -169,4 +172,17 @@ export const askPlannedDays = async (db: Database, { from }: Asked<'plannedDays'
         ) listed) AS days`,
   );
   return { epoch, fact: { value: row?.days ?? [], at: { trucks: row?.trucks ?? 0 } } };
+};
+
+/** As long as `halls` doesn't move on, no day is released and no release withdrawn. */
+export const askReleasedDays = async (
+  db: Database,
+  { from }: Asked<'releasedDays'>,
+): Promise<Answered<Facts['releasedDays']>> => {
+  const { epoch, row } = await readOne<{ days: readonly Day[] | null; halls: number }>(
+    db,
+    sql`SELECT coalesce((SELECT revision FROM stream WHERE key = 'halls'), 0) AS halls,
+      (SELECT jsonb_agg(date ORDER BY date) FROM day_release WHERE date >= ${from}) AS days`,
+  );
+  return { epoch, fact: { value: row?.days ?? [], at: { halls: row?.halls ?? 0 } } };
 };

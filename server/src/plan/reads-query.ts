@@ -16,6 +16,7 @@ import {
   askNumbered,
   askPlannedDays,
   askPrint,
+  askReleasedDays,
   askVersion,
   askWhereabouts,
 } from './questions-query.ts';
@@ -39,6 +40,8 @@ const ask = async (db: Database, question: Question): Promise<Answered> => {
       return await askNumbered(db, question);
     case 'plannedDays':
       return await askPlannedDays(db, question);
+    case 'releasedDays':
+      return await askReleasedDays(db, question);
     case 'print':
       return await askPrint(db, question);
     case 'change':

@@ -6,6 +6,7 @@ import { orderSchema } from '@werkplan/shared/orders/order.ts';
 import type { Viewed } from '@werkplan/shared/plan/reply.ts';
 import type { PartOfOrder } from '@werkplan/shared/plan/views.ts';
 import { occurrenceSchema, templateSchema } from '@werkplan/shared/routines/template.ts';
+import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '@werkplan/shared/releases/release.ts';
 import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment.ts';
 import { truckSchema } from '@werkplan/shared/trucks/truck.ts';
 
@@ -20,6 +21,9 @@ export const rowSchemas = {
   calendarEntries: calendarEntrySchema,
   templates: templateSchema,
   occurrences: occurrenceSchema,
+  releases: releaseRowSchema,
+  grants: grantRowSchema,
+  lateChanges: lateChangeRowSchema,
 } as const satisfies Record<RowKind, { shape: object }>;
 
 const fieldsOf = Object.fromEntries(

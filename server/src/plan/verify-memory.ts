@@ -1,5 +1,5 @@
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
-import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import { kindsOfOneDay, type RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayKey, dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { tableOfKind } from '../change/rows.ts';
 import { familyDaysIn, type LoadedDay, type PlanState } from './plan-state.ts';
@@ -51,7 +51,7 @@ const compareFamilies = (held: PlanState, stored: LoadedDay['families']): Differ
     return [{ subject: `production_order ${id}`, what: 'has parts on a day that is not remembered' }];
   });
 
-const dayKinds = ['orders', 'shipments', 'deliveries', 'deliveryItems'] as const;
+const dayKinds = ['orders', 'shipments', 'deliveries', 'deliveryItems', ...kindsOfOneDay] as const;
 
 /** What is remembered of the stream against what was loaded; null when they are of different moments. */
 const compare = (

@@ -17,6 +17,8 @@ export interface WriteRequest<Answer> {
   /** The action's name in the log: the endpoint's. */
   readonly action: string;
   readonly undoOf?: number | undefined;
+  /** Why a released day is changed. */
+  readonly reason?: string | undefined;
   readonly idempotency?: Idempotency | undefined;
   /** Do everything, answer, keep nothing. */
   readonly dryRun?: boolean | undefined;

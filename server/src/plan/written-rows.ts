@@ -19,9 +19,20 @@ const parentsFirst = [
   'shipment',
   'delivery',
   'delivery_item',
+  'day_release',
+  'day_grant',
+  'late_change',
 ] as const;
 /** Nobody refers to their rows, and others may want the place that a row leaves. */
-const leaves = new Set<Entity>(['delivery_item', 'hall_capacity', 'calendar_entry', 'occurrence']);
+const leaves = new Set<Entity>([
+  'delivery_item',
+  'hall_capacity',
+  'calendar_entry',
+  'occurrence',
+  'day_release',
+  'day_grant',
+  'late_change',
+]);
 
 /**
  * When a row's turn to be written is, so that no key is missing or still taken meanwhile: what leaves a place goes first,

@@ -5,6 +5,7 @@ import {
   plantRegionsEndpoint,
 } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
+import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
@@ -25,7 +26,7 @@ export interface PlantContext {
 const differences = (before: PlantSettings, now: PlantSettings): AuditDetails =>
   Object.fromEntries(
     (Object.keys(now) as (keyof PlantSettings)[])
-      .filter((field) => before[field] !== now[field])
+      .filter((field) => !isSameValue(before[field], now[field]))
       .map((field) => [field, [before[field], now[field]]]),
   );
 

@@ -2,7 +2,15 @@ import type { PlantChange, PlantSettings } from '@werkplan/shared/plant/plant-se
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 
-const columns = ['name', 'nearFullPercent', 'secondStep', 'driverGapMinutes', 'region', 'workdays'] as const;
+const columns = [
+  'name',
+  'nearFullPercent',
+  'secondStep',
+  'driverGapMinutes',
+  'region',
+  'workdays',
+  'lateReasons',
+] as const;
 
 /** What the environment says, which counts until an administrator decides. */
 export type PlantSeed = Pick<PlantSettings, 'name' | 'nearFullPercent' | 'region'>;
@@ -23,13 +31,13 @@ export const readPlantSettings = async (
   const stored = await db.selectFrom('plantSettings').select(columns).executeTakeFirst();
   return stored
     ? { ...stored, region: stored.region ?? seed.region }
-    : { ...seed, secondStep: 'none', driverGapMinutes: 60, workdays: '12345' };
+    : { ...seed, secondStep: 'none', driverGapMinutes: 60, workdays: '12345', lateReasons: [] };
 };
 
 /** What isn't named stays; answers what was there before, locked until the change commits. */
 export const changePlantSettings = async (
   tx: Database,
-  { name, nearFullPercent, secondStep, driverGapMinutes, region, workdays }: PlantChange,
+  { name, nearFullPercent, secondStep, driverGapMinutes, region, workdays, lateReasons }: PlantChange,
   seed: PlantSeed,
 ): Promise<{ before: PlantSettings; now: PlantSettings }> => {
   await tx
@@ -46,6 +54,7 @@ export const changePlantSettings = async (
     driverGapMinutes: driverGapMinutes ?? before.driverGapMinutes,
     region: region ?? before.region,
     workdays: workdays ?? before.workdays,
+    lateReasons: lateReasons ?? before.lateReasons,
   };
   await tx
     .updateTable('plantSettings')

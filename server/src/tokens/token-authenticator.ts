@@ -4,7 +4,7 @@ import type { CallerCache } from '../http/caller-cache.ts';
 import { tokenCallerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { KnownTokens } from './known-tokens.ts';
-import { livingTokenRoles, findToken, hashOfToken } from './token-store.ts';
+import { livingTokenRights, findToken, hashOfToken } from './token-store.ts';
 
 /** Lets scripts in by the token they send. */
 export const createTokenAuthenticator = (
@@ -31,6 +31,6 @@ export const createTokenAuthenticator = (
       const id = secret === undefined ? undefined : known.idOf(secret);
       return id === undefined ? null : `token:${id}`;
     },
-    living: async (ids) => await livingTokenRoles(db, ids, clock.now()),
+    living: async (ids) => await livingTokenRights(db, ids, clock.now()),
   };
 };

@@ -12,6 +12,7 @@ import {
 import { livingTokensOf } from '../account/user-tokens-store.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { type Rights, rightsOf } from '../http/rights.ts';
 
 const secretBytes = 32;
 const shownLength = 9;
@@ -141,6 +142,8 @@ interface FoundToken {
   ownerEmail: string | null;
   /** Of whoever made it. */
   role: Role;
+  /** Whoever made it may change released days. */
+  mayChangeReleased: boolean;
   /** When it ends by itself, or its use is to be noted again. */
   until: Date;
 }
@@ -149,29 +152,39 @@ interface FoundToken {
 export const findToken = async (db: Database, secret: string, now: Date): Promise<FoundToken | null> => {
   const found = await livingTokens(db, now)
     .select(['apiToken.id', 'apiToken.name', 'apiToken.scopes', 'apiToken.lastUsedAt', 'apiToken.expiresAt'])
-    .select(['appUser.email as ownerEmail', 'appUser.role'])
+    .select(['appUser.email as ownerEmail', 'appUser.role', 'appUser.mayChangeReleased'])
     .where('apiToken.hash', '=', hashOfToken(secret))
     .executeTakeFirst();
   if (!found) return null;
-  const { lastUsedAt, expiresAt, role, ...token } = found;
+  const { lastUsedAt, expiresAt, role, mayChangeReleased, ...token } = found;
   const isFresh = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() <= touchEveryMs;
   if (!isFresh)
     await db.updateTable('apiToken').set({ lastUsedAt: now }).where('id', '=', token.id).execute();
   const used = (isFresh ? lastUsedAt : now).getTime();
   const until = Math.min(expiresAt?.getTime() ?? Infinity, used + touchEveryMs);
-  return { ...token, role: role ?? atCommandLine, until: new Date(until) };
+  return {
+    ...token,
+    role: role ?? atCommandLine,
+    mayChangeReleased: mayChangeReleased ?? true,
+    until: new Date(until),
+  };
 };
 
-/** Those of the tokens that still live, with the role of whoever made them. */
-export const livingTokenRoles = async (
+/** Those of the tokens that still live, with what whoever made them may. */
+export const livingTokenRights = async (
   db: Database,
   ids: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, Role>> => {
+): Promise<ReadonlyMap<number, Rights>> => {
   if (ids.length === 0) return new Map();
   const alive = await livingTokens(db, now)
-    .select(['apiToken.id', 'appUser.role'])
+    .select(['apiToken.id', 'appUser.role', 'appUser.mayChangeReleased'])
     .where('apiToken.id', 'in', [...ids])
     .execute();
-  return new Map(alive.map(({ id, role }) => [id, role ?? atCommandLine]));
+  return new Map(
+    alive.map(({ id, role, mayChangeReleased }) => [
+      id,
+      rightsOf(role ?? atCommandLine, mayChangeReleased ?? true),
+    ]),
+  );
 };

@@ -25,6 +25,7 @@ export const auditEvents = {
   'user.enable': 'people',
   'user.password': 'people',
   'user.role': 'roles',
+  'user.mayChangeReleased': 'roles',
   'user.signOut': 'people',
   'user.identify': 'keys',
   'user.unlink': 'keys',

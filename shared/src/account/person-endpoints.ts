@@ -47,7 +47,7 @@ export const changePersonEndpoint = declareEndpoint({
   path: '/api/users/{id}',
   ...byAdmin,
   summary:
-    "Give another role, disable (ends all sign-ins, voids an invitation) or enable; what isn't named stays. Never of the last active admin",
+    "Give another role, disable (ends all sign-ins, voids an invitation) or enable, take or give back late changes; what isn't named stays. Never of the last active admin",
   params: idParams,
   body: personChangeSchema,
   answer: personSchema,

@@ -20,6 +20,8 @@ export const personSchema = z
     /** null of a former person. */
     email: z.string().nullable(),
     role: z.enum(roles),
+    /** Whether days that are released may be changed without being granted it. */
+    mayChangeReleased: z.boolean(),
     language: z.enum(languages).nullable(),
     /** null: not within the last months. */
     lastSeenAt: z.string().nullable(),
@@ -41,13 +43,14 @@ export const invitePersonSchema = z.strictObject({
 });
 export type InvitePerson = z.infer<typeof invitePersonSchema>;
 
-/** At least one of both. */
+/** At least one of them. */
 export const personChangeSchema = z
   .strictObject({
     role: z.enum(roles, 'validation.invalidFormat').optional(),
     isActive: z.boolean('validation.invalidFormat').optional(),
+    mayChangeReleased: z.boolean('validation.invalidFormat').optional(),
   })
-  .refine(({ role, isActive }) => role !== undefined || isActive !== undefined, {
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['role'],
     error: 'validation.required',
   });

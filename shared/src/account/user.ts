@@ -11,6 +11,8 @@ export const userSchema = z
     name: z.string(),
     language: z.enum(languages).nullable(),
     role: z.enum(roles),
+    /** Whether days that are released may be changed without being granted it (rules/release.md#who-may). */
+    mayChangeReleased: z.boolean(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;

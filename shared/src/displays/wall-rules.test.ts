@@ -11,6 +11,9 @@ const day = (date: string, steel: number, capacity: number, matting = 0): HallDa
   revision: 3,
   state: isWorkingDay([], date) ? 'working' : 'off',
   name: '',
+  releasedAt: null,
+  releasedBy: null,
+  lateChanges: 0,
   halls: [hallTotals({ id: 1, steelTotal: steel, mattingTotal: matting }, capacity)],
 });
 const shown = (days: readonly HallDay[], today = friday) => {

@@ -56,6 +56,12 @@ export const hallDaySchema = z
     state: z.enum(dayStates),
     name: z.string(),
     halls: z.array(hallTotalsSchema),
+    /** Since when the day is released (UTC, ISO 8601), by whom, who sees totals alone isn't told; null: it isn't. */
+    releasedAt: z.string().nullable(),
+    releasedBy: z.string().nullable(),
+    /** How many changes came after the release. */
+    lateChanges: z.int().min(0),
   })
   .meta({ id: 'HallDay' });
+export type ReleasedDay = Pick<z.infer<typeof hallDaySchema>, 'releasedAt' | 'releasedBy' | 'lateChanges'>;
 export type HallDay = z.infer<typeof hallDaySchema>;

@@ -8,7 +8,7 @@ import type { HallTotals } from './hall.ts';
 export const hallsOn = (draft: Draft, date: Day): HallTotals[] => {
   const capacities = [...draft.capacities().values()];
   const isClosed = isClosedDay([...draft.calendar().values()], date);
-  return sumHalls(draft.ordersOn(date)).map((sums) =>
+  return sumHalls(draft.dated('orders', date)).map((sums) =>
     hallTotals(sums, capacityOn(capacities, sums.id, date, isClosed)),
   );
 };

@@ -202,6 +202,13 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'templates.change': (entry, words) => changedFields(ofKind(entry, 'templates'), words),
   'templates.remove': () => [],
   'days.restore': restored,
+  'days.release': () => [],
+  'days.withdrawRelease': () => [],
+  'days.grant': (entry) =>
+    ofKind(entry, 'grants').flatMap(({ is, was }) => {
+      const text = (is ?? was)?.text ?? '';
+      return text === '' ? [] : [{ label: null, old: null, new: text }];
+    }),
   'halls.setCapacity': capacity,
   'halls.removeCapacity': capacity,
   'halls.setCapacities': capacity,

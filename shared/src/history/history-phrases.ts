@@ -186,6 +186,14 @@ const restored: Phrase = (done, words) => {
   return words.t('history.did.restored', { what: nameIn() });
 };
 
+const dayIn = (done: Done) => ({ date: dayText(labelIn(done, 'releases', 'grants').date ?? '–') });
+
+const grant: Phrase = (done, { t }) => {
+  // Asked for again in other words, it was asked for before.
+  const state = plainText(newValue(rowOf(done, 'grants'), 'state')) || 'asked';
+  return t(`history.did.grant.${state}` as 'history.did.grant.asked', dayIn(done));
+};
+
 /** What each action did, in words that follow 'Müller hat' and in English 'Müller'. */
 const phrases: Readonly<Record<string, Phrase>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
@@ -218,6 +226,9 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'shipments.moveLeftovers': leftovers,
   'days.place': proposed,
   'days.restore': restored,
+  'days.release': (done, { t }) => t('history.did.dayReleased', dayIn(done)),
+  'days.withdrawRelease': (done, { t }) => t('history.did.releaseWithdrawn', dayIn(done)),
+  'days.grant': grant,
   'drafts.apply': (_done, { t }) => t('history.did.draftApplied'),
   'deliveries.fillSlot': placed,
   'deliveries.update': (done, words) => edited(runName(done), rowOf(done, 'deliveries'), words),

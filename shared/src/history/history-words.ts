@@ -54,6 +54,8 @@ const names: Readonly<Record<string, MessageKey>> = {
   hall_capacity: 'history.field.capacity',
   calendar_entry: 'history.row.calendar',
   template: 'history.row.template',
+  day_release: 'history.row.release',
+  day_grant: 'history.row.grant',
   until: 'history.field.until',
   slot: 'history.field.slot',
   weekdays: 'history.field.weekdays',

@@ -65,6 +65,8 @@ export const historyEntrySchema = z
     /** At most sixty; `counts` says how many of each kind there are. */
     rows: z.array(historyRowSchema),
     counts: z.partialRecord(z.enum(rowKinds), z.int()),
+    /** It came after the release of these days, for this reason; absent of any other change. */
+    late: z.object({ reason: z.string(), days: z.array(daySchema) }).optional(),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

@@ -32,7 +32,7 @@ export interface AnyEndpoint {
   readonly summary: string;
   /** Announced to go (docs/deprecation.md): every answer says so, with its last day. */
   readonly deprecated?: Deprecated;
-  /** Writes the plan: takes `Idempotency-Key` and `?dryRun=true` (answers a `dryRunAnswerOf`), answers `x-plan-revisions`. */
+  /** Writes the plan: takes `Idempotency-Key`, `?dryRun=true` (answers a `dryRunAnswerOf`) and `?reason=`, answers `x-plan-revisions`. */
   readonly change?: true;
   /** Of such: can be tried in a draft (rules/drafts.md#what-can-be-tried). */
   readonly inDraft?: true;

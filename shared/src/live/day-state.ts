@@ -4,6 +4,7 @@ import { deliveryItemRowSchema, deliveryRowSchema } from '../deliveries/delivery
 import { hallCapacitySchema } from '../halls/hall.ts';
 import { orderSchema } from '../orders/order.ts';
 import { occurrenceSchema, templateSchema } from '../routines/template.ts';
+import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../releases/release.ts';
 import { shipmentRowSchema } from '../shipments/shipment.ts';
 import { truckSchema } from '../trucks/truck.ts';
 import { daySchema, type Day } from '../values/day.ts';
@@ -27,6 +28,10 @@ export const daySnapshotSchema = z
     calendarEntries: z.array(calendarEntrySchema),
     templates: z.array(templateSchema),
     occurrences: z.array(occurrenceSchema),
+    /** Whether the day is released: one row, or none (rules/release.md). */
+    releases: z.array(releaseRowSchema),
+    grants: z.array(grantRowSchema),
+    lateChanges: z.array(lateChangeRowSchema),
   })
   .meta({ id: 'DaySnapshot' });
 export type DaySnapshot = z.infer<typeof daySnapshotSchema>;
@@ -36,24 +41,18 @@ export type DayState = {
   readonly date: Day;
   /** Trucks that were deleted since the day was read, and the versions that their deletions consumed. */
   readonly goneTrucks?: ReadonlyMap<number, number>;
-} & {
-  readonly [Kind in RowKind]: ReadonlyMap<number, PlanRows[Kind]>;
-};
+} & AllRows;
+
+type AllRows = { readonly [Kind in RowKind]: ReadonlyMap<number, PlanRows[Kind]> };
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
 export const openState = (snapshot: DaySnapshot): DayState => ({
   date: snapshot.date,
-  orders: byId(snapshot.orders),
-  shipments: byId(snapshot.shipments),
-  trucks: byId(snapshot.trucks),
-  deliveries: byId(snapshot.deliveries),
-  deliveryItems: byId(snapshot.deliveryItems),
-  hallCapacities: byId(snapshot.hallCapacities),
-  calendarEntries: byId(snapshot.calendarEntries),
-  templates: byId(snapshot.templates),
-  occurrences: byId(snapshot.occurrences),
+  ...(Object.fromEntries(
+    rowKinds.map((kind) => [kind, byId<{ id: number }>(snapshot[kind])]),
+  ) as unknown as AllRows),
 });
 
 /** The state's rows as sorted lists: two states are equal when these are (tests, convergence checks). */

@@ -4,6 +4,7 @@ import { deliveryItemRowSchema, deliveryRowSchema } from '../deliveries/delivery
 import { hallCapacitySchema } from '../halls/hall.ts';
 import { orderSchema } from '../orders/order.ts';
 import { occurrenceSchema, templateSchema } from '../routines/template.ts';
+import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../releases/release.ts';
 import { shipmentRowSchema } from '../shipments/shipment.ts';
 import { truckSchema } from '../trucks/truck.ts';
 import { idSchema, versionSchema } from '../values/identifier.ts';
@@ -23,6 +24,9 @@ export const patchSchema = z
     calendarEntries: z.array(calendarEntrySchema).optional(),
     templates: z.array(templateSchema).optional(),
     occurrences: z.array(occurrenceSchema).optional(),
+    releases: z.array(releaseRowSchema).optional(),
+    grants: z.array(grantRowSchema).optional(),
+    lateChanges: z.array(lateChangeRowSchema).optional(),
     deleted: z.looseObject(Object.fromEntries(rowKinds.map((kind) => [kind, deletedRows]))).optional(),
   })
   .meta({ id: 'Patch' }) as unknown as z.ZodType<Patch>;

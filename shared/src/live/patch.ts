@@ -2,6 +2,7 @@ import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
 import type { HallCapacity } from '../halls/hall.ts';
 import type { Order } from '../orders/order.ts';
+import type { GrantRow, LateChangeRow, ReleaseRow } from '../releases/release.ts';
 import type { Occurrence, Template } from '../routines/template.ts';
 import type { ShipmentRow } from '../shipments/shipment.ts';
 import type { Truck } from '../trucks/truck.ts';
@@ -17,6 +18,9 @@ export interface PlanRows {
   calendarEntries: CalendarEntry;
   templates: Template;
   occurrences: Occurrence;
+  releases: ReleaseRow;
+  grants: GrantRow;
+  lateChanges: LateChangeRow;
 }
 export type RowKind = keyof PlanRows;
 
@@ -30,6 +34,9 @@ export const rowKinds = [
   'calendarEntries',
   'templates',
   'occurrences',
+  'releases',
+  'grants',
+  'lateChanges',
 ] as const satisfies readonly RowKind[];
 
 /** A deleted row: its id and the version its deletion consumed. */
@@ -64,7 +71,16 @@ const kindsOfWhole = {
   trucks: wholeKinds.filter((kind) => streamOfWhole[kind] === 'trucks'),
   halls: wholeKinds.filter((kind) => streamOfWhole[kind] === 'halls'),
 };
-const kindsOfDay = ['orders', 'shipments', 'trucks', 'deliveries', 'deliveryItems'] as const;
+/** Kinds of which each row is of one day, its date, from beginning to end. */
+export const kindsOfOneDay = ['releases', 'grants', 'lateChanges'] as const satisfies readonly RowKind[];
+const kindsOfDay = [
+  'orders',
+  'shipments',
+  'trucks',
+  'deliveries',
+  'deliveryItems',
+  ...kindsOfOneDay,
+] as const;
 
 /** Which kinds a stream owns. A follower takes only these from it, so no row ever follows two clocks. */
 export const kindsOfStream = (key: string): readonly RowKind[] =>

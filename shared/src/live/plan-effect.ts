@@ -37,6 +37,8 @@ const planEffectSchema = z.object({
   halls: z.array(hallEffectSchema),
   trucks: z.array(truckEffectSchema),
   marks: z.array(fallenMarkSchema),
+  /** Released days that it reaches: done for real it wants a `reason`; absent where there are none. */
+  late: z.array(daySchema).optional(),
 });
 export type PlanEffect = z.infer<typeof planEffectSchema>;
 

@@ -117,7 +117,7 @@ const cancelMissing = (
   const meant = new Set([...named.values()].flatMap((orders) => orders.map(({ id }) => id)));
   const missing = completeDays(days, scope.today).flatMap((date) =>
     draft
-      .ordersOn(date)
+      .dated('orders', date)
       .filter(({ id, orderId, isCanceled }) => !isCanceled && !named.has(orderId) && !meant.has(id)),
   );
   return missing.map((order) => {

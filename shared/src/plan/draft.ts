@@ -79,6 +79,11 @@ export class Draft {
     return this.days([date])[0] as PlanDay;
   }
 
+  /** Whether what a day shows is known without being asked for. */
+  knows(date: Day): boolean {
+    return this.#plan.known.days.has(date);
+  }
+
   /** Where a stream stands. */
   revision(key: StreamKey): number {
     return this.#plan.revision(key);
@@ -143,19 +148,15 @@ export class Draft {
     return this.#knownParts(orderId).sort((a, b) => a.id - b.id);
   }
 
-  /** The orders dated on a day, by id. */
-  ordersOn(date: Day): Order[] {
-    return this.#dated('orders', date);
-  }
-
-  /** The parts dated on a day, deleted ones too, by id. */
-  partsOn(date: Day): ShipmentRow[] {
-    return this.#dated('shipments', date);
+  /** The rows dated on a day, by id: as they are after the own writes. */
+  dated<Kind extends Exclude<DayKind, 'deliveryItems'>>(kind: Kind, date: Day): PlanRows[Kind][] {
+    const rows = this.#work.writes.onTopOf(kind, this.day(date)[kind] as ReadonlyMap<number, PlanRows[Kind]>);
+    return [...rows.values()].filter((row) => row.date === date).sort((a, b) => a.id - b.id);
   }
 
   /** A day's runs, by id. */
   runsOn(date: Day): DeliveryRow[] {
-    return this.#dated('deliveries', date);
+    return this.dated('deliveries', date);
   }
 
   /** What a run's slots hold, top to bottom. @throws Error when there is no such run */
@@ -250,12 +251,6 @@ export class Draft {
     // Known by now and yet not on them: it has just gone.
     this.days(dates);
     return null;
-  }
-
-  /** The rows dated on a day, by id: as they are after the own writes. */
-  #dated<Kind extends 'orders' | 'shipments' | 'deliveries'>(kind: Kind, date: Day): PlanRows[Kind][] {
-    const rows = this.#work.writes.onTopOf(kind, this.day(date)[kind] as ReadonlyMap<number, PlanRows[Kind]>);
-    return [...rows.values()].filter((row) => row.date === date).sort((a, b) => a.id - b.id);
   }
 
   /** The rows on these days, and of those written, that belong to a row: as they are after the own writes. */

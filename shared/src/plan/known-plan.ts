@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { DayState } from '../live/day-state.ts';
+import type { DayKind } from '../live/patch.ts';
 import type { HallCapacity } from '../halls/hall.ts';
 import type { Occurrence, Template } from '../routines/template.ts';
 import type { StreamKey } from '../live/stream-key.ts';
@@ -8,7 +9,7 @@ import type { Day } from '../values/day.ts';
 import type { Fact, Facts, Question } from './need.ts';
 
 /** The rows of a day's own stream. */
-export type PlanDay = Pick<DayState, 'date' | 'orders' | 'shipments' | 'deliveries' | 'deliveryItems'>;
+export type PlanDay = Pick<DayState, 'date' | DayKind>;
 
 /** What is known of the plan at one moment. What isn't in it may be there all the same. */
 export interface KnownPlan {

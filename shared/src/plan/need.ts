@@ -59,6 +59,8 @@ export type Question =
   | { readonly what: 'runsOfTruck'; readonly truckId: number }
   /** The part of an order that was deleted last, by whom, also when it was taken away since. */
   | { readonly what: 'deletedPart'; readonly orderId: number }
+  /** The released days from one on, the earliest first. */
+  | { readonly what: 'releasedDays'; readonly from: Day }
   /** The latest print of a day's paper. */
   | { readonly what: 'print'; readonly date: Day; readonly paper: Paper };
 
@@ -113,6 +115,7 @@ export interface Facts {
   change: LoggedChange | ArchivedChange | null;
   runsOfTruck: readonly RunOfTruck[];
   deletedPart: (Editor & { readonly id: number }) | null;
+  releasedDays: readonly Day[];
   print: LatestPrint | null;
 }
 

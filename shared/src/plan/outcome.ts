@@ -16,6 +16,8 @@ import { forEachOf } from './need.ts';
 const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWrite<Kind> & RowWrite =>
   write.kind === kind;
 
+type Dated = PlanRows['orders' | 'deliveries' | 'releases' | 'grants' | 'lateChanges'];
+
 /** Days whose screens show the part: its own, and as a ghost the one its order left. */
 const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): StreamKey[] =>
   isDeleted ? [dayKey(date)] : [dayKey(date), dayKey(dateAtLastOrderChange)];
@@ -23,7 +25,8 @@ const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): St
 /**
  * Every stream that sees one of the rows written, before or after (docs/architecture.md, 'Streams'): an order is seen by its
  * own day and by every day of its parts, an item and a run by the run's day, a truck and
- * what comes again for it by `trucks`, a capacity and the calendar by `halls`.
+ * what comes again for it by `trucks`, a capacity and the calendar by `halls`, and so are a
+ * day's release and its late changes, besides their day.
  */
 export const streamsOf = (draft: Draft): Set<StreamKey> => {
   const keys = new Set<StreamKey>();
@@ -42,7 +45,10 @@ export const streamsOf = (draft: Draft): Set<StreamKey> => {
       if (isOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
       else if (isWhole(write.kind)) see([streamOfWhole[write.kind]]);
       else if (isOf(write, 'deliveryItems')) see(dayOfRun((row as PlanRows['deliveryItems']).deliveryId));
-      else see([dayKey((row as PlanRows['orders'] | PlanRows['deliveries']).date)]);
+      // Whoever follows a period shows of each day whether it is released, and how often it was changed since.
+      else if (isOf(write, 'releases') || isOf(write, 'lateChanges'))
+        see([dayKey((row as Dated).date), 'halls']);
+      else see([dayKey((row as Dated).date)]);
     }
   });
   if (draft.raisesTrucks) see(['trucks']);

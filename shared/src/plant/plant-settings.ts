@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema } from '../values/text.ts';
+import { requiredTextSchema, textSchema } from '../values/text.ts';
 
 /** Of whom the plant wants a second step at sign-in (rules/account.md#plant-settings). */
 export const secondStepChoices = ['none', 'admins', 'all'] as const;
@@ -21,6 +21,8 @@ const workdaysSchema = z
   .string('validation.invalidFormat')
   .regex(/^1?2?3?4?5?6?7?$/, 'validation.invalidFormat');
 
+const lateReasonsSchema = z.array(requiredTextSchema(60)).max(12, 'validation.tooLong');
+
 /** What the plant decides for everybody. */
 export const plantSettingsSchema = z
   .object({
@@ -35,6 +37,8 @@ export const plantSettingsSchema = z
     region: regionSchema,
     /** ISO weekdays on which it works: '12345' is Monday to Friday. */
     workdays: workdaysSchema,
+    /** Why released days are changed, to choose from; empty: the five that the program brings. */
+    lateReasons: lateReasonsSchema,
   })
   .meta({ id: 'PlantSettings' });
 export type PlantSettings = z.infer<typeof plantSettingsSchema>;
@@ -48,6 +52,7 @@ export const plantChangeSchema = z
     driverGapMinutes: minutesSchema.optional(),
     region: regionSchema.optional(),
     workdays: workdaysSchema.optional(),
+    lateReasons: lateReasonsSchema.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['name'],

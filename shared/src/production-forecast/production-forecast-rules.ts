@@ -1,5 +1,5 @@
 import { hallTotals, sumOfHalls } from '../halls/hall-rules.ts';
-import type { HallDay, HallId, HallSums } from '../halls/hall.ts';
+import type { HallDay, HallId, HallSums, ReleasedDay } from '../halls/hall.ts';
 import { addDays, type Day, daysFromTo, mondayOf } from '../values/day.ts';
 import type { ForecastDay } from './production-forecast.ts';
 
@@ -12,7 +12,13 @@ export const forecastWeeks = (day: Day): { week1: Day[]; week2: Day[] } => ({
 });
 
 /** A day's column of the forecast: free = Σ capacity − Σ steel, kg. */
-export const forecastDay = ({ date, revision, state, name, halls }: HallDay): ForecastDay => {
+export const forecastDay = ({
+  date,
+  revision,
+  state,
+  name,
+  halls,
+}: Omit<HallDay, keyof ReleasedDay>): ForecastDay => {
   const of = (id: HallId) => halls.find((hall) => hall.id === id);
   const { steelTotal, mattingTotal, remaining } = sumOfHalls(halls);
   return {

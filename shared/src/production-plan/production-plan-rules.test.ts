@@ -18,6 +18,9 @@ const randomDay = (seed: number) => {
     revision,
     state: 'working',
     name: '',
+    releasedAt: null,
+    releasedBy: null,
+    lateChanges: 0,
     halls: sums.map((hall) => hallTotals(hall, capacities[hall.id - 1] ?? 0)),
   });
   return { sums: randomSums(random), later: randomSums(random), revision: random.below(100), dayOf };

@@ -3,7 +3,7 @@ import type { HallDay, HallId, HallSums } from '../halls/hall.ts';
 import type { PlanRow } from './production-plan.ts';
 
 /** A day's row of the plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */
-export const planRow = ({ date, revision, state, name, halls }: HallDay): PlanRow => {
+export const planRow = ({ date, revision, state, name, halls, ...release }: HallDay): PlanRow => {
   const of = (id: HallId) => halls.find((hall) => hall.id === id);
   const { steelTotal, mattingTotal, remaining } = sumOfHalls(halls);
   return {
@@ -21,6 +21,9 @@ export const planRow = ({ date, revision, state, name, halls }: HallDay): PlanRo
     revision,
     state,
     name,
+    releasedAt: release.releasedAt,
+    releasedBy: release.releasedBy,
+    lateChanges: release.lateChanges,
   };
 };
 
@@ -36,5 +39,8 @@ export const planRowWithTotals = (
         revision,
         state: row.state,
         name: row.name,
+        releasedAt: row.releasedAt,
+        releasedBy: row.releasedBy,
+        lateChanges: row.lateChanges,
         halls: halls.map((sums) => hallTotals(sums, row[`hall${sums.id}Capacity`])),
       });

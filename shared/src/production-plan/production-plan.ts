@@ -23,6 +23,11 @@ export const planRowSchema = z
     /** What the plant's calendar says of the day, as in the halls' totals. */
     state: z.enum(dayStates),
     name: z.string(),
+    /** Since when the day is released (UTC, ISO 8601), and by whom; null: it isn't. */
+    releasedAt: z.string().nullable(),
+    releasedBy: z.string().nullable(),
+    /** How many changes came after the release. */
+    lateChanges: z.int().min(0),
   })
   .meta({ id: 'ProductionPlanRow' });
 export type PlanRow = z.infer<typeof planRowSchema>;

@@ -13,7 +13,7 @@ import { leftoverDays } from './waiting-days.ts';
 const leftoversOn = (draft: Draft, days: readonly Day[]): PartOfOrder[] => {
   draft.days(days);
   return days
-    .flatMap((date) => draft.partsOn(date))
+    .flatMap((date) => draft.dated('shipments', date))
     .filter((part) => !part.isDeleted)
     .map(({ id }) => getPart(draft, id))
     .filter(({ shipment, order }) => isLive(shipment, order) && !draft.itemOf(shipment))

@@ -66,7 +66,9 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
   if ('knownFrom' in undone) throw archived(undone.knownFrom);
   if (undone.isBySystem) throw new DomainError('ACCESS_DENIED');
   if (undone.takenBack) throw takenBack(undone.takenBack);
-  const { writes, later, rootAction, isByScript } = undone;
+  const { later, rootAction, isByScript } = undone;
+  // That it was a late change stays true, and the undo is one itself.
+  const writes = undone.writes.filter(({ kind }) => kind !== 'lateChanges');
   const { today } = scope;
   // Asked for at once, not one after the other.
   draft.days(undone.days);

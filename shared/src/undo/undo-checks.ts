@@ -7,6 +7,7 @@ import type { Draft } from '../plan/draft.ts';
 import type { Occurrence, Template } from '../routines/template.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import type { Editor } from '../plan/need.ts';
+import type { Day } from '../values/day.ts';
 import { runsOfTruck } from './undo-system-runs.ts';
 import { goneOf, idsOf, insertedOf, isOf } from './undo-writes.ts';
 import { nobody, undoConflict } from './undo-refusal.ts';
@@ -85,6 +86,19 @@ const templatesOfTrucks = (draft: Draft, writes: readonly LoggedWrite[]): Templa
     : [...draft.templates().values()].filter(({ truckId }) => trucks.has(truckId));
 };
 
+/** Another release of a day whose own comes back, another grant of a person. */
+const ofOneDayInPlace = (
+  draft: Draft,
+  writes: readonly LoggedWrite[],
+  kind: 'releases' | 'grants',
+): { readonly id: number }[] =>
+  writes.flatMap((write) => {
+    const own = isOf(write, kind) ? (write.before as { date: Day; userId?: number } | null) : null;
+    if (!own) return [];
+    const rows: readonly { readonly id: number; readonly userId?: number }[] = draft.dated(kind, own.date);
+    return rows.filter(({ userId }) => userId === own.userId);
+  });
+
 /** Rows of others that stand on what the change inserted, or in the place of what it deleted. @throws UNDO_CONFLICT */
 export const assertNothingInTheWay = (draft: Draft, writes: readonly LoggedWrite[]): void => {
   const assertNoOther = (kind: RowKind, rows: readonly { readonly id: number }[]): void => {
@@ -105,6 +119,8 @@ export const assertNothingInTheWay = (draft: Draft, writes: readonly LoggedWrite
   assertNoOther('calendarEntries', extraDaysInPlace(draft, writes));
   assertNoOther('templates', templatesOfTrucks(draft, writes));
   assertNoOther('occurrences', occurrencesInPlace(draft, writes));
+  for (const kind of ['releases', 'grants'] as const)
+    assertNoOther(kind, ofOneDayInPlace(draft, writes, kind));
 };
 
 const foundationsOf = (write: LoggedWrite): { kind: RowKind; id: number }[] => {

@@ -33,6 +33,9 @@ const nameOfKind: Readonly<Record<RowKind, string>> = {
   calendarEntries: 'calendar_entry',
   templates: 'template',
   occurrences: 'template',
+  releases: 'day_release',
+  grants: 'day_grant',
+  lateChanges: 'late_change',
 };
 
 /** The row, also when it is gone by now. */

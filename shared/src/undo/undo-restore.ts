@@ -84,6 +84,8 @@ const bottomUp: readonly RowKind[] = [
   'shipments',
   'deliveries',
   'deliveryItems',
+  'releases',
+  'grants',
 ];
 
 const byKind = (writes: readonly LoggedWrite[]): LoggedWrite[][] =>

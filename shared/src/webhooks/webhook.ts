@@ -14,6 +14,7 @@ export const webhookKinds = [
   'halls',
   'calendar',
   'templates',
+  'releases',
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 

@@ -12,6 +12,9 @@ const versioned = [
   'calendar_entry',
   'template',
   'occurrence',
+  'day_release',
+  'day_grant',
+  'late_change',
 ];
 const small = [
   'stream',

@@ -12,6 +12,7 @@ import {
   updateOrderEndpoint,
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
+import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import type { Template } from '@werkplan/shared/routines/template.ts';
 import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';
 import { deleteShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
@@ -66,6 +67,8 @@ export interface AbuseScene {
   readonly closure: number;
   /** A day on which hall 2 has a capacity of its own. */
   readonly ownCapacity: string;
+  /** A day that is released, and that nobody plans on. */
+  readonly releasedDay: string;
   /** A text that comes again. */
   readonly template: Template;
   /** A driver on the list. */
@@ -219,6 +222,7 @@ export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> => {
         body: { date: '2027-02-02', maxCapacity: 30_000 },
       })
     ).day,
+    releasedDay: (await anna.call(releaseDayEndpoint, { params: { date: '2027-02-03' } })).date,
     closure: (
       await anna.call(addCalendarEntryEndpoint, {
         body: { kind: 'closure', day: '2027-05-07', until: '2027-05-07', name: 'Brückentag' },

@@ -35,6 +35,8 @@ export const streamsOf = ({ images, parts, deliveries }: ChangeImages): Set<Stre
       else if (entity === 'delivery') see(day(row, 'date'));
       else if (['truck', 'template', 'occurrence'].includes(entity)) see('trucks');
       else if (entity === 'hall_capacity' || entity === 'calendar_entry') see('halls');
+      else if (entity === 'day_grant') see(day(row, 'date'));
+      else if (entity === 'day_release' || entity === 'late_change') see(day(row, 'date'), 'halls');
       else {
         const key = dayOfDelivery.get(row['delivery_id']);
         if (!key) throw new Error(`no run for item ${id}`);

@@ -38,7 +38,7 @@ export const texts: Translated<typeof english> = {
   'figures.overloadedDays': 'Tage mit Überlast',
   'figures.ofDays': 'von {{days}}',
   'figures.moves': 'Aufträge verschoben',
-  'figures.lateChanges': 'Nach dem Druck geändert',
+  'figures.lateChanges': 'Nachträglich geändert',
   'figures.allTypes': 'alle LKW-Typen',
   'figures.parts': 'Stahl {{steel}}, Matten {{matting}}',
   'figures.ofCapacity': '{{steel}} Stahl von {{capacity}} Kapazität',

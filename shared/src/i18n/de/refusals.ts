@@ -10,6 +10,9 @@ export const texts: Translated<typeof english> = {
   'error.PHOTO_UNREADABLE': 'Das Foto lässt sich nicht lesen. Möglich sind JPEG und WebP bis 2 MB.',
   'error.MARKED_MEANWHILE.none':
     'Die Meldung wurde inzwischen zurückgenommen. Deine wurde nicht übernommen: {{yours}}.',
+  'error.REASON_REQUIRED': 'Freigegeben: bitte einen Grund angeben ({{days}}).',
+  'error.RELEASED_DAY_LOCKED': 'Freigegeben: bitte Freischaltung anfragen ({{days}}).',
+  'error.DAY_NOT_RELEASED': 'Der {{day}} ist nicht freigegeben.',
   'error.MOVED_MEANWHILE.list': 'Die Sendung liegt inzwischen wieder in der Liste ({{by}}).',
   'error.MOVED_MEANWHILE.changed': 'Die Sendung wurde inzwischen geändert: {{what}} ({{by}}).',
   'error.MOVED_MEANWHILE.slot': 'Auf diesem Platz steht inzwischen etwas anderes: {{what}} ({{by}}).',
@@ -39,4 +42,9 @@ export const texts: Translated<typeof english> = {
   'validation.tooShort': 'Bitte mindestens zwei Zeichen eingeben.',
   'validation.beforeLog': 'So weit zurück reicht der Verlauf nicht mehr.',
   'validation.unknownNumber': 'Diese Nummer ist nicht geplant.',
+  'release.reason.1': 'Baustelle hat verschoben',
+  'release.reason.2': 'LKW oder Fahrer fällt aus',
+  'release.reason.3': 'Material fehlt oder ist nicht fertig',
+  'release.reason.4': 'Falsch geplant',
+  'release.reason.5': 'Anderer Grund',
 };

@@ -35,7 +35,7 @@ export const texts = {
   'figures.overloadedDays': 'Days with overload',
   'figures.ofDays': 'of {{days}}',
   'figures.moves': 'Orders moved',
-  'figures.lateChanges': 'Changed after print',
+  'figures.lateChanges': 'Changed late',
   'figures.allTypes': 'all truck types',
   'figures.parts': 'Steel {{steel}}, matting {{matting}}',
   'figures.ofCapacity': '{{steel}} of steel, {{capacity}} of capacity',

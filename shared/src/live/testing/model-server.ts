@@ -120,7 +120,8 @@ export class ModelServer {
 
   snapshot(date: Day): DaySnapshot {
     const { orders, shipments, deliveries, deliveryItems, trucks, hallCapacities } = this.tables;
-    const { calendarEntries, templates, occurrences } = this.tables;
+    const { calendarEntries, templates, occurrences, releases, grants, lateChanges } = this.tables;
+    const isOfDay = (row: { date: Day }): boolean => row.date === date;
     const shown = listOf(shipments).filter((row) => {
       const order = orders.get(row.productionOrderId);
       return order && belongsToDay(row, order, date);
@@ -144,6 +145,9 @@ export class ModelServer {
       calendarEntries: listOf(calendarEntries),
       templates: listOf(templates),
       occurrences: listOf(occurrences),
+      releases: listOf(releases).filter(isOfDay),
+      grants: listOf(grants).filter(isOfDay),
+      lateChanges: listOf(lateChanges).filter(isOfDay),
     };
   }
 

@@ -18,6 +18,9 @@ export const emptyTables = (): Tables => ({
   calendarEntries: new Map(),
   templates: new Map(),
   occurrences: new Map(),
+  releases: new Map(),
+  grants: new Map(),
+  lateChanges: new Map(),
 });
 
 /** Rows are never changed in place, so a copy of the maps is a copy of everything. */
@@ -31,6 +34,9 @@ export const copyOf = (tables: Tables): Tables => ({
   calendarEntries: new Map(tables.calendarEntries),
   templates: new Map(tables.templates),
   occurrences: new Map(tables.occurrences),
+  releases: new Map(tables.releases),
+  grants: new Map(tables.grants),
+  lateChanges: new Map(tables.lateChanges),
 });
 
 /** Stores rows, raising their versions, and returns the patch of it. */

@@ -22,6 +22,9 @@ export const aSnapshot = (given: Partial<DaySnapshot> = {}): DaySnapshot => ({
   calendarEntries: [],
   templates: [],
   occurrences: [],
+  releases: [],
+  grants: [],
+  lateChanges: [],
   ...given,
 });
 

@@ -43,6 +43,9 @@ const dayOf = (rows: SomeRows, date: Day): PlanDay => {
     shipments: byId(shipments),
     deliveries,
     deliveryItems: byId(rows.deliveryItems?.filter(({ deliveryId }) => deliveries.has(deliveryId))),
+    releases: byId(rows.releases?.filter((release) => release.date === date)),
+    grants: byId(rows.grants?.filter((grant) => grant.date === date)),
+    lateChanges: byId(rows.lateChanges?.filter((change) => change.date === date)),
   };
 };
 

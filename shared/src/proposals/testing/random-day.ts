@@ -104,5 +104,6 @@ export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: S
     load.set(run, after);
     slots.set(run, slot + 1);
   }
-  return { day: { date, orders, shipments: parts, deliveries, deliveryItems: items }, trucks };
+  const none = { releases: new Map(), grants: new Map(), lateChanges: new Map() };
+  return { day: { date, orders, shipments: parts, deliveries, deliveryItems: items, ...none }, trucks };
 };

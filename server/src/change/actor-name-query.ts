@@ -1,0 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What whoever acted is called now, by the key that a row keeps: a person may have another name, or none any more. */
+export const nameOfActor = (key: RawBuilder<unknown>): RawBuilder<string> => sql<string>`CASE
+  WHEN ${key} LIKE 'user:%' THEN (SELECT name FROM app_user WHERE app_user.id = substr(${key}, 6)::integer)
+  WHEN ${key} LIKE 'token:%' THEN (SELECT name FROM api_token WHERE api_token.id = substr(${key}, 7)::integer)
+  END`;

@@ -1,0 +1,62 @@
+import { translate } from '@werkplan/shared/i18n/messages.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import {
+  answerGrant,
+  askGrant,
+  releaseDay,
+  withdrawRelease,
+} from '@werkplan/shared/releases/release-actions.ts';
+import {
+  dayGrantEndpoint,
+  type DayRelease,
+  dayReleaseEndpoint,
+  releaseDayEndpoint,
+  withdrawReleaseEndpoint,
+} from '@werkplan/shared/releases/release-endpoints.ts';
+import { userIdOf } from '../change/actor.ts';
+import type { Database } from '../database/database.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { languageOf } from '../http/error-handler.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type PlantSeed, readPlantSettings } from '../plant/plant-settings-store.ts';
+import { readDayRelease } from './day-release-query.ts';
+
+export interface ReleaseContext {
+  db: Database;
+  clock: Clock;
+  plantSeed: PlantSeed;
+}
+
+/** The reasons that the program brings, for a plant that hasn't made its own. */
+const broughtReasons = (language: Language): string[] =>
+  ([1, 2, 3, 4, 5] as const).map((number) => translate(language, `release.reason.${number}`));
+
+/** Releasing a day, and who may change it after (rules/release.md). */
+export const mountReleases = (router: EndpointRouter, { db, clock, plantSeed }: ReleaseContext): void => {
+  router.read(dayReleaseEndpoint, async ({ params: { date }, request, caller }): Promise<DayRelease> => {
+    const [read, { lateReasons }] = [await readDayRelease(db, date), await readPlantSettings(db, plantSeed)];
+    const actor = caller?.actor;
+    const isGranted = read.grants.some(({ userId, state }) => userId === actor?.id && state === 'granted');
+    const open = read.release ? 'released' : 'planning';
+    return {
+      date,
+      state: date < clock.today() ? 'past' : open,
+      ...read,
+      reasons: lateReasons.length > 0 ? lateReasons : broughtReasons(languageOf(request)),
+      mayChange: read.release === null || actor?.mayChangeReleased !== false || isGranted,
+    };
+  });
+
+  router.change(releaseDayEndpoint, { act: (draft, scope, { params }) => releaseDay(draft, scope, params) });
+
+  router.change(withdrawReleaseEndpoint, {
+    act: (draft, scope, { params }) => withdrawRelease(draft, scope, params),
+  });
+
+  router.change(dayGrantEndpoint, {
+    act: (draft, scope, { params: { date }, body }) =>
+      'id' in body
+        ? answerGrant(draft, scope, { date, ...body })
+        : askGrant(draft, scope, { date, userId: userIdOf(scope.actor) ?? 0, ...body }),
+  });
+};

@@ -1,0 +1,111 @@
+import type { PlanRows, RowKind } from '../live/patch.ts';
+import type { Draft } from '../plan/draft.ts';
+import type { RowWrite } from '../plan/logged-change.ts';
+import { isSameValue } from '../values/same-value.ts';
+import type { Day } from '../values/day.ts';
+
+/** Fields that nobody loads by, and what the yard says itself: of these alone a released day may be changed without a word. */
+const quiet = new Set(['version', 'note', 'isPinned', 'byHand', 'mark', 'departed']);
+
+const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWrite<Kind> & RowWrite =>
+  write.kind === kind;
+
+const isQuiet = ({ before, after }: RowWrite): boolean => {
+  if (!before || !after) return false;
+  const [was, is] = [before, after] as unknown as Record<string, unknown>[];
+  return Object.keys(is ?? {}).every((field) => quiet.has(field) || isSameValue(was?.[field], is?.[field]));
+};
+
+const sides = <Row>({ before, after }: { before: Row | null; after: Row | null }): Row[] =>
+  [before, after].filter((row) => row !== null);
+
+/** What a change concerns on one day, by ids. */
+export interface ReachedRows {
+  readonly orders: ReadonlySet<number>;
+  readonly shipments: ReadonlySet<number>;
+  readonly deliveries: ReadonlySet<number>;
+  readonly deliveryItems: ReadonlySet<number>;
+}
+
+/** What the writes of a draft do to the runs, cards, texts and orders of days (rules/release.md#what-wants-a-reason). */
+export class Reach {
+  readonly #draft: Draft;
+  readonly #writes: readonly RowWrite[];
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+    this.#writes = draft.writes.filter((write) => !isQuiet(write));
+  }
+
+  /** Whether it is a truck's, which reaches every day on which the truck has a run. */
+  get isOfTrucks(): boolean {
+    return this.#writes.some((write) => isOf(write, 'trucks') && write.before !== null);
+  }
+
+  /** Days it may reach; of those of an order's parts only the ones with one on a run count in the end. */
+  get days(): Set<Day> {
+    return new Set(this.#writes.flatMap((write) => this.#daysOf(write)));
+  }
+
+  /** What of it is on the day; null: nothing. */
+  on(date: Day): ReachedRows | null {
+    const reached = {
+      orders: new Set<number>(),
+      shipments: new Set<number>(),
+      deliveries: new Set<number>(),
+      deliveryItems: new Set<number>(),
+    };
+    for (const write of this.#writes) this.#add(write, date, reached);
+    return Object.values(reached).some(({ size }) => size > 0) ? reached : null;
+  }
+
+  #daysOf(write: RowWrite): Day[] {
+    if (isOf(write, 'orders'))
+      return [...sides(write), ...this.#draft.liveParts(write.id)].map(({ date }) => date);
+    if (isOf(write, 'shipments')) return sides(write).map(({ date }) => date);
+    if (isOf(write, 'deliveries')) return sides(write).map(({ date }) => date);
+    if (isOf(write, 'deliveryItems'))
+      return sides(write).flatMap(({ deliveryId }) => this.#datesOfRun(deliveryId));
+    return [];
+  }
+
+  #add(write: RowWrite, date: Day, reached: { readonly [Kind in keyof ReachedRows]: Set<number> }): void {
+    const isThere = (row: { readonly date: Day }): boolean => row.date === date;
+    const addRunOf = (part: PlanRows['shipments'] | null): void => {
+      const item = part && isThere(part) ? this.#draft.itemOf(part) : null;
+      if (item) reached.deliveries.add(item.deliveryId);
+    };
+    if (isOf(write, 'trucks')) {
+      for (const run of this.#draft.runsOn(date))
+        if (run.truckId === write.id) reached.deliveries.add(run.id);
+    } else if (isOf(write, 'deliveries')) {
+      if (sides(write).some(isThere)) reached.deliveries.add(write.id);
+    } else if (isOf(write, 'deliveryItems')) {
+      for (const { deliveryId, shipmentId } of sides(write)) {
+        if (!this.#datesOfRun(deliveryId).includes(date)) continue;
+        reached.deliveries.add(deliveryId);
+        reached.deliveryItems.add(write.id);
+        if (shipmentId !== null) reached.shipments.add(shipmentId);
+      }
+    } else if (isOf(write, 'shipments')) {
+      if (!sides(write).some(isThere)) return;
+      reached.shipments.add(write.id);
+      addRunOf(write.after);
+    } else if (isOf(write, 'orders')) {
+      const isPlanned = sides(write).some(isThere);
+      if (isPlanned) reached.orders.add(write.id);
+      for (const part of this.#draft.liveParts(write.id).filter(isThere)) {
+        if (!isPlanned && !this.#draft.itemOf(part)) continue;
+        reached.shipments.add(part.id);
+        addRunOf(part);
+      }
+    }
+  }
+
+  /** A run's day, before and after; one that came or went with the change has had one. */
+  #datesOfRun(id: number): Day[] {
+    const own = this.#writes.find((write) => isOf(write, 'deliveries') && write.id === id);
+    const runs = own ? sides(own as RowWrite<'deliveries'>) : [this.#draft.run(id)];
+    return runs.flatMap((run) => run?.date ?? []);
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  dayGrantEndpoint,
+  dayReleaseEndpoint,
+  releaseDayEndpoint,
+  withdrawReleaseEndpoint,
+} from '@werkplan/shared/releases/release-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Client } from './client.ts';
+import { type Plant, today } from './plant.ts';
+
+/** Nobody plans on it: it is never opened. */
+const farDay = { params: { date: addDays(today, 90) } };
+/** The far day, released or not as it is asked for. */
+const haveReleased = async ({ bernd }: Plant, isReleased: boolean): Promise<void> => {
+  const { release } = await bernd.call(dayReleaseEndpoint, farDay);
+  if (isReleased && !release) await bernd.call(releaseDayEndpoint, farDay);
+  if (!isReleased && release) await bernd.call(withdrawReleaseEndpoint, farDay);
+};
+
+/** Releases a day, or withdraws its release. */
+export const toggleRelease = async (client: Client, date: string): Promise<void> => {
+  const { release } = await client.call(dayReleaseEndpoint, { params: { date } });
+  await client.call(release ? withdrawReleaseEndpoint : releaseDayEndpoint, { params: { date } });
+};
+
+/** What is done to a release, `endpoint`, each leaving the day as its name says. */
+export const releaseActions = {
+  'days.release': async (plant: Plant) => {
+    await haveReleased(plant, false);
+    await plant.anna.call(releaseDayEndpoint, farDay);
+  },
+  'days.withdrawRelease': async (plant: Plant) => {
+    await haveReleased(plant, true);
+    await plant.anna.call(withdrawReleaseEndpoint, farDay);
+  },
+  'days.grant': async (plant: Plant) => {
+    await haveReleased(plant, true);
+    const { id, state } = await plant.bernd.call(dayGrantEndpoint, { ...farDay, body: { text: 'Kran' } });
+    const body = { id, state: state === 'granted' ? ('declined' as const) : ('granted' as const) };
+    await plant.anna.call(dayGrantEndpoint, { ...farDay, body });
+  },
+};

@@ -1,0 +1,39 @@
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { fetchDay } from './follower.ts';
+import { makeTruck, runOf } from './make.ts';
+import { type Plant, today } from './plant.ts';
+
+/** Another driver on a run. */
+export const driver = ({ id, version }: Pick<DeliveryRow, 'id' | 'version'>, truckDriver: string) => ({
+  params: { id },
+  body: { id, truckDriver, startingTime: '05:30', version },
+});
+
+/** Days of their own for a file's tests, each with a run of the truck. */
+export const ownDays = (plant: Plant) => {
+  let [days, truck]: [number, Truck | undefined] = [0, undefined];
+  const truckOf = async (): Promise<Truck> => (truck ??= await makeTruck(plant.anna));
+  const newDay = async (): Promise<{ date: string; run: DeliveryRow }> => {
+    const { id } = await truckOf();
+    const date = addDays(today, (days += 1));
+    await fetchDay(plant.anna, date);
+    return { date, run: await runOf(plant, id, date) };
+  };
+  return {
+    truckOf,
+    newDay,
+    /** One that Anna has released. */
+    releasedDay: async (): Promise<{ date: string; run: DeliveryRow }> => {
+      const day = await newDay();
+      await plant.anna.call(releaseDayEndpoint, { params: { date: day.date } });
+      return day;
+    },
+  };
+};
+
+/** The newest row of a table that only grows. */
+export const latest = async ({ db }: Plant, table: 'change' | 'securityEvent'): Promise<number> =>
+  (await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
