@@ -10,6 +10,8 @@ const words: Readonly<Record<string, string>> = {
   orderId: 'The order’s number, 1 to 6 digits; leading zeros don’t count',
   slot: 'The place on the truck, 0 to 19',
   draft: 'Answer as of this draft',
+  dryRun: 'Do everything, keep nothing; answers what becomes of halls and trucks beside the `answer`',
+  reason: 'Why a released day is changed; without it such a change is `REASON_REQUIRED`',
   'changes.since key':
     'A stream: `day:2026-11-23`, `trucks` or `halls`; left out, the feed of the whole plan',
   'changes.since epoch': 'With `key`: of the log that `since` counts in',

@@ -104,13 +104,8 @@ const callersOf = (endpoint: AnyEndpoint): string => {
 };
 
 const everyChangeSchema = z.object({
-  dryRun: z
-    .enum(['true', 'false'])
-    .optional()
-    .describe('Do everything, keep nothing; answers what becomes of halls and trucks beside the `answer`'),
-  reason: reasonSchema
-    .optional()
-    .describe('Why a released day is changed; without it such a change is `REASON_REQUIRED`'),
+  dryRun: z.enum(['true', 'false']).optional(),
+  reason: reasonSchema.optional(),
 });
 const changeHeaders = z.object({
   'Idempotency-Key': z
