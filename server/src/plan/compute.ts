@@ -81,7 +81,12 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
     try {
       const reply = run.act(draft, run.scope);
       const { dryRun: isTried, reason, mayChangeReleased } = run;
-      const late = noteLateChanges(draft, run.scope, { isTried, reason, mayChangeReleased });
+      const late = noteLateChanges(draft, run.scope, {
+        isTried,
+        reason,
+        mayChangeReleased,
+        knows: (date) => known.days.has(date),
+      });
       const keys = streamsOf(draft);
       const answer = answerOf(reply, viewInOrder(viewOf(draft)), null);
       const patch = patchInOrder(patchOf(draft));

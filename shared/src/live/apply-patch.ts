@@ -1,6 +1,6 @@
 import { belongsToDay } from '../shipments/shipment-rules.ts';
 import type { DayState } from './day-state.ts';
-import { kindsOfOneDay, kindsOfStream, type Patch, type PlanRows, type RowKind } from './patch.ts';
+import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type RowKind } from './patch.ts';
 
 type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
@@ -48,19 +48,21 @@ const goneTrucksAfter = ({ goneTrucks }: DayState, { deleted }: Patch): DayState
 export const dropForeign = (state: DayState, held: DayState): DayState => {
   const { date } = state;
   const isSame = (...kinds: readonly RowKind[]): boolean => kinds.every((kind) => state[kind] === held[kind]);
-  const ofOneDay = Object.fromEntries(
-    kindsOfOneDay.map((kind) => [
-      kind,
-      isSame(kind) ? held[kind] : keep<{ date: string }>(state[kind], (row) => row.date === date),
-    ]),
-  ) as Pick<DayState, (typeof kindsOfOneDay)[number]>;
-  const deliveries = isSame('deliveries')
-    ? held.deliveries
-    : keep(state.deliveries, (delivery) => delivery.date === date);
+  const ofDay = <Kind extends 'deliveries' | KindOfOneDay>(kind: Kind): DayState[Kind] =>
+    isSame(kind)
+      ? held[kind]
+      : (keep<{ date: string }>(state[kind], (row) => row.date === date) as DayState[Kind]);
+  const deliveries = ofDay('deliveries');
   const deliveryItems = isSame('deliveries', 'deliveryItems')
     ? held.deliveryItems
     : keep(state.deliveryItems, (item) => deliveries.has(item.deliveryId));
-  const others = { ...ofOneDay, deliveries, deliveryItems };
+  const others = {
+    deliveries,
+    deliveryItems,
+    releases: ofDay('releases'),
+    grants: ofDay('grants'),
+    lateChanges: ofDay('lateChanges'),
+  };
   if (isSame('orders', 'shipments')) return { ...state, ...others };
   const shipments = keep(state.shipments, (shipment) => {
     const order = state.orders.get(shipment.productionOrderId);

@@ -73,6 +73,7 @@ const kindsOfWhole = {
 };
 /** Kinds of which each row is of one day, its date, from beginning to end. */
 export const kindsOfOneDay = ['releases', 'grants', 'lateChanges'] as const satisfies readonly RowKind[];
+export type KindOfOneDay = (typeof kindsOfOneDay)[number];
 const kindsOfDay = [
   'orders',
   'shipments',

@@ -79,11 +79,6 @@ export class Draft {
     return this.days([date])[0] as PlanDay;
   }
 
-  /** Whether what a day shows is known without being asked for. */
-  knows(date: Day): boolean {
-    return this.#plan.known.days.has(date);
-  }
-
   /** Where a stream stands. */
   revision(key: StreamKey): number {
     return this.#plan.revision(key);

@@ -46,7 +46,12 @@ const rows: SomeRows = {
 const facts = () => [today];
 const days = [before, today, tomorrow, later];
 
-const asked: LateAsking = { reason: undefined, mayChangeReleased: true, isTried: false };
+const asked: LateAsking = {
+  reason: undefined,
+  mayChangeReleased: true,
+  isTried: false,
+  knows: () => true,
+};
 
 /** What becomes of some writes: the refusal, or the late changes noted. */
 const after = (
@@ -225,7 +230,7 @@ it('asks the database about days that nobody has loaded', () => {
       planOf({ rows, days: known, facts: ({ what }) => (what === 'releasedDays' ? [today] : undefined) }),
       (draft, scope) => {
         draft.insert('orders', anOrder({ id: 1, date: tomorrow }));
-        return replyValue(noteLateChanges(draft, scope, asked));
+        return replyValue(noteLateChanges(draft, scope, { ...asked, knows: (date) => known.includes(date) }));
       },
       {},
     );

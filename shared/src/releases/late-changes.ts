@@ -16,17 +16,19 @@ export interface LateAsking {
   readonly mayChangeReleased: boolean;
   /** It is only tried: nothing is refused, and nothing noted. */
   readonly isTried: boolean;
+  /** Whether what a day shows is known without being asked for. */
+  readonly knows: (date: Day) => boolean;
 }
 
 const isReleaseWrite = (kind: string): boolean => kind === 'releases' || kind === 'grants';
 
 /** Those of the days that are released. A day that isn't known is asked for by itself, rather than loaded for this alone. */
-const releasedAmong = (draft: Draft, dates: Iterable<Day>): Day[] => {
+const releasedAmong = (draft: Draft, dates: Iterable<Day>, knows: LateAsking['knows']): Day[] => {
   const all = [...dates].sort();
-  const cold = all.filter((date) => !draft.knows(date));
+  const cold = all.filter((date) => !knows(date));
   const [first] = cold;
   const released = first === undefined ? [] : draft.fact({ what: 'releasedDays', from: first });
-  return all.filter((date) => (draft.knows(date) ? releaseOf(draft, date) : released.includes(date)));
+  return all.filter((date) => (knows(date) ? releaseOf(draft, date) : released.includes(date)));
 };
 
 /** Who was taken the right may ask for it, and no more: neither withdraw a release nor decide over anybody's asking. */
@@ -74,7 +76,7 @@ export const noteLateChanges = (draft: Draft, scope: Scope, asking: LateAsking):
   const days = reach.days;
   // A truck's past runs have driven: what it is called by now changes nothing of them.
   if (reach.isOfTrucks) for (const date of draft.fact({ what: 'releasedDays', from: today })) days.add(date);
-  const late = releasedAmong(draft, days).flatMap((date) => {
+  const late = releasedAmong(draft, days, asking.knows).flatMap((date) => {
     const [release, rows] = [releaseOf(draft, date), reach.on(date)];
     return release && rows ? [{ release, rows }] : [];
   });
