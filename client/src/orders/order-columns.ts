@@ -1,6 +1,7 @@
 import { orderTextsBefore, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import { hallFlag, otherHalls } from '@werkplan/shared/orders/order-rules.ts';
-import { attributeColors, attributeFields, type EditableOrderField } from '@werkplan/shared/orders/order.ts';
+import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
+import { attributeFields, type EditableOrderField } from '@werkplan/shared/orders/order.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Translate } from '../lib/i18n.ts';
 

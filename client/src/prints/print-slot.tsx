@@ -1,5 +1,5 @@
 import type { PrintedCard, PrintedSlot } from '@werkplan/shared/prints/printed-day.ts';
-import { attributeColors } from '@werkplan/shared/orders/order.ts';
+import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { attributeColors } from '@werkplan/shared/orders/order.ts';
+import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './attribute-dots.module.css';

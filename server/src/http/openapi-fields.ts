@@ -1,5 +1,6 @@
 import { orderTexts } from '@werkplan/shared/orders/order-texts.ts';
-import { attributeColors, maxNoteLength } from '@werkplan/shared/orders/order.ts';
+import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
+import { maxNoteLength } from '@werkplan/shared/orders/order.ts';
 
 const upTo = (most: number): string => `up to ${most} characters`;
 

@@ -1,6 +1,6 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { isMessageKey, translate } from '@werkplan/shared/i18n/messages.ts';
-import { attributeColors } from '@werkplan/shared/orders/order.ts';
+import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
 
 export type ColumnKind = 'day' | 'instant' | 'kilograms' | 'plain';
 

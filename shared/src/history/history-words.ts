@@ -1,6 +1,7 @@
 import type { YardMark } from '../deliveries/yard-mark.ts';
 import { forOrderTexts } from '../orders/order-texts.ts';
-import { attributeColors, attributeFields } from '../orders/order.ts';
+import { attributeColors } from '../orders/attribute-colors.ts';
+import { attributeFields } from '../orders/order.ts';
 import { type Language, localeOf } from '../i18n/languages.ts';
 import type { MessageKey, MessageValues } from '../i18n/messages.ts';
 import { dottedDay } from '../values/day.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attributeColors, attributeFields, newOrderSchema, orderSchema } from './order.ts';
+import { attributeColors } from './attribute-colors.ts';
+import { attributeFields, newOrderSchema, orderSchema } from './order.ts';
 
 const filledIn = {
   orderId: '248117',

@@ -1,5 +1,6 @@
 import { orderText, orderTextFields, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
-import { attributeColors, attributeFields } from '@werkplan/shared/orders/order.ts';
+import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
+import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { columnsOf, type FlagColumn, type QuantityColumn } from '../order-columns.ts';
 

@@ -5,6 +5,7 @@ import { texts as common } from './common.ts';
 import { texts as errors } from './errors.ts';
 import { texts as halls } from './halls.ts';
 import { texts as live } from './live.ts';
+import { texts as signs } from './signs.ts';
 import { texts as wall } from './wall.ts';
 
 export const texts: Translated<typeof english> = {
@@ -13,5 +14,6 @@ export const texts: Translated<typeof english> = {
   ...errors,
   ...halls,
   ...live,
+  ...signs,
   ...wall,
 };

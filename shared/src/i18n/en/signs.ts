@@ -1,0 +1,20 @@
+/** The words of a card's signs, for the planners' pages and the yard's. */
+export const texts = {
+  'shipment.urgent': 'LTD',
+  'shipment.short': 'Kurz',
+  'delivery.truck.type.SATTEL': 'Sattel',
+  'delivery.truck.type.KLEINE_AND_KRANWAGEN': 'Kleine & Kranwagen',
+  'delivery.truck.type.ABHOLER': 'Abholer',
+  'delivery.truck.type.SPEDITION': 'Spedition',
+  'order.color.red': 'red',
+  'order.color.green': 'green',
+  'order.color.yellow': 'yellow',
+  'order.color.pink': 'pink',
+  'order.color.orange': 'orange',
+  'order.color.brown': 'brown',
+  'order.color.gold': 'gold',
+  'order.color.silver': 'silver',
+  'order.color.magenta': 'magenta',
+  'order.color.blue': 'blue',
+  'order.color.white': 'white',
+} as const satisfies Record<string, string>;
