@@ -42,6 +42,7 @@ export default defineConfig({
           testTimeout: 20_000,
           include: [
             '{shared,server}/src/**/*.test.ts',
+            'client/service-worker/*.test.ts',
             'scripts/*.test.mjs',
             'tests/{compose,kubernetes,docs,dom-contract,styles,texts,regular-expressions,xlsx}.test.ts',
             'tests/engine/**/*.test.ts',

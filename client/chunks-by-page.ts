@@ -6,12 +6,14 @@ type Ids = readonly string[];
 
 const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
 const entry = inClient('index.html');
-/** Imports the site, the sign-in or the wall. */
+/** Imports the site, the sign-in, the wall or the yard. */
 const main = inClient('src/main.tsx');
 const site = inClient('src/app/site.tsx');
 const signInFirst = inClient('src/app/sign-in-first.tsx');
 const toaster = inClient('src/ui/toaster.tsx');
 const wallPage = inClient('src/pages/wall-page.tsx');
+/** A phone on a poor line: all that it shares with a planner's pages comes with the entry, and nothing else of theirs. */
+const yardPage = inClient('src/pages/yard-page.tsx');
 /** They import each page's module, and what stands around one. */
 const pageTables: Ids = ['src/app/pages.ts', 'src/app/frames.ts'].map(inClient);
 const beforeSignIn = /\/(?:login|forgot-password|reset-password|not-found)-page\.tsx$/;
@@ -24,6 +26,9 @@ const isText = /\/shared\/src\/i18n\/\w+\//;
 /** Zod, and the copies of schemas that schemasApart makes. */
 const isForChecking = /\/node_modules\/zod\/|\?schemas$/;
 const isLine = /\/node_modules\/(?:@?socket\.io|engine\.io)/;
+/** What keeps copies for a start without a network: the planners' pages fetch it when they are at rest, the yard's at once. */
+const isKeeping =
+  /\/client\/src\/(?:lib\/(?:kept-\w+|service-worker)|account\/person-copies)\.ts$|\/node_modules\/idb\//;
 const isRuntime = /rolldown\/runtime/;
 
 /** What two pages share, if it is less source than this (characters), is no file of its own: every page of the plan has it. */
@@ -87,11 +92,16 @@ const namesIn = (info: Info): Map<string, string | null> => {
   const now = (id: string): Ids => info.getModuleInfo(id)?.importedIds ?? [];
   const onDemand = (id: string): Ids => info.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const ofSite = reach([site], now);
+  const planPages = pageTables.flatMap(onDemand);
+  const ofPages = reach(planPages, now);
+  const ofYard = [...reach([yardPage], now)].filter((id) => ofSite.has(id) || ofPages.has(id));
   const ofBoth = [...reach([wallPage], now)].filter((id) => ofSite.has(id));
-  const app = new Set([...reach([entry], now), ...ofBoth]);
+  const isElsewhere = (id: string): boolean =>
+    [isText, isForChecking, isLine, isKeeping].some((kind) => kind.test(id));
+  const app = new Set([...reach([entry], now), ...ofBoth, ...ofYard.filter((id) => !isElsewhere(id))]);
   const ofSignIn = reach([signInFirst], now);
   const isFixed = (id: string): boolean => app.has(id) || ofSite.has(id) || ofSignIn.has(id);
-  const pages = pageTables.flatMap(onDemand);
+  const pages = [...planPages, yardPage];
   const needs = pages.map((page) => {
     const first = reach([page], now);
     const parts = [...first].filter((id) => !isFixed(id)).flatMap(onDemand);
@@ -106,6 +116,7 @@ const namesIn = (info: Info): Map<string, string | null> => {
   const nameIn = (id: string): Name | null => {
     if (isForChecking.test(id)) return { name: 'checks' };
     if (isLine.test(id)) return { name: 'line' };
+    if (isKeeping.test(id)) return { name: 'kept' };
     if (app.has(id) || isRuntime.test(id)) return { name: 'index' };
     const first = needs.filter((need) => need.first.has(id));
     if (ofSignIn.has(id)) {
@@ -142,6 +153,6 @@ export const chunksByPage = (): ((id: string, info: Info) => string | null) => {
 export const chunkFileName = ({
   facadeModuleId,
 }: Pick<Rolldown.PreRenderedChunk, 'facadeModuleId'>): string => {
-  const [, language, part] = /\/i18n\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  const [, language, part] = /\/i18n\/(\w+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
   return language === undefined ? 'assets/[name]-[hash].js' : `assets/texts-${language}-${part}-[hash].js`;
 };

@@ -15,6 +15,10 @@ const filesIn = (list: string): ReadonlyMap<string, string> => {
   return new Map(pairs);
 };
 
+/** The yard's phone has icons of its own: shared with the planners' pages, each would be the first page's of all. */
+const ofYard = '?yard';
+const isOfYard = (id: string): boolean => id.includes('/client/src/yard-phone/');
+
 const ownFile = /^import createLucideIcon from ['"]\.\.\/createLucideIcon\.mjs['"];/m;
 const drawing = normalizePath(join(import.meta.dirname, 'src/ui/create-icon.tsx'));
 
@@ -31,7 +35,8 @@ const apart = (): Plugin => {
     },
     transform: {
       filter: { id: /\/client\/src\/.*\.tsx?$/, code: /lucide-react/ },
-      handler(code) {
+      handler(code, importer) {
+        const copy = isOfYard(importer) ? ofYard : '';
         const importsOf = (_whole: string, names: string): string =>
           names
             .split(',')
@@ -40,10 +45,17 @@ const apart = (): Plugin => {
               const [exported = '', local = exported] = name.split(' as ');
               const file = files.get(exported);
               if (file === undefined) this.error(`lucide-react has no icon ${exported}.`);
-              return `import ${local} from 'lucide-react/icons/${file}';`;
+              return `import ${local} from 'lucide-react/icons/${file}${copy}';`;
             })
             .join(' ');
         return { code: code.replace(fromIcons, importsOf), map: null };
+      },
+    },
+    resolveId: {
+      filter: { id: /^lucide-react\/icons\/[\w-]+\?yard$/ },
+      async handler(source, importer) {
+        const found = await this.resolve(source.slice(0, -ofYard.length), importer, { skipSelf: true });
+        return found && `${found.id}${ofYard}`;
       },
     },
   };
@@ -54,7 +66,7 @@ const drawnHere: Plugin = {
   name: 'werkplan:icons-drawn-here',
   apply: 'build',
   transform: {
-    filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs(?:\?yard)?$/ },
     handler(code, id) {
       if (!code.includes('createLucideIcon(')) return null;
       if (!ownFile.test(code)) this.error(`${id} makes its icon in another way than it used to.`);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
@@ -6,12 +7,14 @@ const inClient = (path: string): string => normalizePath(join(import.meta.dirnam
 const site = inClient('src/app/site.tsx');
 const signInFirst = inClient('src/app/sign-in-first.tsx');
 const pageFile = /\/src\/pages\/([\w-]+)-page\.tsx$/;
-const textFile = /\/shared\/src\/i18n\/(\w+)\/(base|first)\.ts$/;
+const textFile = /\/shared\/src\/i18n\/(\w+)\/(base|first|yard-page)\.ts$/;
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
-const withoutPlan = ['login', 'forgot-password', 'reset-password', 'invitation', 'not-found', 'wall'];
+const withoutPlan = ['login', 'forgot-password', 'reset-password', 'invitation', 'not-found', 'wall', 'yard'];
+/** Loaders and drivers, and displays, don't sign in; each is imported by itself (`client/src/main.tsx`). */
+const withoutSignIn = ['wall', 'yard'];
 /** Show a day's plan. */
 const daily = ['dashboard', 'production', 'delivery', 'delivery-print', 'production-print'];
 
@@ -43,14 +46,20 @@ const withImports = (files: Bundle, starts: readonly (string | undefined)[]) => 
   return { scripts: [...scripts], styles: [...styles] };
 };
 
-/** Language → the files of the texts that a page needs at once. */
-const textsFor = (files: Bundle, isPlan: boolean): Record<string, string[]> => {
+/** Language → the files of these texts. */
+const textsFor = (files: Bundle, parts: readonly string[]): Record<string, string[]> => {
   const texts: Record<string, string[]> = {};
   for (const { facadeModuleId, fileName } of chunksOf(files)) {
-    const [, language, part] = textFile.exec(facadeModuleId ?? '') ?? [];
-    if (language !== undefined && (isPlan || part === 'base')) (texts[language] ??= []).push(`/${fileName}`);
+    const [, language, part = ''] = textFile.exec(facadeModuleId ?? '') ?? [];
+    if (language !== undefined && parts.includes(part)) (texts[language] ??= []).push(`/${fileName}`);
   }
   return texts;
+};
+
+/** The texts that a page needs at once. */
+const partsOf = (name: string): readonly string[] => {
+  if (name === 'yard') return ['base', 'yard-page'];
+  return withoutPlan.includes(name) ? ['base'] : ['base', 'first'];
 };
 
 const attribute = (value: unknown): string =>
@@ -62,12 +71,21 @@ const emptyFrame =
 
 /** What the entry imports on demand at the page's address, and what that does (`client/src/main.tsx`). */
 const startsOf = (name: string, page: string, frames: readonly string[]): string[] => {
-  if (name === 'wall') return [page];
+  if (withoutSignIn.includes(name)) return [page];
   return name === 'login' ? [signInFirst] : [site, ...frames, page];
 };
 
+/** What is installed from the yard's page is the yard's page. */
+const withManifest = (html: string, name: string): string =>
+  name === 'yard' ? html.replace('/manifest.webmanifest', '/yard.webmanifest') : html;
+
 /** The index page with all on its way at once that this page needs, and with its empty frame. */
-const htmlOf = (index: string, files: Bundle, name: string, module: string): string => {
+const htmlOf = (
+  index: string,
+  files: Bundle,
+  page: { name: string; module: string; build: string },
+): string => {
+  const { name, module, build } = page;
   const isPlan = !withoutPlan.includes(name);
   const frames = isPlan ? ['app-layout', 'day-in-address'].map((one) => inClient(`src/app/${one}.tsx`)) : [];
   const modules = startsOf(name, module, frames);
@@ -75,14 +93,18 @@ const htmlOf = (index: string, files: Bundle, name: string, module: string): str
     files,
     modules.map((one) => fileOf(files, one)),
   );
-  const asks = [...(name === 'wall' ? [] : ['session']), ...(daily.includes(name) ? ['day'] : [])];
+  const asks = [
+    ...(withoutSignIn.includes(name) ? [] : ['session']),
+    ...(daily.includes(name) ? ['day'] : []),
+  ];
   const links = [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ].filter((link) => !index.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''));
-  const page = `<meta name="werkplan-page" content='${attribute({ asks, paper: papers[name], texts: textsFor(files, isPlan) })}'>`;
-  return index
-    .replace('<script', `${page}\n    <script`)
+  const about = { asks, paper: papers[name], texts: textsFor(files, partsOf(name)), build };
+  const meta = `<meta name="werkplan-page" content='${attribute(about)}'>`;
+  return withManifest(index, name)
+    .replace('<script', `${meta}\n    <script`)
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
     .replace('<!--frame-->', isPlan && !name.endsWith('-print') ? emptyFrame : '');
 };
@@ -126,12 +148,14 @@ export const pageHtml = (): Plugin => ({
       if (index?.type !== 'asset') return;
       const html = String(index.source).replace('<script', `${script}\n    <script`);
       index.source = html.replace('<!--frame-->', '');
+      // As the server names it (`server/src/http/client-build.ts`): a page that was kept knows which build it is of.
+      const build = createHash('sha256').update(index.source).digest('hex').slice(0, 12);
       const modules = new Set(
         chunksOf(files).flatMap(({ moduleIds }) => moduleIds.filter((id) => pageFile.test(id))),
       );
       for (const module of modules) {
         const name = basename(module, '-page.tsx');
-        const source = htmlOf(html, files, name, module);
+        const source = htmlOf(html, files, { name, module, build });
         this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source });
       }
     },

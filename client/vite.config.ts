@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkFileName, chunksByPage } from './chunks-by-page.ts';
 import { iconsApart } from './icons-apart.ts';
 import { pageHtml } from './page-html.ts';
+import { VitePWA } from 'vite-plugin-pwa';
 import { schemasApart } from './schemas-apart.ts';
 import { writeStyleTypes } from '../scripts/style-types.mjs';
 
@@ -18,9 +19,21 @@ const styleTypes: Plugin = {
   },
 };
 
+/** The worker by which the pages start without a network (`client/src/lib/service-worker.ts` registers it). */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'service-worker',
+  filename: 'service-worker.ts',
+  injectRegister: false,
+  // Two of them, in public/: what is installed from the yard's page is the yard's page.
+  manifest: false,
+  // It keeps what a page has loaded, and fetches nothing ahead over a slow line.
+  injectManifest: { injectionPoint: undefined, rollupFormat: 'iife', sourcemap: false },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [addressesOnly(), schemasApart(), iconsApart(), styleTypes, react(), pageHtml()],
+  plugins: [addressesOnly(), schemasApart(), iconsApart(), styleTypes, react(), pageHtml(), serviceWorker],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -28,7 +41,13 @@ export default defineConfig({
     // A data: address would need its own permission in the page's policy.
     assetsInlineLimit: 0,
     // Every browser that runs the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // What is imported on demand names its styles alone: its scripts are mostly there already, and the names of all of them are a
+    // kilobyte of each page's first load. What a page itself needs, its HTML names (`page-html.ts`).
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
+    },
     // Beside the bundle for whoever reads a trace on the server; neither named in it nor served.
     sourcemap: 'hidden',
     rolldownOptions: {

@@ -19,11 +19,19 @@ for (const part of ['client', 'server'])
 async function client() {
   const { output } = await buildClient({ root: join(root, 'client'), logLevel: 'warn' });
   await compressAssets(join(root, 'client/dist/assets'));
-  return output.flatMap((file) =>
+  const inPages = output.flatMap((file) =>
     file.type === 'chunk'
       ? Object.keys(file.modules)
       : file.originalFileNames.map((name) => resolve(root, 'client', name)),
   );
+  return [...inPages, ...(await inServiceWorker())];
+}
+
+/** Its build is one of its own, inside the client's, and doesn't say what is in it. */
+async function inServiceWorker() {
+  const entryPoints = [join(root, 'client/service-worker/service-worker.ts')];
+  const { metafile } = await buildBundle({ entryPoints, bundle: true, write: false, metafile: true });
+  return Object.keys(metafile.inputs).map((name) => join(root, name));
 }
 
 /** Scripts and styles are compressed once here and not on each request: server/src/http/precompressed.ts hands them out. */

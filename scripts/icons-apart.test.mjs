@@ -15,7 +15,8 @@ const context = {
     throw new Error(message);
   },
 };
-const transformed = (code) => plugin.transform.handler.call(context, code).code;
+const transformed = (code, file = 'client/src/ui/button.tsx') =>
+  plugin.transform.handler.call(context, code, join(root, file)).code;
 
 beforeAll(async () => await plugin.buildStart.call(context));
 
@@ -41,6 +42,12 @@ describe('the import of icons', () => {
     );
     const types = `import type { LucideIcon } from 'lucide-react';`;
     expect(transformed(types)).toBe(types);
+  });
+
+  it('becomes a copy of its own on the yard’s phone', () => {
+    expect(transformed(`import { Check } from 'lucide-react';`, 'client/src/yard-phone/card.tsx')).toBe(
+      `import Check from 'lucide-react/icons/check?yard';`,
+    );
   });
 
   it('fails the build where the package has no such icon', () => {

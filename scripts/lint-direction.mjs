@@ -105,6 +105,7 @@ const layers = {
     ...areas,
     'yard',
     'displays',
+    'yard-phone',
     'since',
     'search',
     'settings',

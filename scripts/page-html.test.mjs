@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pageHtml } from '../client/page-html.ts';
@@ -35,13 +36,16 @@ const chunks = [
   page('settings'),
   page('login', { imports: ['common'] }),
   page('wall'),
+  page('yard'),
   text('de', 'base'),
+  text('de', 'yard-page'),
   text('de', 'first'),
   text('de', 'later'),
   text('en', 'base'),
 ];
 
 const index = `<!doctype html><html><head>
+    <link rel="manifest" href="/manifest.webmanifest" />
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/common.css">
   </head><body><div id="root"><!--frame--></div></body></html>`;
@@ -75,7 +79,7 @@ describe('a page of its own for each address', () => {
     expect(linked('delivery', 'modulepreload')).toHaveLength(4);
     const names = [...written.keys()].filter((name) => name.startsWith('pages/'));
     expect(names.map((name) => basename(name, '.html')).toSorted()).toEqual(
-      ['delivery', 'delivery-print', 'login', 'settings', 'wall'].toSorted(),
+      ['delivery', 'delivery-print', 'login', 'settings', 'wall', 'yard'].toSorted(),
     );
     expect(new Set(linked('delivery', 'modulepreload'))).toEqual(
       new Set(['common.js', 'delivery.js', 'plan.js', 'site.js']),
@@ -94,8 +98,9 @@ describe('a page of its own for each address', () => {
     ['settings', ['session'], ['de-base', 'de-first']],
     ['login', ['session'], ['de-base']],
     ['wall', [], ['de-base']],
+    ['yard', [], ['de-base', 'de-yard-page']],
   ])('%s says what is asked for before its code is there', (name, asks, texts) => {
-    expect(announced(name)).toEqual({
+    expect(announced(name)).toMatchObject({
       asks,
       ...(name === 'delivery' && { paper: 'delivery' }),
       texts: { de: texts.map((one) => `/assets/${one}.js`), en: ['/assets/en-base.js'] },
@@ -104,17 +109,27 @@ describe('a page of its own for each address', () => {
 
   it('shows its empty frame where it has one; paper, the sign-in and the wall have none', () => {
     for (const name of ['delivery', 'settings']) expect(htmlOf(name)).toContain('class="shell early"');
-    for (const name of ['delivery-print', 'login', 'wall']) {
+    for (const name of ['delivery-print', 'login', 'wall', 'yard']) {
       expect(htmlOf(name)).not.toContain('shell');
       expect(htmlOf(name)).not.toContain('<!--frame-->');
     }
   });
 });
 
+it('every page names the build that it is of, as the server does', () => {
+  const build = createHash('sha256').update(written.get('index.html')).digest('hex').slice(0, 12);
+  for (const name of ['delivery', 'login', 'yard']) expect(announced(name).build).toBe(build);
+});
+
+it('what is installed from the yard’s page is that page', () => {
+  expect(htmlOf('yard')).toContain('href="/yard.webmanifest"');
+  expect(htmlOf('delivery')).toContain('href="/manifest.webmanifest"');
+});
+
 it('what runs before the first paint comes first, in the page of all addresses as well', () => {
   expect(written.get('before-paint.js').length).toBeGreaterThan(500);
   const htmls = [...written].filter(([name]) => name.endsWith('.html')).map(([, html]) => html);
-  expect(htmls).toHaveLength(6);
+  expect(htmls).toHaveLength(7);
   for (const html of htmls)
     expect(html).toMatch(/<script src="\/assets\/before-paint\.js"><\/script>\s*<script type="module"/);
   expect(written.get('index.html')).not.toContain('<!--frame-->');

@@ -16,6 +16,8 @@ interface TabOptions {
 interface WindowOptions extends TabOptions {
   locale?: string;
   colorScheme?: 'light' | 'dark';
+  /** As on a phone that is held in one hand. */
+  isPhone?: boolean;
 }
 
 export interface Windows {
@@ -38,6 +40,7 @@ export interface Windows {
 }
 
 const size = { width: 1440, height: 900 };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** The idle callback never comes: run in a page before it loads anything. */
 export const neverIdle = (): void => {
@@ -66,6 +69,8 @@ interface WindowsOptions {
   ownProcess?: boolean;
   /** false: no window comes to rest, so that none fetches the code for later before it is used: a quarter less CPU a window. */
   rests?: boolean;
+  /** Pages are kept for a start without a network. */
+  startsOffline?: boolean;
   /** The server's further settings; asked for when it is started at this address. */
   env?: (url: string) => Readonly<Record<string, string>>;
 }
@@ -75,6 +80,7 @@ export const useWindows = ({
   demo = false,
   ownProcess = false,
   rests = true,
+  startsOffline = false,
   env,
 }: WindowsOptions = {}): Windows => {
   const windows = {} as { -readonly [K in keyof Windows]: Windows[K] };
@@ -114,12 +120,15 @@ export const useWindows = ({
     if (problems.length > 0) throw new Error(`A window logged errors:\n${problems.join('\n')}`);
   });
 
-  const profile = async ({ locale = 'de-DE', colorScheme = 'light' }: WindowOptions = {}) => {
+  const profile = async ({ locale = 'de-DE', colorScheme = 'light', isPhone }: WindowOptions = {}) => {
     const context = await browser.newContext({
       locale,
       colorScheme,
       viewport: size,
+      ...(isPhone && phone),
       reducedMotion: 'reduce',
+      // Where a test is about it; else each window would have its pages kept, once it is at rest.
+      serviceWorkers: startsOffline ? 'allow' : 'block',
     });
     contexts.push(context);
     // A page at rest has fetched more than the 250 parts that are noted by default.

@@ -9,18 +9,21 @@ import type { SignIn, User } from '@werkplan/shared/account/user.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { startTransition } from 'react';
 import { call, onUnauthorized } from '../lib/api-client.ts';
-import { ApiError, notifyFailure } from '../lib/api-errors.ts';
+import { ApiError, NetworkError, notifyFailure } from '../lib/api-errors.ts';
 import { forgetDrafts, setDraftOwner } from '../lib/drafts.ts';
 import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts';
 import { readStored, removeStored } from '../lib/local-storage.ts';
 import { forgetAnswers } from '../lib/remembered-answers.ts';
 import { store } from '../lib/store.ts';
+import { forgetCopies, rememberedPerson } from './remembered-person.ts';
 import { awaitedStepAtom, isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInEvent } from './sign-in-status.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
 const noteOwner = (event: SignInEvent): void => {
   if (event.type === 'unauthorized' || event.type === 'signedOut') forgetAnswers();
+  if (event.type === 'signedIn') forgetCopies(event.user.id);
+  else if (event.type === 'unauthorized' || event.type === 'signedOut') forgetCopies(null);
   if (event.type === 'signedIn') setDraftOwner(event.user.id);
   else if (event.type === 'unauthorized') setDraftOwner(null);
   else if (event.type === 'signedOut') forgetDrafts();
@@ -56,15 +59,24 @@ const welcome = (user: User): void => {
   startTransition(() => dispatch({ type: 'signedIn', user }));
 };
 
+/** Shows what this browser has a copy of, until the server answers who is here. */
+const remember = (user: User): void => {
+  previous = user.id;
+  dispatch({ type: 'remembered', user });
+};
+
 let checking: Promise<void> | null = null;
 
 /** Asks the server who is signed in; while one question is out, a second is the same. `quiet`: the screen itself reports a missing answer. */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
   checking ??= call(checkSessionEndpoint, {}, { quiet })
     .then(({ data }) => welcome(data))
-    .catch((error: unknown) => {
-      if (store.get(signInStateAtom).status !== 'NOT_AUTHENTICATED')
-        dispatch({ type: 'sessionCheckFailed', error, onLogin });
+    .catch(async (error: unknown) => {
+      const { status } = store.get(signInStateAtom);
+      const isFirst = status === 'FIRST_LOAD' && !onLogin && error instanceof NetworkError;
+      const user = isFirst ? await rememberedPerson() : null;
+      if (user) remember(user);
+      else if (status !== 'NOT_AUTHENTICATED') dispatch({ type: 'sessionCheckFailed', error, onLogin });
     })
     .finally(() => {
       checking = null;

@@ -11,6 +11,8 @@ export const signInStateAtom = atom(
 );
 
 export const signInStatusAtom = atom((get) => get(stateAtom).status);
+/** Whether who is signed in is only remembered: the page was started without a network. */
+export const isRememberedAtom = atom((get) => get(stateAtom).isRemembered ?? false);
 export const isSignedInAtom = atom((get) => get(stateAtom).user !== null);
 
 /** The password was right, and a second step is to follow, or to be set up; null: none is. */

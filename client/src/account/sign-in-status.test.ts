@@ -28,6 +28,22 @@ describe('sign-in status', () => {
     });
   });
 
+  it('shows whom the browser remembers as somebody who may only look, until there is an answer', () => {
+    const remembered = after({ type: 'remembered', user });
+    expect(remembered).toMatchObject({
+      status: 'AUTHENTICATED',
+      user: { role: 'viewer' },
+      isRemembered: true,
+    });
+    const unanswered: SignInEvent = { type: 'sessionCheckFailed', error: 'no answer', onLogin: false };
+    expect(nextSignInState(remembered, unanswered)).toBe(remembered);
+    expect(nextSignInState(remembered, { type: 'signedIn', user })).toEqual({
+      status: 'AUTHENTICATED',
+      user,
+      error: null,
+    });
+  });
+
   it('ends with any 401, keeping the reason for the login page', () => {
     const ended = after({ type: 'signedIn', user }, { type: 'unauthorized', error: 'expired' });
     expect(ended).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: 'expired' });

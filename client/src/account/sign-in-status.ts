@@ -16,11 +16,15 @@ export interface SignInState {
   readonly user: User | null;
   /** The text of the last failure; shown on the login page until the next attempt. */
   readonly error: unknown;
+  /** The server hasn't answered yet: the person is the one of whom this browser has a copy, and may only look. */
+  readonly isRemembered?: boolean;
 }
 
 export type SignInEvent =
   | { readonly type: 'started' }
   | { readonly type: 'signedIn'; readonly user: User }
+  /** Nobody knows whether the sign-in still holds: there is no answer. */
+  | { readonly type: 'remembered'; readonly user: User }
   | { readonly type: 'signedOut' }
   /** Any 401 from any call. */
   | { readonly type: 'unauthorized'; readonly error: unknown }
@@ -42,6 +46,13 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
       return { ...state, status: 'BUSY', error: null };
     case 'signedIn':
       return { status: 'AUTHENTICATED', user: event.user, error: null };
+    case 'remembered':
+      return {
+        status: 'AUTHENTICATED',
+        user: { ...event.user, role: 'viewer' },
+        error: null,
+        isRemembered: true,
+      };
     case 'signedOut':
       return signedOut;
     case 'unauthorized':
@@ -55,6 +66,8 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
         ? { ...state, error: event.error }
         : { ...state, status: 'ERROR', error: event.error };
     case 'sessionCheckFailed':
+      // Whoever is only remembered stays so until there is an answer.
+      if (state.isRemembered) return state;
       return event.onLogin ? signedOut : { ...state, status: 'ERROR', error: event.error };
     case 'resetMailSent':
       return { ...signedOut, status: 'RESET_PASSWORD_SENT' };

@@ -25,6 +25,11 @@ const ahead: readonly LazyPage[] = [
   ...[pages.productionForecast, pages.deliveryPrint].map(({ Page }) => Page),
 ];
 
+/** Their addresses, with what the work begins with. */
+export const pagesAhead = [pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(
+  ({ path }) => path,
+);
+
 export const fetchPagesAhead = (): void => {
   for (const { load } of ahead) runWhenIdle(load, 'last');
 };

@@ -3,6 +3,7 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { ConnectionState } from '../live/connection-state.tsx';
+import { useIsOld } from '../live/use-is-old.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { UndoBar } from '../history/undo-bar.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -30,6 +31,7 @@ interface Props {
 export const PageFrame = ({ dayToolbar, heading, legend, status, actions, children }: Props): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const title = usePageTitle(dayToolbar ? day : undefined);
+  const isOld = useIsOld();
   const hasTools = Boolean(dayToolbar ?? status ?? actions);
   return (
     <>
@@ -57,7 +59,7 @@ export const PageFrame = ({ dayToolbar, heading, legend, status, actions, childr
         )}
       </header>
       <LiveNotices />
-      <main id="content" tabIndex={-1} className={styles['content']}>
+      <main id="content" tabIndex={-1} className={styles['content']} data-old={isOld || undefined}>
         {children}
       </main>
     </>

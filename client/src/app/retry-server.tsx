@@ -9,8 +9,8 @@ const retryMs = 4_000;
 
 const retry = (): void => void checkSession(false, true);
 
-/** Asks again and again by itself, at once when the network is back; the button doesn't wait for the next time. */
-export const RetryServer = (): ReactNode => {
+/** Asks again and again who is signed in, at once when the network is back. */
+const useRetries = (): void =>
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const goOn = (): void => {
@@ -23,6 +23,16 @@ export const RetryServer = (): ReactNode => {
       globalThis.removeEventListener('online', retry);
     };
   }, []);
+
+/** A page that was started without a network asks for as long as it only remembers who is here. */
+export const RetryRemembered = (): ReactNode => {
+  useRetries();
+  return null;
+};
+
+/** Asks by itself; the button doesn't wait for the next time. */
+export const RetryServer = (): ReactNode => {
+  useRetries();
   const isRefused = useAtomValue(signInStateAtom).error instanceof ApiError;
   return <ServerUnreachable isRefused={isRefused} onRetry={retry} />;
 };

@@ -4,5 +4,8 @@ export const themeKey = 'werkplan.theme';
 export const languageKey = 'werkplan.language';
 export const timeZoneKey = 'werkplan.timeZone';
 
+/** The number of the person of whose plan this browser has a copy. */
+export const keptForKey = 'werkplan.keptFor';
+
 /** The plant's zone in a browser in which nobody has signed in yet. */
 export const firstTimeZone = 'Europe/Berlin';

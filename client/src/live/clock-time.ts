@@ -3,6 +3,11 @@ import { useText } from '../lib/i18n.ts';
 
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** '30.09.' */
+export const shortDate = (moment: Date): string => `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.`;
+
 /** A moment as the planner's clock shows it, '06:41'. */
 export const clockTime = (moment: Date, language: Language): string => {
   const format =
@@ -12,7 +17,13 @@ export const clockTime = (moment: Date, language: Language): string => {
   return format.format(moment);
 };
 
+/** The same, with its day where that isn't today: '24.11. 17:20'. */
+const dayAndTime = (moment: Date, language: Language, now = new Date()): string => {
+  const time = clockTime(moment, language);
+  return moment.toDateString() === now.toDateString() ? time : `${shortDate(moment)} ${time}`;
+};
+
 export const useClockTime = (moment: Date | null): string | null => {
   const { language } = useText();
-  return moment && clockTime(moment, language);
+  return moment && dayAndTime(moment, language);
 };

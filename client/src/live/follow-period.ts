@@ -1,24 +1,46 @@
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { store } from '../lib/store.ts';
+import { readKept } from './kept-plan.ts';
 import type { Period } from './period.ts';
 import { doSocketEffect } from './socket.ts';
-import { dispatch, handleEffects, syncNow } from './sync-store.ts';
+import { dispatch, handleEffects, onSyncClock, syncNow } from './sync-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
 
+interface Read {
+  readonly days: readonly Day[];
+  readonly show: () => void;
+}
+
+/** What a page shows of a period, under the name of its copy. */
+interface KeptRows {
+  readonly name: string;
+  readonly rows: ReadonlyMap<Day, unknown>;
+}
+
 interface Followed {
+  /** As of when its copy is; null: there is none. */
+  readonly readCopy: () => Promise<(Read & { readonly at: number }) | null>;
+  readonly copy: () => KeptRows | null;
   /** Reads the rows; answers which days they are of and how to show them. */
-  readonly read: () => Promise<{ days: readonly Day[]; show: () => void }>;
+  readonly read: () => Promise<Read>;
 }
 let followed: Followed | null = null;
 let latestRead = { attempt: 0, show: (): void => undefined };
 
 const load = async (attempt: number): Promise<void> => {
   const beganAt = syncNow();
-  const read = await followed?.read().catch(() => null);
+  const now = await followed?.read().catch(() => null);
+  const kept = now ? null : await followed?.readCopy();
+  const read = now ?? kept;
   if (!read) return dispatch({ type: 'periodFailed', attempt });
   latestRead = { attempt, show: read.show };
-  dispatch({ type: 'periodLoaded', attempt, days: read.days, beganAt });
+  dispatch({
+    type: 'periodLoaded',
+    attempt,
+    days: read.days,
+    beganAt: kept ? onSyncClock(kept.at) : beganAt,
+  });
 };
 
 const doPeriodEffect = (effect: SyncEffect): void => {
@@ -27,6 +49,12 @@ const doPeriodEffect = (effect: SyncEffect): void => {
 };
 // A wall follows no day: this is all it needs.
 for (const handler of [doTimerEffect, doSocketEffect, doPeriodEffect]) handleEffects(handler);
+
+/** What the page shows of its period; null: nothing that is kept. */
+export const periodCopy = (): KeptRows | null => {
+  const copy = followed?.copy() ?? null;
+  return copy && copy.rows.size > 0 ? copy : null;
+};
 
 /** Reads the followed period once more: what it shows isn't all it should. */
 export const readPeriodAgain = (): void => dispatch({ type: 'periodOutdated' });
@@ -38,6 +66,12 @@ export const followPeriod = <Row>(period: Period<Row>): (() => void) => {
       const rows = await period.read();
       return { days: period.days, show: () => store.set(period.rowsAtom, rows) };
     },
+    readCopy: async () => {
+      const copy = period.kept && (await readKept<ReadonlyMap<Day, Row>>(period.kept.name));
+      if (!copy) return null;
+      return { days: period.days, at: copy.at, show: () => store.set(period.rowsAtom, copy.value) };
+    },
+    copy: () => (period.kept ? { name: period.kept.name, rows: period.kept.rows() } : null),
   };
   followed = mine;
   dispatch({ type: 'periodOpened' });

@@ -1,11 +1,15 @@
 import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { startTransition } from 'react';
+import { isRememberedAtom } from '../account/sign-in-atoms.ts';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { readPrefetched } from '../lib/prefetch.ts';
+import { store } from '../lib/store.ts';
 import { mayDrawDay } from './drawn-together.ts';
-import { dispatch, syncNow } from './sync-store.ts';
+import { keptDay, readKept } from './kept-plan.ts';
+import { dispatch, onSyncClock, syncNow } from './sync-store.ts';
 
 /** After 429 a request is repeated when `Retry-After` allows, not before. */
 const whenAllowed = (error: unknown, report: () => void): void => {
@@ -21,7 +25,9 @@ const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot
     // A day is much to draw: in slices, as at the start (`main.tsx`).
     startTransition(() => dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() }));
   } catch (error) {
-    whenAllowed(error, () => dispatch({ type: 'snapshotFailed', attempt }));
+    const kept = store.get(isRememberedAtom) ? await readKept<DaySnapshot>(keptDay(day)) : null;
+    if (kept) dispatch({ type: 'snapshotLoaded', attempt, snapshot: kept.value, at: onSyncClock(kept.at) });
+    else whenAllowed(error, () => dispatch({ type: 'snapshotFailed', attempt }));
   }
 };
 

@@ -1,16 +1,11 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
-import { clockTime } from './clock-time.ts';
+import { clockTime, shortDate } from './clock-time.ts';
 
 type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
 /** '30.09.' */
-export const shortDay = (at: string): string => {
-  const moment = new Date(at);
-  return `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.`;
-};
+export const shortDay = (at: string): string => shortDate(new Date(at));
 
 /** 'heute 06:12', 'gestern 16:55', '28.09. 09:14'. */
 export const momentText = (at: string, t: Translate, language: Language, now = new Date()): string => {

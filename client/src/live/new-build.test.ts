@@ -39,6 +39,18 @@ beforeEach(() => {
 const newest = (): string => builds[next] ?? 'newest';
 
 describe('a window whose server has another build', () => {
+  it('notices with the first word of the server when its page was kept from an earlier one', () => {
+    socket.off('heads');
+    vi.clearAllTimers();
+    sessionStorage.clear();
+    document.head.innerHTML = `<meta name="werkplan-page" content='{"build":"kept"}'>`;
+    watchBuild();
+    document.head.innerHTML = '';
+    says(newest());
+    later(4_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   it('is loaded anew once nobody has touched it for 3 s', () => {
     touch();
     says(newest());

@@ -1,3 +1,4 @@
+import { buildOfPage } from '../lib/page-build.ts';
 import { store } from '../lib/store.ts';
 import { connectionAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
@@ -47,7 +48,8 @@ const remember = (build: string): boolean => {
 
 /** Reloads the page when the server has a newer build, at a moment when nothing would be lost or interrupted. */
 export const watchBuild = (): void => {
-  let own: string | null = null;
+  let own = buildOfPage();
+  if (own !== null) remember(own);
   let touchedAt = performance.now();
   let timer: ReturnType<typeof setInterval> | undefined;
   for (const event of ['pointermove', 'pointerdown', 'keydown', 'wheel'])

@@ -2,6 +2,7 @@ import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { weakAtomFamily, sameFields, steady } from './atom-family.ts';
+import { store } from '../lib/store.ts';
 import { syncAtom } from './sync-store.ts';
 
 /** Rows by day as read over HTTP; a day that isn't there isn't loaded, which is not the same as empty. */
@@ -12,6 +13,8 @@ export interface Period<Row> {
   readonly days: readonly Day[];
   readonly read: () => Promise<RowsByDay<Row>>;
   readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
+  /** Under which name a copy of the rows is kept for a start without a network, and how they are now; without: none is kept. */
+  readonly kept?: { readonly name: string; readonly rows: () => RowsByDay<Row> };
 }
 
 const totalsAtom = atom((get) => get(syncAtom).period.totals);
@@ -20,6 +23,8 @@ interface PeriodAtoms<Row> {
   readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
   /** A day's row with the latest sums; null while it isn't loaded. */
   readonly rowAtom: (day: Day) => Atom<Row | null>;
+  /** The rows with their latest sums. */
+  readonly latestRows: () => RowsByDay<Row>;
 }
 
 /** A page's rows, each changing only when its own figures do. `withTotals` leaves a row alone that is as new. */
@@ -35,5 +40,14 @@ export const periodAtoms = <Row extends object>(
     });
     return steady(current, sameFields);
   });
-  return { rowsAtom, rowAtom };
+  const latestRows = (): RowsByDay<Row> => {
+    const days = [...store.get(rowsAtom).keys()];
+    return new Map(
+      days.flatMap((day) => {
+        const row = store.get(rowAtom(day));
+        return row ? [[day, row] as const] : [];
+      }),
+    );
+  };
+  return { rowsAtom, rowAtom, latestRows };
 };

@@ -14,6 +14,9 @@ export const syncAtom = atom<SyncState>(initialSync);
 /** The clock of all sync events, ms. */
 export const syncNow = (): number => performance.now();
 
+/** A moment of the machine's clock (ms) on the clock of the sync events; before the page was opened it is below zero. */
+export const onSyncClock = (moment: number): number => moment - performance.timeOrigin;
+
 type EffectHandler = (effect: SyncEffect) => void;
 const handlers = new Set<EffectHandler>();
 

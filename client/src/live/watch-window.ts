@@ -1,3 +1,4 @@
+import { keepPlan } from './keep-plan.ts';
 import { watchBuild } from './new-build.ts';
 import { watchWakeUp } from './wake-up.ts';
 
@@ -5,4 +6,5 @@ import { watchWakeUp } from './wake-up.ts';
 export const watchWindow = (): void => {
   watchWakeUp();
   watchBuild();
+  keepPlan();
 };

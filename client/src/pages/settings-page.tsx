@@ -12,6 +12,7 @@ import { DisplayKeySection } from '../settings/display-key-section.tsx';
 import { DisplaySettings } from '../settings/display-settings.tsx';
 import { LoginList } from '../settings/login-list.tsx';
 import { NameForm } from '../settings/name-form.tsx';
+import { OfflineSection } from '../settings/offline-section.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
 import { PlantSection } from '../settings/plant-section.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
@@ -55,6 +56,7 @@ export const SettingsPage = (): ReactNode => {
         <SettingsSection title={t('settings.display')} text={t('settings.display.text')}>
           <DisplaySettings />
         </SettingsSection>
+        <OfflineSection />
         <SettingsSection title={t('settings.password')} text={t('settings.password.text')}>
           <PasswordForm onChanged={passwordChanged} />
         </SettingsSection>

@@ -11,7 +11,7 @@ import { weakAtomFamily, steady } from '../live/atom-family.ts';
 import { periodAtoms, type Period } from '../live/period.ts';
 import { capacityRanges } from '../production-plan/plan-sums.ts';
 
-const { rowsAtom, rowAtom } = periodAtoms(forecastDayWithTotals);
+const { rowsAtom, rowAtom, latestRows } = periodAtoms(forecastDayWithTotals);
 
 /** A day's column of the forecast, kg; null while it isn't loaded. */
 export const forecastDayAtom = rowAtom;
@@ -26,6 +26,7 @@ export const forecastFrom = (monday: Day): Period<ForecastDay> => {
       return new Map([...data.week1, ...data.week2].map((day) => [day.date, day]));
     },
     rowsAtom,
+    kept: { name: `forecast:${monday}`, rows: latestRows },
   };
 };
 

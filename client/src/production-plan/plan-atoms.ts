@@ -8,7 +8,7 @@ import { weakAtomFamily, sameFields, steady } from '../live/atom-family.ts';
 import { periodAtoms, type Period } from '../live/period.ts';
 import { capacityRanges, sumOfPlan } from './plan-sums.ts';
 
-const { rowsAtom, rowAtom } = periodAtoms(planRowWithTotals);
+const { rowsAtom, rowAtom, latestRows } = periodAtoms(planRowWithTotals);
 
 /** A day's row of the plan, kg; null while it isn't loaded. */
 export const planRowAtom = rowAtom;
@@ -21,6 +21,7 @@ export const planOfMonth = (month: Day): Period<PlanRow> => ({
     return new Map(data.map((row) => [row.day, row]));
   },
   rowsAtom,
+  kept: { name: `plan:${month}`, rows: latestRows },
 });
 
 const rowsOfMonthAtom = weakAtomFamily((month: Day) =>

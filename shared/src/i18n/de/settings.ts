@@ -13,6 +13,15 @@ export const texts: Translated<typeof english> = {
   'settings.theme.light': 'Hell',
   'settings.theme.dark': 'Dunkel',
   'settings.shortcuts': 'Einzelne Tasten sind Kürzel',
+  'settings.offline': 'Ohne Netz',
+  'settings.offline.text': 'Was dieser Browser ohne Verbindung kann.',
+  'settings.offline.works':
+    'Die Seiten, die Sie hier geöffnet haben, starten auch ohne Netz: mit dem letzten Stand und seiner Uhrzeit, nur zum Lesen. Beim Abmelden wird er gelöscht.',
+  'settings.offline.install': 'Über das Menü des Browsers lässt sich Werkplan als App installieren.',
+  'settings.offline.noHttps':
+    'Diese Adresse ist ohne HTTPS geöffnet. Der Browser erlaubt dann weder den Start ohne Netz noch das Installieren als App. Dafür braucht der Server HTTPS.',
+  'settings.offline.no':
+    'Dieser Browser kann Seiten nicht ohne Netz starten, zum Beispiel in einem privaten Fenster.',
   'settings.plant': 'Werk',
   'settings.plant.text': 'Gilt für alle. Jede Änderung steht im Protokoll.',
   'settings.plant.name': 'Name des Werks',

@@ -10,6 +10,15 @@ export const texts = {
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',
   'settings.shortcuts': 'Single keys are shortcuts',
+  'settings.offline': 'Without a network',
+  'settings.offline.text': 'What this browser can do without a connection.',
+  'settings.offline.works':
+    'The pages that you have opened here also start without a network: with the last known state and its time, for reading only. Signing out deletes it.',
+  'settings.offline.install': 'The browser’s menu can install Werkplan as an app.',
+  'settings.offline.noHttps':
+    'This address is open without HTTPS. The browser then allows neither starting without a network nor installing as an app. For that the server needs HTTPS.',
+  'settings.offline.no':
+    'This browser cannot start pages without a network, for example in a private window.',
   'settings.plant': 'Plant',
   'settings.plant.text': 'Counts for everybody. Every change is in the audit log.',
   'settings.plant.name': 'Plant’s name',

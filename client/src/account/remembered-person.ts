@@ -1,0 +1,24 @@
+import type { User } from '@werkplan/shared/account/user.ts';
+import { readStored } from '../lib/local-storage.ts';
+import { keptForKey } from '../lib/stored-keys.ts';
+
+const copies = async () => await import('./person-copies.ts');
+
+/** Who was signed in here last, as far as a copy says; asked for where the server doesn't answer. */
+export const rememberedPerson = async (): Promise<User | null> => {
+  if (readStored(keptForKey) === null) return null;
+  return await copies().then(
+    ({ keptPerson }) => keptPerson(),
+    () => null,
+  );
+};
+
+/** Deletes the copies of everybody but this person (null: of everybody), where there are any. */
+export const forgetCopies = (userId: number | null): void => {
+  const keptFor = readStored(keptForKey);
+  if (keptFor === null || keptFor === String(userId)) return;
+  copies().then(
+    ({ forgetOthers }) => forgetOthers(userId),
+    () => undefined,
+  );
+};

@@ -1,0 +1,63 @@
+import { type DaySnapshot, type DayState, listRows } from '@werkplan/shared/live/day-state.ts';
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { keysOf } from '@werkplan/shared/live/sync-state.ts';
+import { keepForPerson } from '../account/person-copies.ts';
+import { isRememberedAtom, signInStateAtom } from '../account/sign-in-atoms.ts';
+import { dropCopies } from '../lib/kept-copies.ts';
+import { store } from '../lib/store.ts';
+import { connectionAtom, staleSinceAtom } from './connection.ts';
+import { periodCopy } from './follow-period.ts';
+import { keptDay } from './kept-plan.ts';
+import { syncAtom } from './sync-store.ts';
+
+const keepEveryMs = 60_000;
+/** A copy that nobody has renewed for a week is of no use to anybody. */
+const forgottenAfterMs = 7 * 24 * 3_600_000;
+
+/** The day as the server would send it now; null while it isn't loaded. */
+const snapshotNow = (): DaySnapshot | null => {
+  const state = store.get(syncAtom);
+  const { confirmed, epoch, streams } = state;
+  if (!confirmed || epoch === null) return null;
+  const revisions = Object.fromEntries(keysOf(state).map((key) => [key, streams[key]?.revision ?? 0]));
+  const key = dayKey(confirmed.date);
+  return {
+    key,
+    epoch,
+    revision: revisions[key] ?? 0,
+    revisions,
+    date: confirmed.date,
+    ...listRows(confirmed),
+  };
+};
+
+/** When what is shown was last known to be right, ms. */
+const confirmedAt = (): number | null =>
+  store.get(connectionAtom) === 'live' ? Date.now() : (store.get(staleSinceAtom)?.getTime() ?? null);
+
+/** The state that was kept last, and as of when: the same state of the same minute isn't written again. */
+let kept: { readonly state: DayState | null; readonly at: number } = { state: null, at: 0 };
+
+const keepNow = async (): Promise<void> => {
+  const { user } = store.get(signInStateAtom);
+  const at = confirmedAt();
+  if (!user || at === null || store.get(isRememberedAtom)) return;
+  const { confirmed } = store.get(syncAtom);
+  if (confirmed !== kept.state || at - kept.at >= keepEveryMs) {
+    const snapshot = snapshotNow();
+    kept = { state: confirmed, at };
+    if (snapshot) await keepForPerson(user, keptDay(snapshot.date), snapshot, at);
+  }
+  const period = periodCopy();
+  if (period) await keepForPerson(user, period.name, period.rows, at);
+};
+
+/** Keeps what is shown of the plan for a start without a network: now and then, and when the window is put away. */
+export const keepPlan = (): void => {
+  void keepNow();
+  void dropCopies(({ at }) => Date.now() - at > forgottenAfterMs);
+  setInterval(() => void keepNow(), keepEveryMs);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void keepNow();
+  });
+};

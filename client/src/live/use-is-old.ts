@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { staleSinceAtom } from './connection.ts';
+
+const oldAfterMs = 15 * 60_000;
+
+/** Whether nothing has confirmed what is shown for a quarter of an hour. */
+export const useIsOld = (): boolean => {
+  const since = useAtomValue(staleSinceAtom)?.getTime() ?? null;
+  const [oldSince, setOldSince] = useState<number | null>(null);
+  useEffect(() => {
+    if (since === null) return undefined;
+    const timer = setTimeout(() => setOldSince(since), Math.max(0, since + oldAfterMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since !== null && oldSince === since;
+};

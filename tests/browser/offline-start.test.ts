@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { brokenRules } from '../support/axe.ts';
+import { age, keptHere, keptPages } from '../support/kept.ts';
+import { makeOrder } from '../support/make.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows({ startsOffline: true });
+let anna: Page;
+
+/** The page and the day would start without a network. */
+const isKept = async (): Promise<void> => {
+  await expect.poll(async () => await keptPages(anna), { timeout: 30_000 }).toContain('/production');
+  await expect
+    .poll(async () => (await keptHere(anna)).copies)
+    .toEqual(expect.arrayContaining([expect.stringMatching(`^person:\\d+ day:${windows.today}$`)]));
+};
+const state = (text: RegExp | string) => anna.getByRole('banner').getByText(text);
+const row = () => anna.getByRole('row', { name: /Stützwand B33/ });
+
+/** Loads the page anew without a network. */
+const startOffline = async (): Promise<void> => {
+  await isKept();
+  await anna.context().setOffline(true);
+  await anna.reload();
+  await row().waitFor();
+};
+
+beforeAll(async () => {
+  await makeOrder(windows.script, { constructionSite: 'Stützwand B33', date: windows.today });
+  anna = await windows.open('anna', `/production?date=${windows.today}`);
+}, 60_000);
+beforeEach(async () => {
+  await anna.context().setOffline(false);
+  await state('Live').waitFor();
+  await row().waitFor();
+});
+
+it('starts without a network with the last state and its time, to be read alone, and goes on when it is back', async () => {
+  await startOffline();
+  await state(/^Offline · Stand \d\d:\d\d$/).waitFor();
+  await anna.getByText(/Sie sehen den Stand von \d\d:\d\d\./).waitFor();
+  expect(await anna.getByRole('button', { name: 'Anlegen', exact: true }).count()).toBe(0);
+  expect(await brokenRules(anna)).toEqual([]);
+  await makeOrder(windows.script, { constructionSite: 'Kita Sonnenhang', date: windows.today });
+  await anna.context().setOffline(false);
+  await state('Live').waitFor();
+  await anna.getByRole('row', { name: /Kita Sonnenhang/ }).waitFor();
+  await anna.getByRole('button', { name: 'Anlegen', exact: true }).waitFor();
+});
+
+it('greys what nothing has confirmed for a quarter of an hour', async () => {
+  await startOffline();
+  expect(await anna.locator('main[data-old]').count()).toBe(0);
+  await age(anna, 20 * 60_000);
+  await anna.reload();
+  await row().waitFor();
+  await anna.locator('main[data-old]').waitFor();
+});
+
+it('a page that was kept from an earlier release gives way to the newer one as soon as there is a line', async () => {
+  await isKept();
+  await anna.evaluate(async () => {
+    // As if this tab hadn't met the newer release yet.
+    sessionStorage.clear();
+    const pages = await caches.open('werkplan-pages');
+    const page = await pages.match('/production');
+    const html = (await page?.text()) ?? '';
+    const headers = { 'content-type': 'text/html' };
+    await pages.put(
+      '/production',
+      new Response(html.replace(/"build":"\w+"/, '"build":"older"'), { headers }),
+    );
+  });
+  const build = async () =>
+    await anna.evaluate(() => /"build":"(\w+)"/.exec(document.head.innerHTML.replaceAll('&quot;', '"'))?.[1]);
+  await startOffline();
+  expect(await build()).toBe('older');
+  await anna.context().setOffline(false);
+  await expect.poll(build, { timeout: 30_000 }).not.toBe('older');
+  await row().waitFor();
+});
+
+it('leaves nothing of the plan in the browser of who has signed out', async () => {
+  await isKept();
+  await anna.getByRole('button', { name: 'Abmelden' }).click();
+  await anna.getByRole('textbox', { name: 'E-Mail' }).waitFor();
+  await expect.poll(async () => await keptHere(anna)).toEqual({ copies: [], waiting: [] });
+  await anna.context().setOffline(true);
+  await anna.goto(`${windows.server.url}/production`).catch(() => undefined);
+  expect(await anna.getByText('Stützwand B33').count()).toBe(0);
+  await anna.context().setOffline(false);
+});

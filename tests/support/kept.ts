@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** The paths that the window's browser would start without a network. */
+export const keptPages = async (page: Page): Promise<string[]> =>
+  await page.evaluate(async () => {
+    const cache = await caches.open('werkplan-pages');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+
+/** What the browser's own database holds: the copies by owner and name, and what waits to be sent by owner. */
+export const keptHere = async (page: Page): Promise<{ copies: string[]; waiting: string[] }> =>
+  await page.evaluate(async () => {
+    const done = async <Result>(request: IDBRequest<Result>): Promise<Result> =>
+      await new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+      });
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'werkplan');
+    if (!isThere) return { copies: [], waiting: [] };
+    const database = await done(indexedDB.open('werkplan'));
+    const stores = database.transaction(['copies', 'outbox']);
+    const copies = (await done(stores.objectStore('copies').getAll())) as { owner: string; name: string }[];
+    const waiting = (await done(stores.objectStore('outbox').getAll())) as { owner: string }[];
+    database.close();
+    return {
+      copies: copies.map(({ owner, name }) => `${owner} ${name}`),
+      waiting: waiting.map(({ owner }) => owner),
+    };
+  });
+
+/** Has every copy be so many ms older. */
+export const age = async (page: Page, ms: number): Promise<void> =>
+  await page.evaluate(async (by) => {
+    const opening = indexedDB.open('werkplan');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const change = database.transaction('copies', 'readwrite');
+    const copies = change.objectStore('copies');
+    const reading = copies.getAll() as IDBRequest<{ at: number }[]>;
+    reading.addEventListener('success', () => {
+      for (const copy of reading.result) copies.put({ ...copy, at: copy.at - by });
+    });
+    await new Promise((resolve) => change.addEventListener('complete', resolve));
+    database.close();
+  }, ms);
