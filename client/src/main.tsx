@@ -19,9 +19,12 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 onPlanToday((today) => store.set(todayAtom, today));
 onPlanTimeZone(setPlantZone);
 
-/** The wall does without router, sign-in and toasts, the sign-in without the router and the table of pages. */
+const isYard = location.pathname === '/yard';
+
+/** The wall and the yard do without router, sign-in and toasts, the sign-in without the router and the table of pages. */
 const loadApp = async (): Promise<FunctionComponent> => {
   if (location.pathname === '/wall') return (await import('./pages/wall-page.tsx')).WallPage;
+  if (isYard) return (await import('./pages/yard-page.tsx')).YardPage;
   if (location.pathname === '/login') return (await import('./app/sign-in-first.tsx')).openSignIn();
   return (await import('./app/site.tsx')).openSite();
 };
@@ -33,7 +36,7 @@ const TextsProvider = ({ children }: { children: ReactNode }): ReactNode => (
 
 /** Awaited by nobody: what is loaded imports from this module's chunk, which must be done by then. */
 const start = async (): Promise<void> => {
-  const [App] = await Promise.all([loadApp().catch(reloadInstead), loadFirstTexts()]);
+  const [App] = await Promise.all([loadApp().catch(reloadInstead), loadFirstTexts(isYard ? 'yard' : 'base')]);
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no #root');
   const app = (

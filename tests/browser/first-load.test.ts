@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { neverIdle, useWindows } from '../support/windows.ts';
+import { loaderWith } from '../support/yard.ts';
 
 const windows = useWindows({ demo: true });
 
@@ -101,6 +102,22 @@ it.each([
     expect(hasChecks).toBe(false);
   },
 );
+
+it('the yard’s phone needs little, and nothing of the planners’ pages', async () => {
+  const place = { anna: windows.script, url: windows.server.url };
+  const { link } = await loaderWith(place, { scope: 'yard', name: 'Tor 3', date: windows.today });
+  const page = await windows.visit('/favicon.svg');
+  const { kilobytes, requests, hasChecks, names } = await firstLoad(
+    page,
+    `/yard#${link.token}`,
+    'main li button',
+  );
+  expect(kilobytes).toBeGreaterThan(50);
+  expect(kilobytes).toBeLessThan(120);
+  expect(requests).toBeLessThanOrEqual(15);
+  expect(hasChecks).toBe(false);
+  expect(names.filter((name) => /production|delivery|socket|line|site|plan/.test(name))).toEqual([]);
+});
 
 it('the sign-in needs no page of the plan and one language', async () => {
   const page = await windows.visit('/favicon.svg');

@@ -42,14 +42,16 @@ const loadBase = adding(bundles.loadBase);
 const loadFirst = adding(bundles.loadFirst);
 const loadLater = adding(bundles.loadLater);
 const loadOwn = adding(bundles.loadOwn);
+const loadYardPage = adding(bundles.loadYardPage);
 
-/** The texts of every page; with those of the plan's pages; of what is opened; of the few that ask for their own. */
-export type TextParts = 'base' | 'first' | 'all' | 'own';
+/** The texts of every page; with those of the plan's pages; of what is opened; of the few that ask for their own; of every page and the yard's. */
+export type TextParts = 'base' | 'first' | 'all' | 'own' | 'yard';
 const loaders: Readonly<Record<TextParts, readonly ((language: Language) => Promise<void>)[]>> = {
   base: [loadBase],
   first: [loadBase, loadFirst],
   all: [loadBase, loadFirst, loadLater],
   own: [loadBase, loadFirst, loadLater, loadOwn],
+  yard: [loadBase, loadYardPage],
 };
 const loadParts = async (parts: TextParts, language: Language): Promise<void> => {
   await Promise.all(loaders[parts].map((load) => load(language)));
@@ -103,8 +105,8 @@ export const changeLanguage = (language: Language, remember = true): void => {
 export const loadTexts = async (parts: TextParts): Promise<void> => await loadParts(parts, currentLanguage());
 
 /** Fetches the texts without which nothing can be drawn. All others of the language follow once the page rests. */
-export const loadFirstTexts = async (): Promise<void> => {
-  await loadTexts('base');
+export const loadFirstTexts = async (parts: 'base' | 'yard' = 'base'): Promise<void> => {
+  await loadTexts(parts);
   runWhenIdle(() => loadTexts('own'));
 };
 

@@ -3,6 +3,7 @@ import type { texts as first } from './en/first.ts';
 import type { texts as later } from './en/later.ts';
 import type { texts as own } from './en/own.ts';
 import type { texts as server } from './en/server.ts';
+import type { texts as yardPage } from './en/yard-page.ts';
 import type { Language } from './languages.ts';
 import type { Translated } from './translated.ts';
 
@@ -31,6 +32,12 @@ export const loadLater = async (language: Language): Promise<Translated<typeof l
 /** What only one page or dialog needs, which asks for it. */
 export const loadOwn = async (language: Language): Promise<Translated<typeof own>> => {
   const { texts } = (await import(`./${language}/own.ts`)) as Loaded<typeof own>;
+  return texts;
+};
+
+/** What the page for loaders and drivers says, besides the base. */
+export const loadYardPage = async (language: Language): Promise<Translated<typeof yardPage>> => {
+  const { texts } = (await import(`./${language}/yard-page.ts`)) as Loaded<typeof yardPage>;
   return texts;
 };
 

@@ -1,0 +1,31 @@
+import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
+import type { YardCard } from '@werkplan/shared/yard/yard.ts';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import styles from './card-colors.module.css';
+
+/** The colours that the bundles of a card carry: number, colour and word. */
+export const CardColors = ({ colors }: Pick<YardCard, 'colors'>): ReactNode => {
+  const { t } = useText();
+  if (colors.length === 0) return null;
+  const numbers = colors.map((color) => Number(color.replace('attribute', '')));
+  return (
+    <ul className={styles['colors']}>
+      {numbers.map((number) => (
+        <li key={number} className={styles['color']}>
+          <span
+            className={styles['dot']}
+            style={{
+              background: `var(--a${number})`,
+              borderColor: `var(--a${number}-r)`,
+              color: `var(--a${number}-i)`,
+            }}
+          >
+            {number}
+          </span>
+          {t(`order.color.${attributeColors[number - 1] ?? 'red'}`)}
+        </li>
+      ))}
+    </ul>
+  );
+};

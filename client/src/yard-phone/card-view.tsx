@@ -1,0 +1,90 @@
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import type { YardCard } from '@werkplan/shared/yard/yard.ts';
+import { StickyNote } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { CardColors } from './card-colors.tsx';
+import { LoadedBar } from './loaded-bar.tsx';
+import { MarkButtons } from './mark-buttons.tsx';
+import { MarkSaid } from './mark-said.tsx';
+import { ToldNotice } from './told-notice.tsx';
+import styles from './card-view.module.css';
+import { isCardWaiting, shownMark } from './waiting.ts';
+import { placeText } from './words.ts';
+import { waitingAtom } from './yard-atoms.ts';
+
+interface Props {
+  card: YardCard;
+  timeZone: string;
+}
+
+const Signs = ({ card }: { card: YardCard }): ReactNode => {
+  const { t } = useText();
+  const signs = [
+    card.isDead && t('yardPage.dead'),
+    card.isUrgent && t('shipment.urgent'),
+    card.isShort && t('shipment.short'),
+  ].filter((sign) => sign !== false);
+  if (signs.length === 0) return null;
+  return (
+    <p className={styles['signs']}>
+      {signs.map((sign) => (
+        <span key={sign} className={styles['sign']}>
+          {sign}
+        </span>
+      ))}
+    </p>
+  );
+};
+
+const Notes = ({ card: { orderNote, note } }: { card: YardCard }): ReactNode =>
+  [orderNote, note]
+    .filter((text) => text !== '')
+    .map((text) => (
+      <p key={text} className={styles['note']}>
+        <StickyNote size={18} aria-hidden />
+        {text}
+      </p>
+    ));
+
+/** A card: what it is, where it goes, and what the yard says of it. A loaded one is folded to one bar. */
+export const CardView = ({ card, timeZone }: Props): ReactNode => {
+  const { t } = useText();
+  const waiting = useAtomValue(waitingAtom);
+  const [isChanging, setIsChanging] = useState(false);
+  const mark = shownMark(card, waiting);
+  const told = waiting.find(
+    (entry) => entry.told !== null && entry.said.kind !== 'departed' && entry.said.itemId === card.itemId,
+  );
+  const isFolded = mark?.status === 'loaded' && !isChanging;
+  return (
+    <article
+      className={styles['card']}
+      data-status={mark?.status}
+      data-waiting={isCardWaiting(card, waiting) || undefined}
+      data-dead={card.isDead || undefined}
+      aria-label={t('yardPage.card', { slot: card.slot + 1, site: card.constructionSite })}
+    >
+      <div className={styles['what']}>
+        <span className={styles['slot']}>{card.slot + 1}</span>
+        <div className={styles['names']}>
+          <h2 className={styles['site']}>{card.constructionSite}</h2>
+          <p className={styles['place']}>{placeText(card, t)}</p>
+          <Signs card={card} />
+          {!isFolded && <CardColors colors={card.colors} />}
+          {!isFolded && <Notes card={card} />}
+        </div>
+        <span className={styles['amount']}>
+          {t('yardPage.tonnes', { tonnes: formatTonnes(card.amount) })}
+        </span>
+      </div>
+      {!isFolded && mark && <MarkSaid mark={mark} timeZone={timeZone} site={card.constructionSite} />}
+      {told && <ToldNotice entry={told} card={card} />}
+      {mark && isFolded && <LoadedBar mark={mark} timeZone={timeZone} onChange={() => setIsChanging(true)} />}
+      {!isFolded && !card.isDead && (
+        <MarkButtons card={card} mark={mark} onDone={() => setIsChanging(false)} />
+      )}
+    </article>
+  );
+};

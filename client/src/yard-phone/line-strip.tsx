@@ -1,0 +1,35 @@
+import { CloudOff, CloudUpload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import styles from './line-strip.module.css';
+import { isUnsent } from './waiting.ts';
+import { clockIn } from './words.ts';
+import { confirmedAtom, isOldAtom, lineAtom, waitingAtom } from './yard-atoms.ts';
+
+/** Below the head, while the line is gone or something waits: how much, and of when what is shown is. */
+export const LineStrip = (): ReactNode => {
+  const { t, language } = useText();
+  const confirmed = useAtomValue(confirmedAtom);
+  const line = useAtomValue(lineAtom);
+  const isOld = useAtomValue(isOldAtom);
+  const count = useAtomValue(waitingAtom).filter(
+    (entry) => isUnsent(entry) && entry.said.kind !== 'photo',
+  ).length;
+  // On a line that works it is gone before anybody has read it.
+  if (line !== 'offline' && !isOld) return null;
+  const time = confirmed && clockIn(confirmed.yard.timeZone, confirmed.at, language);
+  const Icon = count > 0 ? CloudUpload : CloudOff;
+  return (
+    <div className={styles['strip']} role="status">
+      <Icon size={24} aria-hidden />
+      <p className={styles['text']}>
+        {time !== null && <span className={styles['time']}>{t('yardPage.asOf', { time })}</span>}
+        <strong>{count > 0 ? t('yardPage.waiting', { count }) : t('yardPage.offline')}</strong>
+        <span>
+          {isOld ? t('yardPage.old') : count > 0 ? t('yardPage.goesOut') : t('yardPage.keepsShowing')}
+        </span>
+      </p>
+    </div>
+  );
+};

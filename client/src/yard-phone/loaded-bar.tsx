@@ -1,0 +1,30 @@
+import { Check, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import styles from './loaded-bar.module.css';
+import type { ShownMark } from './waiting.ts';
+import { clockIn } from './words.ts';
+
+interface Props {
+  mark: ShownMark;
+  timeZone: string;
+  onChange: () => void;
+}
+
+/** What is left of a loaded card's buttons. */
+export const LoadedBar = ({ mark, timeZone, onChange }: Props): ReactNode => {
+  const { t, language } = useText();
+  const Icon = mark.isWaiting ? Clock : Check;
+  return (
+    <div className={styles['bar']} data-waiting={mark.isWaiting || undefined}>
+      <Icon size={24} aria-hidden />
+      <p className={styles['text']}>
+        <strong>{t(mark.isWaiting ? 'yardPage.loaded.waiting' : 'yardPage.status.loaded')}</strong>
+        <span>{[clockIn(timeZone, mark.at, language), mark.by].filter(Boolean).join(' · ')}</span>
+      </p>
+      <button type="button" className={styles['change']} onClick={onChange}>
+        {t('yardPage.change')}
+      </button>
+    </div>
+  );
+};

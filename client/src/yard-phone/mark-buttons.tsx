@@ -1,0 +1,74 @@
+import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { YardCard } from '@werkplan/shared/yard/yard.ts';
+import { Check, CircleAlert, PackageCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import styles from './mark-buttons.module.css';
+import { MissingSheet } from './missing-sheet.tsx';
+import type { ShownMark } from './waiting.ts';
+import { markOf } from './yard.ts';
+import { useYardAtWork } from './yard-context.ts';
+
+const icons = { ready: PackageCheck, loaded: Check, missing: CircleAlert } as const;
+const statuses = ['ready', 'loaded', 'missing'] as const;
+
+interface Props {
+  card: YardCard;
+  mark: ShownMark | null;
+  onDone: () => void;
+}
+
+/** The three things a loader can say of a card; what stands is pressed, and pressed again is taken back. */
+export const MarkButtons = ({ card, mark, onDone }: Props): ReactNode => {
+  const { t } = useText();
+  const yard = useYardAtWork();
+  const [asksWhy, setAsksWhy] = useState(false);
+  const site = card.constructionSite;
+  const say = async (status: MarkStatus | null, note = '', photo: Blob | null = null): Promise<void> => {
+    onDone();
+    await yard.say(site, markOf(card, status, note));
+    const { shipmentId, itemId } = card;
+    if (photo) await yard.say(site, { kind: 'photo', shipmentId, itemId, seenAt: null, photo });
+  };
+  const press = (status: MarkStatus): void => {
+    if (mark?.status === status) void say(null);
+    else if (status === 'missing') setAsksWhy(true);
+    else void say(status);
+  };
+  return (
+    <div
+      className={styles['buttons']}
+      role="group"
+      aria-label={t('yardPage.say', { site: card.constructionSite })}
+    >
+      {statuses.map((status) => {
+        const Icon = icons[status];
+        const isPressed = mark?.status === status;
+        return (
+          <button
+            key={status}
+            type="button"
+            className={styles['button']}
+            data-status={status}
+            data-waiting={(isPressed && mark.isWaiting) || undefined}
+            aria-pressed={isPressed}
+            onClick={() => press(status)}
+          >
+            <Icon size={22} aria-hidden />
+            {t(`yardPage.status.${status}`)}
+          </button>
+        );
+      })}
+      {asksWhy && (
+        <MissingSheet
+          site={site}
+          onSay={(note, photo) => {
+            setAsksWhy(false);
+            void say('missing', note, photo);
+          }}
+          onClose={() => setAsksWhy(false)}
+        />
+      )}
+    </div>
+  );
+};

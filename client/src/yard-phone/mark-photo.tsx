@@ -1,0 +1,52 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import styles from './mark-photo.module.css';
+import { Sheet } from './sheet.tsx';
+import { thumbnailOf } from './scale-photo.ts';
+import { useYardAtWork } from './yard-context.ts';
+
+const largeSide = 1_200;
+
+interface Props {
+  /** Its number at the server, or the photo itself while it waits. */
+  photo: string | Blob;
+  site: string;
+}
+
+/** The photo of what is missing, small; tapped, as large as the screen. */
+export const MarkPhoto = ({ photo, site }: Props): ReactNode => {
+  const { t } = useText();
+  const yard = useYardAtWork();
+  const [address, setAddress] = useState<string | null>(null);
+  const [isLarge, setIsLarge] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const show = async (): Promise<void> => {
+      const picture = photo instanceof Blob ? photo : await yard.photo(photo);
+      const made = await thumbnailOf(picture, largeSide);
+      if (!isGone) setAddress(made);
+    };
+    // Without a line the note has to do.
+    show().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [photo, yard]);
+  if (address === null) return <span className={styles['place']} />;
+  const name = t('yardPage.photo.of', { site });
+  return (
+    <>
+      <button type="button" className={styles['photo']} aria-label={name} onClick={() => setIsLarge(true)}>
+        <img src={address} alt="" />
+      </button>
+      {isLarge && (
+        <Sheet title={name} onClose={() => setIsLarge(false)}>
+          <img className={styles['large']} src={address} alt={name} />
+          <button type="button" className={styles['close']} onClick={() => setIsLarge(false)}>
+            {t('common.close')}
+          </button>
+        </Sheet>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { Camera } from 'lucide-react';
+import { useId, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import styles from './missing-sheet.module.css';
+import { scalePhoto, thumbnailOf } from './scale-photo.ts';
+import { Sheet } from './sheet.tsx';
+
+const mostCharacters = 200;
+const previewSide = 320;
+
+interface Photo {
+  readonly photo: Blob;
+  readonly preview: string;
+}
+
+interface Props {
+  site: string;
+  onSay: (note: string, photo: Blob | null) => void;
+  onClose: () => void;
+}
+
+/** What is missing: a short note, and a photo if there is something to see. Both may stay empty. */
+export const MissingSheet = ({ site, onSay, onClose }: Props): ReactNode => {
+  const { t } = useText();
+  const noteId = useId();
+  const [note, setNote] = useState('');
+  const [photo, setPhoto] = useState<Photo | 'none' | 'scaling' | 'unreadable'>('none');
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setPhoto('scaling');
+    try {
+      const scaled = await scalePhoto(file);
+      setPhoto({ photo: scaled, preview: await thumbnailOf(scaled, previewSide) });
+    } catch {
+      setPhoto('unreadable');
+    }
+  };
+  const say = (event: FormEvent): void => {
+    event.preventDefault();
+    onSay(note.trim(), typeof photo === 'object' ? photo.photo : null);
+  };
+  return (
+    <Sheet title={t('yardPage.missing.title', { site })} onClose={onClose}>
+      <form className={styles['form']} onSubmit={say}>
+        <label htmlFor={noteId} className={styles['label']}>
+          {t('yardPage.missing.note')}
+        </label>
+        <textarea
+          id={noteId}
+          className={styles['note']}
+          rows={2}
+          maxLength={mostCharacters}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <div className={styles['photo']}>
+          <label className={styles['take']}>
+            <Camera size={22} aria-hidden />
+            {t(typeof photo === 'object' ? 'yardPage.missing.otherPhoto' : 'yardPage.missing.photo')}
+            <input
+              type="file"
+              accept="image/*"
+              capture="environment"
+              className="visually-hidden"
+              onChange={(event) => void take(event)}
+            />
+          </label>
+          {typeof photo === 'object' && <img src={photo.preview} alt={t('yardPage.photo.of', { site })} />}
+        </div>
+        <p className={styles['hint']} role="status">
+          {photo === 'scaling' && t('yardPage.missing.scaling')}
+          {photo === 'unreadable' && t('yardPage.missing.unreadable')}
+        </p>
+        <div className={styles['actions']}>
+          <button type="button" className={styles['cancel']} onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className={styles['send']} disabled={photo === 'scaling'}>
+            {t('yardPage.missing.send')}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+};

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { movedCards } from './moved-cards.ts';
+import { aCard, aMark, aRun, aYard } from './testing/a-yard.ts';
+
+const marked = aCard({ mark: aMark() });
+const before = aYard({ runs: [aRun({ slots: [marked, aCard({ itemId: 11, shipmentId: 101 })] })] });
+
+it('a marked card that stands elsewhere is told with its new place', () => {
+  const there = aRun({ id: 2, registration: 'OG-BS 221', slots: [aCard({ itemId: 99, slot: 2 })] });
+  const after = aYard({ runs: [aRun({ slots: [] }), there] });
+  expect(movedCards(before, after)).toEqual([
+    { shipmentId: 100, site: 'Kita Sonnenhang', to: { registration: 'OG-BS 221', slot: 2 } },
+  ]);
+});
+
+it('one that is on no run any more is told without', () => {
+  expect(movedCards(before, aYard({ runs: [] }))).toEqual([
+    { shipmentId: 100, site: 'Kita Sonnenhang', to: null },
+  ]);
+});
+
+it('nothing is told of a card that stays, be it that its mark was taken back, or that had none', () => {
+  const after = aYard({ runs: [aRun({ slots: [aCard()] })] });
+  expect(movedCards(before, after)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
+
+/** A card that the yard had said something of, and that has been placed elsewhere since: what was said doesn't count there. */
+export interface MovedCard {
+  readonly shipmentId: number;
+  readonly site: string;
+  /** Where it is now, within the link's reach; null: on no run of it. */
+  readonly to: { readonly registration: string; readonly slot: number } | null;
+}
+
+interface Placed {
+  readonly run: YardRun;
+  readonly card: YardCard;
+}
+
+const placedIn = ({ runs }: Yard): Placed[] =>
+  runs.flatMap((run) => run.slots.flatMap((slot) => (slot.kind === 'card' ? [{ run, card: slot }] : [])));
+
+/** The marked cards of `before` that stand elsewhere in `after`, or nowhere. */
+export const movedCards = (before: Yard, after: Yard): MovedCard[] => {
+  const now = new Map(placedIn(after).map((placed) => [placed.card.shipmentId, placed]));
+  return placedIn(before).flatMap(({ card: { shipmentId, itemId, constructionSite: site, mark } }) => {
+    const found = now.get(shipmentId);
+    if (mark === null || found?.card.itemId === itemId) return [];
+    const to = found ? { registration: found.run.registration, slot: found.card.slot } : null;
+    return [{ shipmentId, site, to }];
+  });
+};

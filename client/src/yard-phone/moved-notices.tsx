@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { Notice, NoticeAction } from './notice.tsx';
+import { ToldNotice } from './told-notice.tsx';
+import { confirmedAtom, movedAtom, waitingAtom } from './yard-atoms.ts';
+import type { Waiting } from './waiting.ts';
+
+/** Of a card that is shown somewhere its own place tells it (`card.tsx`). */
+const isHomeless = ({ said, told }: Waiting, shownItems: ReadonlySet<number>): boolean =>
+  told !== null && (said.kind === 'departed' || !shownItems.has(said.itemId));
+
+/** Cards that were placed elsewhere, and refusals whose card is gone from here. */
+export const MovedNotices = (): ReactNode => {
+  const { t } = useText();
+  const moved = useAtomValue(movedAtom);
+  const waiting = useAtomValue(waitingAtom);
+  const slots = useAtomValue(confirmedAtom)?.yard.runs.flatMap((run) => run.slots) ?? [];
+  const items = new Set(slots.map(({ itemId }) => itemId));
+  return (
+    <>
+      {moved.map((card) => (
+        <Notice
+          key={card.shipmentId}
+          title={t('yardPage.moved')}
+          actions={
+            <NoticeAction
+              onClick={() => store.set(movedAtom, (all) => all.filter((other) => other !== card))}
+            >
+              {t('yardPage.understood')}
+            </NoticeAction>
+          }
+        >
+          <p>
+            {card.to
+              ? t('yardPage.moved.to', {
+                  site: card.site,
+                  truck: card.to.registration,
+                  slot: card.to.slot + 1,
+                })
+              : t('yardPage.moved.away', { site: card.site })}
+          </p>
+        </Notice>
+      ))}
+      {waiting
+        .filter((entry) => isHomeless(entry, items))
+        .map((entry) => (
+          <ToldNotice key={entry.id} entry={entry} />
+        ))}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import type { YardRun } from '@werkplan/shared/yard/yard.ts';
+import { Clock, Truck, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText, type Translate } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import styles from './run-foot.module.css';
+import { shownDeparture } from './waiting.ts';
+import { clockIn, countOf, type RunCount, waitingOn } from './words.ts';
+import { waitingAtom } from './yard-atoms.ts';
+import { useYardAtWork } from './yard-context.ts';
+import { departureOf } from './yard.ts';
+
+const restText = ({ missing, open }: RunCount, waiting: number, t: Translate): string => {
+  if (waiting > 0) return t('yardPage.foot.waiting', { count: waiting });
+  return [
+    missing > 0 && t('yardPage.missing', { count: missing }),
+    open > 0 && t('yardPage.foot.open', { count: open }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+interface Props {
+  run: YardRun;
+  timeZone: string;
+}
+
+/** How far the run is, and that it leaves; a run that has left can be called back. */
+export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
+  const { t, language } = useText();
+  const yard = useYardAtWork();
+  const waiting = useAtomValue(waitingAtom);
+  const count = countOf(run, waiting);
+  const departure = shownDeparture(run, waiting);
+  const time = departure && clockIn(timeZone, departure.at, language);
+  const say = (departed: boolean): void => void yard.say(run.registration, departureOf(run, departed));
+  return (
+    <footer className={styles['foot']} data-waiting={departure?.isWaiting || undefined}>
+      <p className={styles['count']}>
+        <strong>
+          {departure
+            ? t('yardPage.status.departed')
+            : t('yardPage.loaded', { done: count.loaded, all: count.cards.length })}
+        </strong>
+        <span>
+          {departure
+            ? departure.isWaiting
+              ? t('yardPage.waits', { time: time ?? '' })
+              : [time, departure.by].join(' · ')
+            : restText(count, waitingOn(run, waiting), t)}
+        </span>
+      </p>
+      {!run.mayDepart ? (
+        <p className={styles['why']}>{t('yardPage.foot.others')}</p>
+      ) : departure ? (
+        <button type="button" className={styles['back']} onClick={() => say(false)}>
+          {departure.isWaiting ? <Clock size={24} aria-hidden /> : <Undo2 size={24} aria-hidden />}
+          {t('yardPage.foot.callBack')}
+        </button>
+      ) : (
+        <button type="button" className={styles['leave']} onClick={() => say(true)}>
+          <Truck size={24} aria-hidden />
+          {t('yardPage.status.departed')}
+        </button>
+      )}
+    </footer>
+  );
+};

@@ -1,0 +1,63 @@
+import type { YardRun } from '@werkplan/shared/yard/yard.ts';
+import { Check, ChevronRight, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { barOf } from './truck-colors.ts';
+import styles from './run-row.module.css';
+import { shownDeparture, type ShownMark } from './waiting.ts';
+import { clockIn, countOf, progressText } from './words.ts';
+import { waitingAtom } from './yard-atoms.ts';
+
+/** One box a card, in loading order: ticked, crossed, half full or empty; dashed while it waits. */
+const Box = ({ mark }: { mark: ShownMark | null }): ReactNode => (
+  <span className={styles['box']} data-status={mark?.status} data-waiting={mark?.isWaiting || undefined}>
+    {mark?.status === 'loaded' && <Check size={14} strokeWidth={3} />}
+    {mark?.status === 'missing' && <X size={14} strokeWidth={3} />}
+  </span>
+);
+
+interface Props {
+  run: YardRun;
+  timeZone: string;
+  onOpen: () => void;
+}
+
+export const RunRow = ({ run, timeZone, onOpen }: Props): ReactNode => {
+  const { t, language } = useText();
+  const waiting = useAtomValue(waitingAtom);
+  const count = countOf(run, waiting);
+  const departure = shownDeparture(run, waiting);
+  const said = departure
+    ? t(departure.isWaiting ? 'yardPage.departed.waiting' : 'yardPage.departed.at', {
+        time: clockIn(timeZone, departure.at, language),
+        by: departure.by,
+      })
+    : progressText(count, t);
+  return (
+    <button type="button" className={styles['row']} onClick={onOpen}>
+      <span className={styles['bar']} style={{ background: barOf(run.color) }} />
+      <span className={styles['time']}>{run.startingTime.slice(0, 5)}</span>
+      <span className={styles['run']}>
+        <span className={styles['registration']}>{run.registration}</span>
+        <span className={styles['driver']}>
+          {[run.driver, t(`delivery.truck.type.${run.type}`)].filter(Boolean).join(', ')}
+        </span>
+        <span className={styles['progress']}>
+          <span className={styles['boxes']} aria-hidden>
+            {count.cards.map(({ card, mark }) => (
+              <Box key={card.itemId} mark={mark} />
+            ))}
+          </span>
+          <span
+            className={styles['said']}
+            data-status={count.missing > 0 && !departure ? 'missing' : undefined}
+          >
+            {said}
+          </span>
+        </span>
+      </span>
+      <ChevronRight className={styles['chevron']} size={24} aria-hidden />
+    </button>
+  );
+};

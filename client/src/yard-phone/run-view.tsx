@@ -1,0 +1,56 @@
+import type { YardRun } from '@werkplan/shared/yard/yard.ts';
+import { MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { CardView } from './card-view.tsx';
+import { RunFoot } from './run-foot.tsx';
+import styles from './run-view.module.css';
+import { barOf } from './truck-colors.ts';
+import { loadText } from './words.ts';
+import { YardBody } from './yard-body.tsx';
+import { YardHead } from './yard-head.tsx';
+
+const SlotText = ({ slot, text }: { slot: number; text: string }): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['text']}>
+      <MessageSquareText size={24} aria-hidden />
+      <p>
+        <strong>{t('yardPage.slotText', { slot: slot + 1 })}</strong>
+        <span>{text}</span>
+      </p>
+    </div>
+  );
+};
+
+interface Props {
+  run: YardRun;
+  timeZone: string;
+  onBack?: (() => void) | undefined;
+}
+
+/** A run's cards in the order in which they are loaded. */
+export const RunView = ({ run, timeZone, onBack }: Props): ReactNode => {
+  const { t } = useText();
+  const detail = [run.startingTime.slice(0, 5), run.driver, loadText(run, t)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <YardHead title={run.registration} detail={detail} color={barOf(run.color)} onBack={onBack} />
+      <YardBody>
+        {run.slots.length === 0 && <p className={styles['none']}>{t('yardPage.run.empty')}</p>}
+        <ol className={styles['slots']}>
+          {run.slots.map((slot) => (
+            <li key={slot.itemId}>
+              {slot.kind === 'text' ? (
+                <SlotText slot={slot.slot} text={slot.text} />
+              ) : (
+                <CardView card={slot} timeZone={timeZone} />
+              )}
+            </li>
+          ))}
+        </ol>
+      </YardBody>
+      <RunFoot run={run} timeZone={timeZone} />
+    </>
+  );
+};

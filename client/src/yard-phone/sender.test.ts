@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from '../lib/api-errors.ts';
+import { outboxInMemory, type Outbox } from './outbox.ts';
+import { createSender } from './sender.ts';
+import { aMark, departed, mark, photo } from './testing/a-yard.ts';
+import type { Answered, Said, Waiting } from './waiting.ts';
+
+const answeredAt = '2026-11-17T05:10:00.000Z';
+const usual = ({ said }: Waiting): Answered => {
+  if (said.kind === 'departed') {
+    const { deliveryId } = said;
+    return { deliveryId, departed: said.departed ? { at: answeredAt, by: 'Tor 3', linkId: 3 } : null };
+  }
+  const { shipmentId, itemId } = said;
+  const status = said.kind === 'mark' ? said.status : 'missing';
+  return { shipmentId, itemId, mark: status && aMark({ status, at: answeredAt }) };
+};
+const refusal = (status: number, type: string, more = {}): ApiError =>
+  new ApiError(status, { type, displayMessage: `Nein: ${type}`, ...more }, status === 429 ? 5 : 0);
+const noLine = new NetworkError('no answer');
+
+let outbox: Outbox;
+let sent: Waiting[];
+let over: number;
+let clock: number;
+let keys: number;
+beforeEach(() => {
+  outbox = outboxInMemory();
+  sent = [];
+  over = 0;
+  clock = 0;
+  keys = 0;
+});
+
+/** Each answer, or refusal, in turn; then the usual ones. */
+const senderWith = (...answers: (Answered | Error | (() => Promise<Answered>))[]) =>
+  createSender({
+    outbox,
+    now: () => clock,
+    send: async (entry) => {
+      sent.push(entry);
+      const next = answers.shift() ?? usual(entry);
+      if (next instanceof Error) throw next;
+      return typeof next === 'function' ? await next() : next;
+    },
+    onAnswered: () => undefined,
+    onChanged: async () => undefined,
+    onOver: () => {
+      over += 1;
+    },
+  });
+
+const say = async (...said: Said[]): Promise<void> => {
+  for (const one of said) {
+    keys += 1;
+    await outbox.add({ key: `key-${keys}`, at: answeredAt, about: 'Kita', said: one, told: null });
+  }
+};
+const left = async () => (await outbox.list()).map(({ key, told }) => [key, told?.reason ?? null]);
+
+describe('what waits', () => {
+  it('is sent in the order in which it was said, each once', async () => {
+    await say(mark('ready'), mark('loaded', { shipmentId: 101, itemId: 11 }), departed());
+    const sender = senderWith();
+    await Promise.all([sender.flush(), sender.flush(), sender.flush()]);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3']);
+    expect(await left()).toEqual([]);
+  });
+
+  it('stays, in its order, as long as there is no answer, and goes out again with its key', async () => {
+    await say(mark('ready'), mark('loaded'));
+    const sender = senderWith(noLine, noLine);
+    await sender.flush();
+    await sender.flush();
+    expect(await left()).toEqual([
+      ['key-1', null],
+      ['key-2', null],
+    ]);
+    await sender.flush();
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
+    expect(await left()).toEqual([]);
+  });
+
+  it('said while something is on its way goes out after it', async () => {
+    await say(mark('ready'));
+    let answer: (value: Answered) => void = () => undefined;
+    const held = new Promise<Answered>((resolve) => {
+      answer = resolve;
+    });
+    const sender = senderWith(async () => await held);
+    const first = sender.flush();
+    await say(departed());
+    const second = sender.flush();
+    answer({ shipmentId: 100, itemId: 10, mark: aMark() });
+    await Promise.all([first, second]);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+  });
+
+  it('of one card names the mark that the one before it was answered with, and so does a photo', async () => {
+    await say(mark('missing'), photo(), mark('loaded'));
+    await senderWith().flush();
+    expect(sent.map(({ said }) => said.kind !== 'departed' && said.seenAt)).toEqual([
+      null,
+      answeredAt,
+      answeredAt,
+    ]);
+  });
+
+  it('waits as long as a busy server asks for', async () => {
+    await say(mark('ready'));
+    const sender = senderWith(refusal(429, 'TOO_MANY_REQUESTS'));
+    await sender.flush();
+    clock = 4_999;
+    await sender.flush();
+    expect(sent).toHaveLength(1);
+    clock = 5_000;
+    await sender.flush();
+    expect(sent).toHaveLength(2);
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['MOVED_MEANWHILE', 409, 'moved'],
+    ['SHIPMENT_NOT_FOUND', 404, 'gone'],
+    ['SHIPMENT_READ_ONLY', 409, 'readOnly'],
+    ['ACCESS_DENIED', 403, 'refused'],
+  ])('%s is told, and the next goes out', async (type, status, reason) => {
+    await say(mark('ready'), departed());
+    await senderWith(refusal(status, type)).flush();
+    expect(await left()).toEqual([['key-1', reason]]);
+    expect(sent).toHaveLength(2);
+    await senderWith().flush();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('because somebody was faster is told with both marks, the latest of one’s own', async () => {
+    const theirs = aMark({ by: 'Tor 1', status: 'missing' });
+    await say(mark('ready'), mark('loaded'), mark('ready', { shipmentId: 101, itemId: 11 }));
+    await senderWith(refusal(409, 'MARKED_MEANWHILE', { mark: theirs })).flush();
+    const [told, ...others] = await outbox.list();
+    expect(told).toMatchObject({
+      said: { status: 'loaded' },
+      told: { reason: 'faster', theirs, yours: 'loaded' },
+    });
+    expect(others).toEqual([]);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-3']);
+  });
+
+  it('as an unreadable photo leaves what was said after it alone', async () => {
+    await say(mark('missing'), photo(), mark('loaded'));
+    const answered = { shipmentId: 100, itemId: 10, mark: aMark({ at: answeredAt }) };
+    await senderWith(answered, refusal(400, 'PHOTO_UNREADABLE')).flush();
+    expect(sent.map(({ said }) => said.kind)).toEqual(['mark', 'photo', 'mark']);
+    expect(await left()).toEqual([['key-2', 'refused']]);
+  });
+});
+
+it('a link that is over sends nothing more', async () => {
+  await say(mark('ready'), departed());
+  await senderWith(refusal(401, 'SESSION_EXPIRED')).flush();
+  expect([sent.length, over]).toEqual([1, 1]);
+});

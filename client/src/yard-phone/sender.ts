@@ -1,0 +1,114 @@
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import { ApiError, messageOf } from '../lib/api-errors.ts';
+import type { Outbox } from './outbox.ts';
+import { afterAnswer, afterRefusal, type Answered, isUnsent, type Told, type Waiting } from './waiting.ts';
+
+interface Options {
+  readonly outbox: Outbox;
+  /** @throws ApiError, NetworkError */
+  readonly send: (entry: Waiting) => Promise<Answered>;
+  readonly onAnswered: (answered: Answered) => void;
+  /** The outbox has changed. */
+  readonly onChanged: () => Promise<void>;
+  /** The link is over. */
+  readonly onOver: () => void;
+  readonly now?: () => number;
+}
+
+export interface Sender {
+  /** Sends what waits, as far as the line carries; called again and again, whenever there may be one. */
+  readonly flush: () => Promise<void>;
+}
+
+/** Nobody knows what has become of it, or it is only too early: it is sent again. */
+const isForLater = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
+
+const toldOf = (error: ApiError, { said }: Waiting): Told => {
+  if (error.type === 'MARKED_MEANWHILE') {
+    const { mark = null } = error.body as { mark?: YardMark | null };
+    return { reason: 'faster', theirs: mark, yours: said.kind === 'mark' ? said.status : 'missing' };
+  }
+  if (error.type === 'MOVED_MEANWHILE') return { reason: 'moved' };
+  if (error.status === 404) return { reason: 'gone' };
+  if (error.type === 'SHIPMENT_READ_ONLY') return { reason: 'readOnly' };
+  return { reason: 'refused', text: messageOf(error) ?? '' };
+};
+
+/** Two windows of one browser send one after the other, where the browser lets them agree. */
+const alone = async (work: () => Promise<void>): Promise<void> => {
+  // Over plain HTTP there are no locks; what both send then counts once all the same, by its key.
+  const { locks } = navigator as { readonly locks?: LockManager | null };
+  if (!locks) return await work();
+  await locks.request('werkplan-yard-outbox', work);
+};
+
+/** Sends what was said, one after the other in the order it was said, each until it is answered. */
+export const createSender = ({ now = Date.now, ...options }: Options): Sender => {
+  const { outbox, send, onAnswered, onChanged, onOver } = options;
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let notBefore = 0;
+
+  const settle = async (entry: Waiting, answered: Answered): Promise<void> => {
+    onAnswered(answered);
+    const waiting = await outbox.list();
+    // First what hangs on it: were the page to end in between, this one would only be sent again.
+    if ('mark' in answered)
+      for (const changed of afterAnswer(entry, answered.mark, waiting))
+        await (changed.entry ? outbox.replace(changed.entry) : outbox.remove(changed.id));
+    await outbox.remove(entry.id);
+    await onChanged();
+  };
+
+  const refuse = async (entry: Waiting, error: ApiError): Promise<void> => {
+    const told = toldOf(error, entry);
+    // A photo that can't be read says nothing about what was said after it.
+    const isAlone = entry.said.kind === 'photo' && told.reason === 'refused';
+    const dropped = isAlone ? [] : afterRefusal(entry, await outbox.list());
+    for (const { id } of dropped) await outbox.remove(id);
+    // What was meant in the end is what was said last.
+    const last = dropped.findLast(({ said }) => said.kind === 'mark') ?? entry;
+    await outbox.replace({ ...entry, said: last.said, told: toldOf(error, last) });
+    await onChanged();
+  };
+
+  /** Whether there may be more to send now. */
+  const sendNext = async (): Promise<boolean> => {
+    const [next] = (await outbox.list()).filter(isUnsent);
+    if (!next || now() < notBefore) return false;
+    try {
+      await settle(next, await send(next));
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        onOver();
+        return false;
+      }
+      if (isForLater(error)) {
+        if (error instanceof ApiError) notBefore = now() + (error.retryAfter || 2) * 1_000;
+        return false;
+      }
+      await refuse(next, error as ApiError);
+      return true;
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    do {
+      isAskedAgain = false;
+      await alone(async () => {
+        while (await sendNext());
+      });
+    } while (isAskedAgain);
+  };
+
+  const flush = async (): Promise<void> => {
+    isAskedAgain = running !== null;
+    running ??= work().finally(() => {
+      running = null;
+    });
+    await running;
+  };
+  return { flush };
+};

@@ -1,0 +1,95 @@
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { Said, Waiting } from '../waiting.ts';
+
+export const aMark = (given: Partial<YardMark> = {}): YardMark => ({
+  at: '2026-11-17T04:34:00.000Z',
+  by: 'Tor 3',
+  note: '',
+  photo: null,
+  linkId: 3,
+  status: 'loaded',
+  ...given,
+});
+
+export const aCard = (given: Partial<YardCard> = {}): YardCard => ({
+  kind: 'card',
+  slot: 0,
+  itemId: 10,
+  shipmentId: 100,
+  orderId: '4711',
+  constructionSite: 'Kita Sonnenhang',
+  postCode: '77694',
+  city: 'Kehl',
+  orderNote: '',
+  note: '',
+  amount: 3_000,
+  hallId: 1,
+  splitNumber: 1,
+  totalNumberOfSplits: 1,
+  isUrgent: false,
+  isShort: false,
+  colors: [],
+  isDead: false,
+  mark: null,
+  ...given,
+});
+
+export const aRun = (given: Partial<YardRun> = {}): YardRun => ({
+  id: 1,
+  registration: 'OG-KW 33',
+  type: 'KLEINE_AND_KRANWAGEN',
+  color: 'MINT',
+  driver: 'Ferreira',
+  startingTime: '06:00',
+  load: 10_000,
+  capacity: 12_000,
+  departed: null,
+  mayDepart: true,
+  slots: [aCard()],
+  ...given,
+});
+
+export const aYard = (given: Partial<Yard> = {}): Yard => ({
+  link: {
+    id: 3,
+    name: 'Tor 3',
+    scope: 'yard',
+    date: '2026-11-17',
+    deliveryId: null,
+    hallId: null,
+    validUntil: '2099-11-18T05:00:00.000Z',
+  },
+  position: 'p1',
+  serverTime: '2026-11-17T05:00:00.000Z',
+  today: '2026-11-17',
+  timeZone: 'Europe/Berlin',
+  runs: [aRun()],
+  ...given,
+});
+
+/** Said of `aCard()`. */
+export const mark = (
+  status: 'ready' | 'loaded' | 'missing' | null,
+  given: Partial<Said & { kind: 'mark' }> = {},
+): Said => ({ kind: 'mark', shipmentId: 100, itemId: 10, status, note: '', seenAt: null, ...given });
+
+export const photo = (): Said => ({
+  kind: 'photo',
+  shipmentId: 100,
+  itemId: 10,
+  seenAt: null,
+  photo: new Blob(['photo']),
+});
+
+export const departed = (isGone = true): Said => ({ kind: 'departed', deliveryId: 1, departed: isGone });
+
+export const entryOf = (id: number, said: Said, given: Partial<Waiting> = {}): Waiting => ({
+  id,
+  key: `key-${id}`,
+  at: '2026-11-17T05:03:00.000Z',
+  about: 'Kita Sonnenhang',
+  said,
+  told: null,
+  ...given,
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { aCard, aMark, aRun, aYard, departed, entryOf, mark, photo } from './testing/a-yard.ts';
+import {
+  afterAnswer,
+  afterRefusal,
+  isCardWaiting,
+  shownDeparture,
+  shownMark,
+  withAnswer,
+} from './waiting.ts';
+
+const refused = { told: { reason: 'moved' } } as const;
+
+describe('a card shows', () => {
+  it('what the server has confirmed', () => {
+    expect(shownMark(aCard(), [])).toBeNull();
+    expect(shownMark(aCard({ mark: aMark() }), [])).toMatchObject({ by: 'Tor 3', isWaiting: false });
+  });
+
+  it('what waits on top of it, the latest last, with nobody’s name', () => {
+    const waiting = [entryOf(1, mark('ready')), entryOf(2, mark('missing', { note: '2 Bund Ø 12' }))];
+    expect(shownMark(aCard({ mark: aMark() }), waiting)).toEqual({
+      status: 'missing',
+      note: '2 Bund Ø 12',
+      at: '2026-11-17T05:03:00.000Z',
+      by: '',
+      photo: null,
+      isWaiting: true,
+    });
+  });
+
+  it('nothing once its mark is about to be taken back', () => {
+    const waiting = [entryOf(1, mark(null))];
+    expect(shownMark(aCard({ mark: aMark() }), waiting)).toBeNull();
+    expect(isCardWaiting(aCard(), waiting)).toBe(true);
+  });
+
+  it('a photo that waits with the mark it belongs to', () => {
+    const said = photo();
+    const shown = shownMark(aCard(), [entryOf(1, mark('missing')), entryOf(2, said)]);
+    expect(shown?.photo).toBe(said.kind === 'photo' && said.photo);
+    expect(shownMark(aCard(), [entryOf(2, said)])).toBeNull();
+  });
+
+  it('nothing of what was refused, or said of the card where it stood before', () => {
+    expect(shownMark(aCard(), [entryOf(1, mark('loaded'), refused)])).toBeNull();
+    expect(shownMark(aCard({ itemId: 11 }), [entryOf(1, mark('loaded'))])).toBeNull();
+  });
+});
+
+describe('a run shows that it has left', () => {
+  it('as the server says, and as was said since', () => {
+    const { at, by } = aMark();
+    expect(shownDeparture(aRun(), [])).toBeNull();
+    const gone = aRun({ departed: { at, by, linkId: 3 } });
+    expect(shownDeparture(gone, [])).toMatchObject({ by: 'Tor 3', isWaiting: false });
+    expect(shownDeparture(aRun(), [entryOf(1, departed())])).toMatchObject({ by: '', isWaiting: true });
+    expect(shownDeparture(gone, [entryOf(1, departed(false))])).toBeNull();
+    expect(shownDeparture(aRun({ id: 2 }), [entryOf(1, departed())])).toBeNull();
+  });
+});
+
+describe('an answer', () => {
+  const answered = aMark({ at: '2026-11-17T05:10:00.000Z' });
+
+  it('stands on its card and run at once', () => {
+    const yard = withAnswer(aYard(), { shipmentId: 100, itemId: 10, mark: answered });
+    expect(yard.runs[0]?.slots[0]).toMatchObject({ mark: answered });
+    const departure = { at: answered.at, by: 'Tor 3', linkId: 3 };
+    const left = withAnswer(aYard(), { deliveryId: 1, departed: departure });
+    expect(left.runs[0]?.departed).toEqual(departure);
+  });
+
+  it('is what the later marks of the same card, and its photo, were made on', () => {
+    const first = entryOf(1, mark('missing'));
+    const waiting = [
+      first,
+      entryOf(2, photo()),
+      entryOf(3, mark('loaded')),
+      entryOf(4, mark('loaded', { shipmentId: 101, itemId: 12 })),
+      entryOf(5, departed()),
+    ];
+    const changed = afterAnswer(first, answered, waiting);
+    expect(changed.map(({ id, entry }) => [id, entry?.said])).toMatchObject([
+      [2, { seenAt: answered.at }],
+      [3, { seenAt: answered.at }],
+    ]);
+  });
+
+  it('that there is no mark leaves a photo nothing to go with', () => {
+    const first = entryOf(1, mark(null));
+    expect(afterAnswer(first, null, [first, entryOf(2, photo()), entryOf(3, mark('ready'))])).toMatchObject([
+      { id: 2, entry: null },
+      { id: 3, entry: { said: { seenAt: null } } },
+    ]);
+  });
+});
+
+it('a refusal takes along what was said on top of it, of that card alone', () => {
+  const first = entryOf(2, mark('ready'));
+  const others = [
+    entryOf(1, mark('ready')),
+    entryOf(4, departed()),
+    entryOf(5, mark('loaded', { itemId: 77 })),
+  ];
+  const later = entryOf(3, mark('loaded'));
+  expect(afterRefusal(first, [first, later, ...others])).toEqual([later]);
+});

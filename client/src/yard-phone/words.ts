@@ -1,0 +1,66 @@
+import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import type { YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { Translate } from '../lib/i18n.ts';
+import { shownMark, type ShownMark, type Waiting } from './waiting.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment (ISO 8601, or ms) on the plant's clock, '05:34'. */
+export const clockIn = (timeZone: string, moment: string | number, language: Language): string => {
+  const key = `${language} ${timeZone}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', timeZone });
+  formats.set(key, format);
+  return format.format(new Date(moment));
+};
+
+/** What of a run's cards is where, as far as the server knows; those that aren't to be loaded don't count. */
+export interface RunCount {
+  readonly cards: readonly { readonly card: YardCard; readonly mark: ShownMark | null }[];
+  readonly loaded: number;
+  readonly ready: number;
+  readonly missing: number;
+  /** Nothing was said of them, or only that they stand ready. */
+  readonly open: number;
+}
+
+export const countOf = (run: YardRun, waiting: readonly Waiting[]): RunCount => {
+  const cards = run.slots.flatMap((slot) =>
+    slot.kind === 'card' && !slot.isDead ? [{ card: slot, mark: shownMark(slot, waiting) }] : [],
+  );
+  const having = (status: ShownMark['status']): number =>
+    cards.filter(({ mark }) => mark?.status === status && !mark.isWaiting).length;
+  const [loaded, ready, missing] = [having('loaded'), having('ready'), having('missing')];
+  return { cards, loaded, ready, missing, open: cards.length - loaded - missing };
+};
+
+/** How far a run is, in the words of the list: what is missing first. */
+export const progressText = ({ cards, loaded, ready, missing }: RunCount, t: Translate): string => {
+  if (missing > 0) return t('yardPage.missing', { count: missing });
+  if (loaded === 0 && ready > 0) return t('yardPage.ready', { done: ready, all: cards.length });
+  return t('yardPage.loaded', { done: loaded, all: cards.length });
+};
+
+/** '26 von 24 t'. */
+export const loadText = ({ load, capacity }: YardRun, t: Translate): string =>
+  t('yardPage.load', { load: formatTonnes(load), capacity: formatTonnes(capacity) });
+
+/** '77756 Hausach · Teil 1 von 3'. */
+export const placeText = (card: YardCard, t: Translate): string => {
+  const { postCode, city, splitNumber, totalNumberOfSplits: total } = card;
+  const part = total > 1 && t('yardPage.part', { number: splitNumber, total });
+  return [`${postCode} ${city}`.trim(), part].filter(Boolean).join(' · ');
+};
+
+/** How many things said of the run's cards, and of itself, wait to be sent. */
+export const waitingOn = ({ id, slots }: YardRun, waiting: readonly Waiting[]): number => {
+  const items = new Set(slots.flatMap((slot) => (slot.kind === 'card' ? [slot.itemId] : [])));
+  return waiting.filter(
+    ({ told, said }) =>
+      told === null &&
+      said.kind !== 'photo' &&
+      (said.kind === 'departed' ? said.deliveryId === id : items.has(said.itemId)),
+  ).length;
+};

@@ -1,0 +1,100 @@
+import {
+  addPhotoEndpoint,
+  departEndpoint,
+  markShipmentEndpoint,
+  yardEndpoint,
+  yardPhotoEndpoint,
+} from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import type { Yard } from '@werkplan/shared/yard/yard.ts';
+import { ApiError, NetworkError } from '../lib/api-errors.ts';
+import { addressOf } from '../lib/api-request.ts';
+import { currentLanguage } from '../lib/i18n.ts';
+import type { Answered, Waiting } from './waiting.ts';
+
+/** So long an answer may take: the server holds back one without news for 5 s. */
+const patienceMs = 10_000;
+/** A photo on a poor line. */
+const photoPatienceMs = 60_000;
+
+interface Sent {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: object | Blob;
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
+
+const headersOf = (token: string, { body, key }: Sent): Headers => {
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': currentLanguage(),
+    authorization: `Bearer ${token}`,
+  });
+  if (body) headers.set('content-type', body instanceof Blob ? body.type : 'application/json');
+  if (key !== undefined) headers.set('idempotency-key', key);
+  return headers;
+};
+
+/** Makes a call as the link. @throws ApiError for a refusal, NetworkError without an answer */
+const ask = async (token: string, endpoint: AnyEndpoint, sent: Sent): Promise<Response> => {
+  const { params, query, body, signal } = sent;
+  const isPhoto = body instanceof Blob;
+  const timeout = AbortSignal.timeout(isPhoto ? photoPatienceMs : patienceMs);
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers: headersOf(token, sent),
+    // A planner who is signed in in the same browser is somebody else.
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(body && { body: isPhoto ? body : JSON.stringify(body) }),
+  };
+  const answer = await fetch(addressOf(endpoint, params, query), init).catch((cause: unknown) => {
+    throw new NetworkError('no answer', { cause });
+  });
+  if (answer.ok) return answer;
+  const refusal: unknown = await answer.json().catch(() => undefined);
+  throw new ApiError(answer.status, refusal, Number(answer.headers.get('retry-after')));
+};
+
+/** A body that is cut off on its way is no answer. */
+const bodyOf = async <Body>(read: Promise<Body>): Promise<Body> =>
+  await read.catch((cause: unknown) => {
+    throw new NetworkError('half an answer', { cause });
+  });
+
+/** What the link shows; with `after` as soon as that is something else, null if it is the same for 5 s. */
+export const readYard = async (
+  token: string,
+  after: string | null,
+  signal: AbortSignal,
+): Promise<Yard | null> => {
+  const query = after === null ? {} : { after };
+  const answer = await ask(token, yardEndpoint, { query, signal });
+  return answer.status === 204 ? null : ((await bodyOf(answer.json())) as Yard);
+};
+
+const requestOf = ({ said, key }: Waiting): [AnyEndpoint, Sent] => {
+  if (said.kind === 'departed') {
+    const { deliveryId: id, departed } = said;
+    return [departEndpoint, { params: { id }, body: { departed }, key }];
+  }
+  const { shipmentId: id, itemId: expectedItemId, seenAt } = said;
+  if (said.kind === 'photo')
+    return [addPhotoEndpoint, { params: { id }, query: { expectedItemId, seenAt }, body: said.photo, key }];
+  const { status, note } = said;
+  const body = { status, ...(note !== '' && { note }), expectedItemId, seenAt };
+  return [markShipmentEndpoint, { params: { id }, body, key }];
+};
+
+/** Sends what was said; sent again it changes nothing more. */
+export const sendSaid = async (token: string, entry: Waiting): Promise<Answered> => {
+  const answer = await ask(token, ...requestOf(entry));
+  return (await bodyOf(answer.json())) as Answered;
+};
+
+export const readPhoto = async (token: string, photo: string): Promise<Blob> => {
+  const answer = await ask(token, yardPhotoEndpoint, { params: { photo } });
+  return await bodyOf(answer.blob());
+};

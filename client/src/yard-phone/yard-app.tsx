@@ -1,0 +1,95 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { store } from '../lib/store.ts';
+import { LinkOver } from './link-over.tsx';
+import { RunList } from './run-list.tsx';
+import { RunView } from './run-view.tsx';
+import { useRunInAddress } from './use-run-in-address.ts';
+import styles from './yard-app.module.css';
+import { admissionAtom, confirmedAtom, lineAtom, runIdAtom } from './yard-atoms.ts';
+import { YardBody } from './yard-body.tsx';
+import { YardContext } from './yard-context.ts';
+import { watchForNewerBuild } from './newer-build.ts';
+import { YardHead } from './yard-head.tsx';
+import { openLink } from './yard-link.ts';
+import { openYard, type YardAtWork } from './yard.ts';
+
+/** Once the runs are there, and the line is free again. */
+const keepAfterMs = 3_000;
+const keepThisPage = async (): Promise<void> => {
+  const { keepPages } = await import('../lib/service-worker.ts');
+  await keepPages([location.pathname]);
+};
+const keepPageOnceShown = (): (() => void) => {
+  // Without a line the page stays as it was kept before.
+  const timer = setTimeout(() => void keepThisPage().catch(() => undefined), keepAfterMs);
+  return () => clearTimeout(timer);
+};
+
+/** Opens the link in the address, or the last one, for as long as the page stands. */
+const useYard = (): YardAtWork | null => {
+  const [yard, setYard] = useState<YardAtWork | null>(null);
+  useEffect(() => {
+    const link = openLink();
+    if (link === null) {
+      store.set(admissionAtom, { kind: 'none' });
+      return undefined;
+    }
+    let isGone = false;
+    const opening = openYard(link);
+    void opening.then((opened) => isGone || setYard(opened));
+    const stops = [keepPageOnceShown(), watchForNewerBuild()];
+    return () => {
+      isGone = true;
+      for (const stop of stops) stop();
+      void opening.then(({ stop }) => stop());
+    };
+  }, []);
+  return yard;
+};
+
+const Waits = (): ReactNode => {
+  const { t } = useText();
+  const line = useAtomValue(lineAtom);
+  return (
+    <>
+      <YardHead title={t('yardPage.list')} detail="" />
+      <YardBody>
+        <p className={styles['waits']} role="status">
+          {t(line === 'offline' ? 'yardPage.nothingYet' : 'yardPage.loading')}
+        </p>
+      </YardBody>
+    </>
+  );
+};
+
+const Shown = (): ReactNode => {
+  const confirmed = useAtomValue(confirmedAtom);
+  const runId = useAtomValue(runIdAtom);
+  const { open, back } = useRunInAddress();
+  if (!confirmed) return <Waits />;
+  const { runs, link, timeZone } = confirmed.yard;
+  // A run's link has nothing else to show.
+  const [only] = link.scope === 'run' ? runs : [];
+  const run = only ?? runs.find(({ id }) => id === runId);
+  if (!run) return <RunList confirmed={confirmed} onOpen={open} />;
+  return <RunView key={run.id} run={run} timeZone={timeZone} onBack={only ? undefined : back} />;
+};
+
+/** What loaders and drivers see, on the phone in their hand. */
+export const YardApp = (): ReactNode => {
+  const { t } = useText();
+  const yard = useYard();
+  const admission = useAtomValue(admissionAtom);
+  useEffect(() => {
+    document.title = `${t('yardPage.list')} · ${t('app.name')}`;
+  }, [t]);
+  if (admission.kind !== 'open') return <LinkOver admission={admission} />;
+  const shown = (
+    <div className={styles['app']}>
+      <Shown />
+    </div>
+  );
+  return yard ? <YardContext value={yard}>{shown}</YardContext> : shown;
+};

@@ -1,0 +1,40 @@
+import type { Yard } from '@werkplan/shared/yard/yard.ts';
+import { atom } from 'jotai';
+import type { MovedCard } from './moved-cards.ts';
+import type { Waiting } from './waiting.ts';
+
+/** What the server has sent last, and when it confirmed that last (ms, this phone's clock); null: nothing is known yet. */
+export interface Confirmed {
+  readonly yard: Yard;
+  readonly at: number;
+}
+export const confirmedAtom = atom<Confirmed | null>(null);
+
+/** `connecting` until the first answer, or the first that doesn't come. */
+export const lineAtom = atom<'connecting' | 'live' | 'offline'>('connecting');
+
+/** What was said and is not answered, and what was refused and not read. */
+export const waitingAtom = atom<readonly Waiting[]>([]);
+
+/** Cards that were placed elsewhere after the yard had said something of them. */
+export const movedAtom = atom<readonly MovedCard[]>([]);
+
+/** Whether the page has a link that lets it in. `lost`: how many things said could not be sent any more. */
+export type Admission =
+  | { readonly kind: 'open' | 'none' }
+  | { readonly kind: 'over'; readonly isExpired: boolean; readonly lost: number };
+export const admissionAtom = atom<Admission>({ kind: 'open' });
+
+/** The run that is shown; null: the list of runs. */
+export const runIdAtom = atom<number | null>(null);
+
+/** Counts what makes the page look at the clock. */
+export const nowAtom = atom(Date.now());
+
+const oldAfterMs = 15 * 60_000;
+
+/** Whether nothing has confirmed what is shown for 15 minutes. */
+export const isOldAtom = atom((get) => {
+  const confirmed = get(confirmedAtom);
+  return confirmed !== null && get(nowAtom) - confirmed.at > oldAfterMs;
+});

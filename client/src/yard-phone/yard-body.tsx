@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { LineStrip } from './line-strip.tsx';
+import { MovedNotices } from './moved-notices.tsx';
+import { isOldAtom } from './yard-atoms.ts';
+import styles from './yard-body.module.css';
+
+/** What scrolls between head and foot; greyed once nothing has confirmed it for 15 minutes. */
+export const YardBody = ({ children }: { children: ReactNode }): ReactNode => {
+  const isOld = useAtomValue(isOldAtom);
+  return (
+    <>
+      <LineStrip />
+      <main className={styles['body']} data-old={isOld || undefined}>
+        <MovedNotices />
+        {children}
+      </main>
+    </>
+  );
+};

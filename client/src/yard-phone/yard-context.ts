@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { YardAtWork } from './yard.ts';
+
+const nothingYet: YardAtWork = {
+  say: async () => undefined,
+  read: async () => undefined,
+  photo: async () => new Blob(),
+  stop: () => undefined,
+};
+
+/** The page's link at work. */
+export const YardContext = createContext<YardAtWork>(nothingYet);
+export const useYardAtWork = (): YardAtWork => useContext(YardContext);

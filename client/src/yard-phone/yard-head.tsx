@@ -1,0 +1,47 @@
+import { ArrowLeft, CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { lineAtom } from './yard-atoms.ts';
+import styles from './yard-head.module.css';
+
+/** Live, connecting or without a network, by shape and word. */
+const LineState = (): ReactNode => {
+  const { t } = useText();
+  const line = useAtomValue(lineAtom);
+  return (
+    <span className={styles['line']} data-state={line}>
+      {line === 'offline' ? <CloudOff size={20} aria-hidden /> : <span className={styles['dot']} />}
+      {line === 'offline'
+        ? t(`yardPage.line.${navigator.onLine ? 'offline' : 'noNetwork'}`)
+        : t(`live.state.${line}`)}
+    </span>
+  );
+};
+
+interface Props {
+  title: string;
+  detail: string;
+  /** The bar of the truck's colour. */
+  color?: string;
+  onBack?: (() => void) | undefined;
+}
+
+/** The head of the page: where one is, and whether what is shown is of now. */
+export const YardHead = ({ title, detail, color, onBack }: Props): ReactNode => {
+  const { t } = useText();
+  return (
+    <header className={styles['head']} style={color === undefined ? undefined : { borderTopColor: color }}>
+      {onBack && (
+        <button type="button" className={styles['back']} aria-label={t('yardPage.back')} onClick={onBack}>
+          <ArrowLeft size={24} aria-hidden />
+        </button>
+      )}
+      <div className={styles['names']}>
+        <h1 className={styles['title']}>{title}</h1>
+        <p className={styles['detail']}>{detail}</p>
+      </div>
+      <LineState />
+    </header>
+  );
+};

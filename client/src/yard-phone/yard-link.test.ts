@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { forgetLink, openLink } from './yard-link.ts';
+
+const secret = 'x'.repeat(43);
+const token = (id: number): string => `yard_${id}_${secret}`;
+
+/** A page opened at this address, in a tab of its own. */
+const visit = (address: string): ReturnType<typeof openLink> => {
+  history.replaceState(null, '', address);
+  return openLink();
+};
+beforeEach(() => localStorage.clear());
+
+it('the token is taken out of the address, and kept for a reload of this tab', () => {
+  expect(visit(`/yard#${token(3)}`)).toEqual({ linkId: '3', token: token(3), owner: 'link:3' });
+  expect(location.href).not.toContain(secret);
+  // Another tab has opened another link since.
+  const own: unknown = history.state;
+  visit(`/yard#${token(4)}`);
+  history.replaceState(own, '', '/yard?run=7');
+  expect(openLink()?.linkId).toBe('3');
+});
+
+it('who comes without one has the last one, until that is over', () => {
+  expect(visit('/yard')).toBeNull();
+  const link = visit(`/yard#${token(3)}`);
+  expect(visit('/yard')?.token).toBe(token(3));
+  if (link) forgetLink(link);
+  expect(visit('/yard')).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
+
+it('what is no token is none', () => {
+  expect(visit('/yard#yard_3_short')).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
+
+// A link's token stands behind the `#` of the address that the QR code says, where no server sees it. From there it is taken
+// at once: nobody can read it over a shoulder, or pass it on with the address (rules/yard.md#the-page).
+
+/** The number of the link that was opened last in this browser. */
+const lastKey = 'werkplan.yard';
+const tokenKey = (linkId: string): string => `werkplan.yard.${linkId}`;
+
+const written = /^#yard_(\d+)_[\w-]{43}$/;
+
+export interface Opened {
+  readonly linkId: string;
+  readonly token: string;
+  /** Under whose name this browser keeps what it was shown. */
+  readonly owner: string;
+}
+
+/** The browser keeps this with the entry of its history: two tabs can have two links. */
+interface EntryState {
+  readonly yardLink?: string;
+}
+
+const stateOf = (): EntryState => (history.state as EntryState | null) ?? {};
+
+const opened = (linkId: string, token: string): Opened => ({ linkId, token, owner: `link:${linkId}` });
+
+/** The link that this page was opened with, or the last one; null: none was. */
+export const openLink = (): Opened | null => {
+  const [hash, fresh] = written.exec(location.hash) ?? [];
+  if (hash !== undefined && fresh !== undefined) {
+    const token = hash.slice(1);
+    writeStored(tokenKey(fresh), token);
+    writeStored(lastKey, fresh);
+    history.replaceState({ yardLink: fresh } satisfies EntryState, '', location.pathname);
+    return opened(fresh, token);
+  }
+  const linkId = stateOf().yardLink ?? readStored(lastKey);
+  const token = linkId === null ? null : readStored(tokenKey(linkId));
+  return linkId === null || token === null ? null : opened(linkId, token);
+};
+
+/** Nothing leads back to a link that is over. */
+export const forgetLink = ({ linkId }: Opened): void => {
+  removeStored(tokenKey(linkId));
+  if (readStored(lastKey) === linkId) removeStored(lastKey);
+};

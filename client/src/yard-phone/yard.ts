@@ -1,0 +1,152 @@
+import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
+import { newIdempotencyKey } from '../lib/api-client.ts';
+import { dropCopies, keepCopy, readCopy } from '../lib/kept-copies.ts';
+import { store } from '../lib/store.ts';
+import { followYard } from './follow-yard.ts';
+import { movedCards } from './moved-cards.ts';
+import { openOutbox, type Outbox } from './outbox.ts';
+import { createSender, type Sender } from './sender.ts';
+import { type Answered, isUnsent, type Said, type Waiting, withAnswer } from './waiting.ts';
+import { readPhoto, readYard, sendSaid } from './yard-api.ts';
+import { admissionAtom, confirmedAtom, lineAtom, movedAtom, nowAtom, waitingAtom } from './yard-atoms.ts';
+import { forgetLink, type Opened } from './yard-link.ts';
+
+const copyName = 'yard';
+/** What is shown is kept no more often than this, but for the first time and when the phone is put away. */
+const keepEveryMs = 20_000;
+const tickMs = 10_000;
+
+/** The page's link at work: what it shows, and what is said by it. */
+export interface YardAtWork {
+  readonly say: (about: string, said: Said) => Promise<void>;
+  /** The loader has read what became of it. */
+  readonly read: (entry: Waiting) => Promise<void>;
+  readonly photo: (photo: string) => Promise<Blob>;
+  readonly stop: () => void;
+}
+
+/** A copy of what is shown, under the link's name. */
+const keeper = (owner: string) => {
+  let keptAt = Number.NEGATIVE_INFINITY;
+  const keep = (): void => {
+    const confirmed = store.get(confirmedAtom);
+    if (!confirmed || store.get(admissionAtom).kind !== 'open') return;
+    keptAt = Date.now();
+    void keepCopy(owner, copyName, confirmed.yard, confirmed.at);
+  };
+  return { keep, keepNowAndThen: () => void (Date.now() - keptAt > keepEveryMs && keep()) };
+};
+
+/** Shows what was kept until the server has answered. */
+const showCopy = async (owner: string): Promise<void> => {
+  const copy = await readCopy<Yard>(owner, copyName);
+  if (copy && store.get(confirmedAtom) === null) store.set(confirmedAtom, { yard: copy.value, at: copy.at });
+};
+
+/** The link is over: nothing of what it showed stays on the phone. */
+const endLink = async (link: Opened, outbox: Outbox): Promise<void> => {
+  if (store.get(admissionAtom).kind === 'over') return;
+  const validUntil = store.get(confirmedAtom)?.yard.link.validUntil;
+  const waiting = await outbox.list();
+  store.set(admissionAtom, {
+    kind: 'over',
+    isExpired: validUntil !== undefined && Date.parse(validUntil) <= Date.now(),
+    lost: waiting.filter(isUnsent).length,
+  });
+  store.set(confirmedAtom, null);
+  forgetLink(link);
+  for (const { id } of waiting) await outbox.remove(id);
+  await dropCopies(({ owner }) => owner === link.owner);
+};
+
+/** What the server says, with the answers that came while it was being asked: a look may have begun before them. */
+const reader = (onNews: (yard: Yard) => void) => {
+  let recent: { readonly answered: Answered; readonly at: number }[] = [];
+  const noteAnswer = (answered: Answered): void => {
+    recent = [...recent, { answered, at: performance.now() }];
+    const confirmed = store.get(confirmedAtom);
+    if (confirmed) store.set(confirmedAtom, { ...confirmed, yard: withAnswer(confirmed.yard, answered) });
+  };
+  const onRead = (yard: Yard | null, askedAt: number): void => {
+    const before = store.get(confirmedAtom);
+    const told = yard ?? before?.yard;
+    if (!told) return;
+    recent = recent.filter(({ at }) => at > askedAt);
+    const now = recent.reduce((shown, { answered }) => withAnswer(shown, answered), told);
+    store.set(lineAtom, 'live');
+    store.set(nowAtom, Date.now());
+    store.set(confirmedAtom, { yard: now, at: Date.now() });
+    if (yard && before) store.set(movedAtom, (moved) => [...moved, ...movedCards(before.yard, now)]);
+    onNews(now);
+  };
+  return { noteAnswer, onRead };
+};
+
+/** Opens the page's link: shows what was kept of it, follows the server, sends what waits. */
+export const openYard = async (link: Opened): Promise<YardAtWork> => {
+  const { token, owner } = link;
+  const [outbox] = await Promise.all([openOutbox(owner), showCopy(owner)]);
+  const { keep, keepNowAndThen } = keeper(owner);
+  const refresh = async (): Promise<void> => store.set(waitingAtom, await outbox.list());
+  await refresh();
+  const over = (): void => void endLink(link, outbox).then(refresh);
+  const { noteAnswer, onRead } = reader(() => {
+    keepNowAndThen();
+    void sender.flush();
+  });
+  const sender: Sender = createSender({
+    outbox,
+    send: async (entry) => await sendSaid(token, entry),
+    onAnswered: noteAnswer,
+    onChanged: refresh,
+    onOver: over,
+  });
+  const stopFollowing = followYard({
+    read: async (after, signal) => await readYard(token, after, signal),
+    onRead,
+    onLost: () => store.set(lineAtom, 'offline'),
+    onOver: over,
+  });
+  const look = (): void => {
+    store.set(nowAtom, Date.now());
+    const { validUntil } = store.get(confirmedAtom)?.yard.link ?? {};
+    if (validUntil !== undefined && Date.parse(validUntil) <= Date.now() && store.get(lineAtom) !== 'live')
+      over();
+  };
+  const ticking = setInterval(look, tickMs);
+  const putAway = (): void => (document.visibilityState === 'hidden' ? keep() : look());
+  document.addEventListener('visibilitychange', putAway);
+  look();
+  return {
+    say: async (about, said) => {
+      const at = new Date().toISOString();
+      await outbox.add({ key: newIdempotencyKey(), at, about, said, told: null });
+      await refresh();
+      void sender.flush();
+    },
+    read: async ({ id }) => {
+      await outbox.remove(id);
+      await refresh();
+    },
+    photo: async (photo) => await readPhoto(token, photo),
+    stop: () => {
+      stopFollowing();
+      clearInterval(ticking);
+      document.removeEventListener('visibilitychange', putAway);
+    },
+  };
+};
+
+/** What a loader says of a card, seen as it is shown. */
+export const markOf = (
+  { shipmentId, itemId, mark }: YardCard,
+  status: MarkStatus | null,
+  note = '',
+): Said => ({ kind: 'mark', shipmentId, itemId, status, note, seenAt: mark?.at ?? null });
+
+export const departureOf = ({ id }: YardRun, departed: boolean): Said => ({
+  kind: 'departed',
+  deliveryId: id,
+  departed,
+});
