@@ -45,8 +45,9 @@ export type DayState = {
 
 type AllRows = { readonly [Kind in RowKind]: ReadonlyMap<number, PlanRows[Kind]> };
 
-const byId = <Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
-  new Map(rows.map((row) => [row.id, row]));
+/** Of a kind that the server doesn't know yet, while it is being replaced, there are none. */
+const byId = <Row extends { id: number }>(rows: readonly Row[] | undefined): ReadonlyMap<number, Row> =>
+  new Map(rows?.map((row) => [row.id, row]));
 
 export const openState = (snapshot: DaySnapshot): DayState => ({
   date: snapshot.date,
