@@ -65,7 +65,9 @@ it('lists the calls with nothing from another host, sends what is tried out as w
 });
 
 it('is dark from the start where the system is', async () => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  expect(await page.locator('html').getAttribute('class')).toBe('dark-mode');
+  const dark = await windows.beside(page, '/api/docs', {
+    prepare: async (opened) => await opened.emulateMedia({ colorScheme: 'dark' }),
+  });
+  expect(await dark.locator('html').getAttribute('class')).toBe('dark-mode');
+  await dark.close();
 });

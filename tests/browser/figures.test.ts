@@ -170,4 +170,7 @@ it('breaks no rule in either theme, for any kind of period, and speaks English',
   await region('Utilization per hall and day').waitFor();
   await page.getByRole('button', { name: 'Quarter', exact: true }).waitFor();
   expect(await brokenRules(page)).toEqual([]);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await region(utilization).waitFor();
 });

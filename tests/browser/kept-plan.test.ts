@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { archiveLog } from '../../server/src/retention/archive-log.ts';
 import { age, lastChange } from '../support/aging.ts';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { makeOrder } from '../support/make.ts';
+import { goTo } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-kept-'));
@@ -25,8 +26,24 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the dashboard', () => {
-  it('says nothing of backups as long as they are made', async () => {
+  beforeEach(async () => {
     for (const shown of both()) {
+      await shown.getByRole('navigation').waitFor();
+      await goTo(shown, '/');
+    }
+  });
+  const file = join(backupDir, 'werkplan-2026-11-20.gz');
+  /** The last backup was made so many hours ago. */
+  const backedUp = (hours: number): void => {
+    writeFileSync(file, Buffer.alloc(12_480_000));
+    const at = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(file, at, at);
+  };
+
+  it('says nothing of backups as long as they are made', async () => {
+    backedUp(1);
+    for (const shown of both()) {
+      await shown.reload();
       await shown
         .getByRole('region', { name: /^(?:Letzte Änderungen|Recent changes|Latest changes)$/ })
         .waitFor();
@@ -35,10 +52,7 @@ describe('the dashboard', () => {
   });
 
   it('warns under its bar when the last one is missing, in both languages and themes', async () => {
-    const file = join(backupDir, 'werkplan-2026-11-20.gz');
-    writeFileSync(file, Buffer.alloc(12_480_000));
-    const at = new Date(Date.now() - 60 * 3_600_000);
-    utimesSync(file, at, at);
+    backedUp(60);
     const texts = [
       /Seit über 36 Stunden wurde der Plan nicht gesichert\. Letzte Sicherung: \d.*\(12,5 MB\)\. Den Grund nennt/,
       /not been backed up for more than 36 hours\. Last backup: \d.*\(12,5 MB\)\. The server’s log says why/,
@@ -50,7 +64,6 @@ describe('the dashboard', () => {
     }
     const [german] = both();
     expect(german && (await brokenInEitherTheme(german))).toEqual([]);
-    rmSync(file);
   });
 });
 

@@ -170,13 +170,14 @@ it('goes on by itself where the server didn’t answer the first question', asyn
     await window.clock.install();
     await window.route('**/api/checkSession', async (route) => await route.abort());
   };
-  const page = await windows.beside(anna, `/production?date=${day}`, { prepare: unanswered });
+  // A browser of its own: a clock is that of all its windows.
+  const page = await windows.open('bernd', `/production?date=${day}`, { prepare: unanswered });
   await page.getByRole('alert').getByText('Der Server ist nicht erreichbar').waitFor();
   await page.unroute('**/api/checkSession');
   await page.clock.fastForward(6_000);
   await row(page, 'Rathaus').waitFor();
   expect(errors).toEqual([]);
-  await page.close();
+  await page.context().close();
 });
 
 it('loads a new build, though not while something is being typed', async () => {

@@ -103,4 +103,5 @@ it('so do the notes, the menus and the history', async () => {
     .first()
     .waitFor();
   expect(await harm()).toEqual({ ran: undefined, elements: 0 });
+  await pressUntilGone('Escape', page.getByRole('complementary'));
 });

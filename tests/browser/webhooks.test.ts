@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import {
+  createWebhookEndpoint,
+  listWebhooksEndpoint,
+  removeWebhookEndpoint,
+} from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -20,6 +25,12 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/plan`;
   page = await windows.open('anna', '/webhooks');
 }, 60_000);
+beforeEach(async () => {
+  const { webhooks } = await windows.script.call(listWebhooksEndpoint);
+  for (const { id } of webhooks) await windows.script.call(removeWebhookEndpoint, { params: { id } });
+  received.length = 0;
+  await page.getByText('Noch kein Webhook').waitFor();
+});
 afterAll(() => receiver.close());
 
 const rowOf = (name: string) => page.getByRole('row', { name, exact: true });
@@ -32,7 +43,6 @@ const fromMenu = async (entry: string): Promise<void> => {
 };
 
 it('is added by keyboard: a refused address is named at its field, the secret copied while it is shown', async () => {
-  await page.getByText('Noch kein Webhook').waitFor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const add = page.getByRole('button', { name: 'Webhook anlegen' });
   await add.press('n');
@@ -59,7 +69,13 @@ it('is added by keyboard: a refused address is named at its field, the secret co
   await rowOf('Lager').getByText('Aktiv').waitFor();
 });
 
+const addWebhook = async (): Promise<void> => {
+  await windows.script.call(createWebhookEndpoint, { body: { name: 'Lager', url: address } });
+  await rowOf('Lager').waitFor();
+};
+
 it('what is sent is listed by itself with its answer, and sent again on request', async () => {
+  await addWebhook();
   await rowOf('Lager').focus();
   await fromMenu('Testnachricht senden');
   const list = page.getByRole('table', { name: 'Zustellungen' });
@@ -75,6 +91,7 @@ it('what is sent is listed by itself with its answer, and sent again on request'
 });
 
 it('is paused, and deleted once that is confirmed', async () => {
+  await addWebhook();
   await rowOf('Lager').focus();
   await fromMenu('Anhalten');
   await rowOf('Lager').getByText('von Hand').waitFor();
