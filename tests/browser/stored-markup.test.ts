@@ -49,6 +49,7 @@ beforeAll(async () => {
       await countDialogs(opened);
     },
   });
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 });
 afterEach(() => {
   expect(refused).toEqual([]);
