@@ -32,6 +32,8 @@ const betweenNodes = [...twoNodesOnly, 'tests/live/{presence,races}.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: workers,
+    // What one project has transformed the next one reads, in this run and in the next.
+    experimental: { fsModuleCache: true },
     sequence: isShuffled ? {} : { sequencer: LongestFirst },
     projects: [
       {

@@ -31,7 +31,9 @@ describe('few lines are left by floods, one or many:', () => {
 
   it('a sign-in reads ten seconds’ worth at once, then is told when to go on; nobody else is, and it goes on planning', async () => {
     const flooding = new Client(plant.url);
-    await flooding.signIn('anna@werkplan.example', password);
+    // From an address of its own: what the other floods ask before it is known who they are counts for theirs.
+    const login = { email: 'anna@werkplan.example', password };
+    await flooding.send('POST', '/api/login', login, { 'x-forwarded-for': '198.51.100.9' });
     const replies = await reads(flooding, 60);
     expect(countOf(replies, 200)).toBeGreaterThanOrEqual(20);
     expect(countOf(replies, 429)).toBeGreaterThan(0);

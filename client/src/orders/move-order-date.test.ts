@@ -132,7 +132,7 @@ describe('what a hall will have', () => {
     const notices = noteNotices();
     const requests = serveWith(() => noAnswer);
     const { result } = open();
-    await eventually(() => expect(requests).toHaveLength(1));
+    await eventually(() => expect(askedFrom(requests)).toHaveLength(1));
     await act(async () => await new Promise((resolve) => setImmediate(resolve)));
     expect(result.current.of(date)).toBeUndefined();
     expect(notices).toEqual([]);
