@@ -15,7 +15,7 @@ import { showDay } from '../testing/shown-day.ts';
 import { notify } from '../lib/notify.ts';
 import { draggedCardsAtom } from './dragged.ts';
 import { selectionAtom } from './selection.ts';
-import { useSelectionGuard } from './use-selection-guard.ts';
+import { lostNotices, useSelectionGuard } from './use-selection-guard.ts';
 
 vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
 handleEffects(noteApplied);
@@ -30,6 +30,7 @@ const text = anItem({ id: 21, deliveryId: 4, ordinalNumberInDelivery: 2, text: '
 
 beforeAll(async () => {
   await loadTexts('all');
+  await lostNotices.load();
 });
 beforeEach(() => {
   showDay({

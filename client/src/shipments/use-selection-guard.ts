@@ -1,57 +1,26 @@
-import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { useEffect } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { translateNow } from '../lib/i18n.ts';
+import { onDemand, doWith } from '../lib/on-demand.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
-import { lastChangeAtom } from '../live/row-atoms.ts';
-import { notify } from '../lib/notify.ts';
-import {
-  deselectAtom,
-  lostReason,
-  placeKey,
-  selectionAtom,
-  type LostReason,
-  type Selected,
-} from './selection.ts';
+import type { notifyLost } from './notify-lost.ts';
+import { deselectAtom, lostReason, placeKey, selectionAtom } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 const placeOf = (shipmentId: number): string | null => placeKey(store.get(placeOfShipmentAtom(shipmentId)));
 
-/** Who has just changed the shipment, what holds it, or its order. */
-const actorOf = (id: number, orderId: number): string | undefined => {
-  const itemId = store.get(placeOfShipmentAtom(id))?.itemId;
-  const change =
-    store.get(lastChangeAtom('shipments', id)) ??
-    (itemId === undefined ? null : store.get(lastChangeAtom('deliveryItems', itemId))) ??
-    store.get(lastChangeAtom('orders', orderId));
-  return change?.by;
-};
+/** Tells why cards are lost. */
+export const lostNotices = onDemand(async () => await import('./notify-lost.ts'));
 
-/** Tells why a card can't stay selected, or in the hand. */
-export const notifyLost = (
-  before: DayState,
-  now: DayState,
-  { id }: Selected,
-  reason: LostReason,
-  from: 'shipment.selection' | 'delivery.drag.lost' = 'shipment.selection',
-): void => {
-  const shipment = now.shipments.get(id) ?? before.shipments.get(id);
-  const order =
-    shipment && (now.orders.get(shipment.productionOrderId) ?? before.orders.get(shipment.productionOrderId));
-  if (!order) return;
-  const place = store.get(placeOfShipmentAtom(id));
-  const truckId = place ? now.deliveries.get(place.deliveryId)?.truckId : undefined;
-  const by = actorOf(id, order.id);
-  notify.info(
-    translateNow(`${from}.${reason}`, {
-      site: order.constructionSite,
-      truck: (truckId && now.trucks.get(truckId)?.registration) || '–',
-      slot: place ? place.slot + 1 : '–',
-    }),
-    by ? { detail: translateNow('shipment.selection.by', { by }) } : {},
+/** Tells why a card can't stay selected, or in the hand; who it was is noted right after the day has changed. */
+export const tellLost = (...lost: Parameters<typeof notifyLost>): void =>
+  queueMicrotask(() =>
+    doWith(
+      lostNotices,
+      (code) => code.notifyLost(...lost),
+      () => true,
+    ),
   );
-};
 
 /**
  * Keeps the selection true while the page is open: it is cleared with the day, and a card that dies, moves or is placed
@@ -70,8 +39,7 @@ export const useSelectionGuard = (): void => {
         const reason = lostReason(now, selected, placeOf);
         if (!reason) continue;
         store.set(deselectAtom, [selected.id]);
-        // Who it was is noted right after the day has changed.
-        queueMicrotask(() => notifyLost(last, now, selected, reason));
+        tellLost(last, now, selected, reason);
       }
     };
     const stops = [store.sub(selectedDayAtom, clear), store.sub(shownDayAtom, check)];

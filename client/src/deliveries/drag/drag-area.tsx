@@ -8,7 +8,6 @@ import styles from './drag-area.module.css';
 import { isDraggingAtom, isOverListAtom } from './drag-atoms.ts';
 import { notifySensors } from './drag-events.ts';
 import { setDragArea } from './drag-place.ts';
-import { useDragGuard } from './use-drag-guard.ts';
 
 /** Comes when the page is at rest, or with the first sign of a hand. */
 const DragContext = idlePart(async () => (await import('./drag-context.tsx')).DragContext);
@@ -40,7 +39,6 @@ export const DragArea = ({ ref, className, children }: Props): ReactNode => {
   const { t } = useText();
   const isDragging = useAtomValue(isDraggingAtom);
   const isOverList = useAtomValue(isOverListAtom);
-  useDragGuard();
   const noMenu = useNoMenuOnTouch();
   const merged = useMergedRefs(ref, setDragArea);
   const texts = {

@@ -18,6 +18,7 @@ import { BoardMouse, BoardTouch, connectNodes } from './drag-sensors.ts';
 import { carriedBy, followScroll, mayScroll } from './drag-session.ts';
 import { DropHint } from './drop-hint.tsx';
 import { BoardKeyboard } from './keyboard-sensor.ts';
+import { useDragGuard } from './use-drag-guard.ts';
 
 // dnd-kit stands beside the board and not around it: its contexts change with every move, and React would look through
 // everything below them for who reads them, some ten thousand components.
@@ -48,6 +49,7 @@ const Connection = (): ReactNode => {
 
 export const DragContext = memo((): ReactNode => {
   const { t } = useText();
+  useDragGuard();
   const sensors = useSensors(useSensor(BoardMouse), useSensor(BoardTouch), useSensor(BoardKeyboard));
   return (
     <DndContext

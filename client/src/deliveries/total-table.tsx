@@ -1,0 +1,51 @@
+import type { TypeTotal } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import type { Sums } from './total-today.tsx';
+import styles from './total-today.module.css';
+
+const Cells = ({ sums, unit = '' }: { sums: Sums; unit?: string }): ReactNode =>
+  [sums.steel, sums.matting, sums.total].map((kilograms, index) => (
+    <td key={index} title={formatKilograms(Math.round(kilograms))}>
+      {formatTonnes(kilograms)}
+      {index === 2 && unit}
+    </td>
+  ));
+
+interface Props {
+  id: string;
+  totals: readonly TypeTotal[];
+  sum: Sums;
+}
+
+/** The load of the day's trucks by type. */
+export const TotalTable = ({ id, totals, sum }: Props): ReactNode => {
+  const { t } = useText();
+  return (
+    <table id={id} className={styles['table']} aria-label={t('delivery.total')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('delivery.total.type')}</th>
+          <th scope="col">{t('delivery.total.steel')}</th>
+          <th scope="col">{t('delivery.total.matting')}</th>
+          <th scope="col">{t('delivery.total.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map((row) => (
+          <tr key={row.type}>
+            <th scope="row">{t(`delivery.truck.type.${row.type}`)}</th>
+            <Cells sums={row} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('delivery.total.sum')}</th>
+          <Cells sums={sum} unit=" t" />
+        </tr>
+      </tfoot>
+    </table>
+  );
+};

@@ -1,0 +1,42 @@
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { store } from '../lib/store.ts';
+import { lastChangeAtom } from '../live/row-atoms.ts';
+import type { LostReason, Selected } from './selection.ts';
+import { placeOfShipmentAtom } from './shipment-atoms.ts';
+
+/** Who has just changed the shipment, what holds it, or its order. */
+const actorOf = (id: number, orderId: number): string | undefined => {
+  const itemId = store.get(placeOfShipmentAtom(id))?.itemId;
+  const change =
+    store.get(lastChangeAtom('shipments', id)) ??
+    (itemId === undefined ? null : store.get(lastChangeAtom('deliveryItems', itemId))) ??
+    store.get(lastChangeAtom('orders', orderId));
+  return change?.by;
+};
+
+/** Tells why a card can't stay selected, or in the hand. */
+export const notifyLost = (
+  before: DayState,
+  now: DayState,
+  { id }: Selected,
+  reason: LostReason,
+  from: 'shipment.selection' | 'delivery.drag.lost' = 'shipment.selection',
+): void => {
+  const shipment = now.shipments.get(id) ?? before.shipments.get(id);
+  const order =
+    shipment && (now.orders.get(shipment.productionOrderId) ?? before.orders.get(shipment.productionOrderId));
+  if (!order) return;
+  const place = store.get(placeOfShipmentAtom(id));
+  const truckId = place ? now.deliveries.get(place.deliveryId)?.truckId : undefined;
+  const by = actorOf(id, order.id);
+  notify.info(
+    translateNow(`${from}.${reason}`, {
+      site: order.constructionSite,
+      truck: (truckId && now.trucks.get(truckId)?.registration) || '–',
+      slot: place ? place.slot + 1 : '–',
+    }),
+    by ? { detail: translateNow('shipment.selection.by', { by }) } : {},
+  );
+};
