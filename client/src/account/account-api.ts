@@ -18,7 +18,7 @@ import { store } from '../lib/store.ts';
 import { forgetCopies, rememberedPerson } from './remembered-person.ts';
 import { awaitedStepAtom, isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInEvent } from './sign-in-status.ts';
-import { csrfKey } from '../lib/stored-keys.ts';
+import { csrfKey, keptForKey } from '../lib/stored-keys.ts';
 
 const noteOwner = (event: SignInEvent): void => {
   if (event.type === 'unauthorized' || event.type === 'signedOut') forgetAnswers();
@@ -69,7 +69,9 @@ let checking: Promise<void> | null = null;
 
 /** Asks the server who is signed in; while one question is out, a second is the same. `quiet`: the screen itself reports a missing answer. */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
-  checking ??= call(checkSessionEndpoint, {}, { quiet })
+  // What this browser has a copy of is shown then, and says itself that there is no answer.
+  const isQuiet = quiet || readStored(keptForKey) !== null;
+  checking ??= call(checkSessionEndpoint, {}, { quiet: isQuiet })
     .then(({ data }) => welcome(data))
     .catch(async (error: unknown) => {
       const { status } = store.get(signInStateAtom);
