@@ -28,7 +28,7 @@ export const seenAtom = atom((get): Seen | null => {
 });
 
 /** What halls can do shows on no paper. */
-export const withoutHalls = (name: string): string => name.replace(/\d+$/, '0');
+export const withoutHalls = (name: string): string => name.replace(/(?<!\d)\d+$/, '0');
 
 /** The day's revision that a snapshot's name tells. */
 export const revisionIn = (name: string): number => Number(/-(\d+)\.\d+\.\d+$/.exec(name)?.[1] ?? 0);
