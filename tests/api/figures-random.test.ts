@@ -155,12 +155,7 @@ beforeAll(async () => {
     });
   for (const [number, type] of truckTypes.entries())
     await makeTruck(plant.anna, { type, capacity: 12_000 + 4_000 * number, registration: `OG-BS ${number}` });
-  const closed = {
-    kind: 'closure',
-    day: closedDay,
-    until: closedDay,
-    name: 'Inventur',
-  } as const;
+  const closed = { kind: 'closure', day: closedDay, until: closedDay, name: 'Inventur' } as const;
   await plant.anna.call(addCalendarEntryEndpoint, { body: closed });
   for (const day of lived) await live(day);
   plant.clock.set(`${addDays(today, dayCount)}T06:00:00Z`);
@@ -295,4 +290,10 @@ it('the views for reports say the same', async () => {
   ).toEqual(
     groups.filter(({ delivered }) => delivered > 0).map(({ from, delivered }) => ({ date: from, delivered })),
   );
+  for (const hall of hallIds) {
+    const days = (await figures({ hall: [hall] })).groups.filter(({ shipments }) => shipments > 0);
+    const counted = await sumsOf(sql`SELECT date AS "from", shipments, split_shipments, urgent_shipments
+      FROM figures_shipments WHERE hall = ${hall} AND date <= ${period.to} ORDER BY date`);
+    expect(days).toMatchObject(counted);
+  }
 });
