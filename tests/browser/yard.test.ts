@@ -12,7 +12,8 @@ import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { partOn } from '../support/delivery-page.ts';
+import { carry, take } from '../support/board-page.ts';
+import { cardOf, partOn, slotOf } from '../support/delivery-page.ts';
 import { newTruck } from '../support/make.ts';
 import { countDialogs, dialogOpens } from '../support/printing.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -28,6 +29,7 @@ let page: Page;
 
 beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck({ registration: 'OG-BS 218' }) });
+  await windows.script.call(createTruckEndpoint, { body: newTruck({ registration: 'OG-BS 221' }) });
   page = await windows.open('anna', '/delivery');
 });
 
@@ -79,6 +81,13 @@ it('what the yard says stands on cards and runs within a second; what is missing
   const details = page.getByRole('dialog', { name: 'Meldung vom Hof zu Tunnel Hausach' });
   await details.getByText('2 Bund Ø 12 nicht gefunden').waitFor();
   await page.keyboard.press('Escape');
+  // Whoever is about to move a marked card is told what falls with its place.
+  await details.waitFor({ state: 'detached' });
+  await take(page, cardOf(page, 'Kita Sonnenhang').first());
+  await carry(page, slotOf(page, 'OG-BS 218', 6));
+  await page.getByText('Meldung vom Hof verfällt: geladen (Tor 3)').waitFor();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
   await loader.call(departEndpoint, { params: { id: run.id }, body: {} });
   await page.getByRole('img', { name: /^Abgefahren \d\d:\d\d, 1 fehlt \(Tor 3\)$/ }).waitFor(soon);
 });

@@ -42,7 +42,8 @@ export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): Reac
           className={cx(styles['tag'], classFor(styles, mark.status))}
           aria-label={`${site}: ${word}, ${said}${mark.note && `, ${mark.note}`}`}
           title={`${said}${mark.note && `: ${mark.note}`}`}
-          tabIndex={-1}
+          // With Tab one comes to what there is to be read.
+          tabIndex={mark.note || mark.photo ? 0 : -1}
           data-yard-mark={mark.status}
         >
           <Icon size={12} strokeWidth={2.25} aria-hidden />

@@ -64,14 +64,14 @@ export const YardLinkEntry = ({ link, isOpen, onToggle, onRevoke }: Props): Reac
     lastSeenAt === null
       ? t('yard.links.notSeen')
       : t('yard.links.seen', { seen: sinceText(lastSeenAt, language) });
+  const reach = useReach(link);
+  const facts = [...(reach === name ? [] : [reach]), t('yard.links.made', { by: createdBy }), seen];
   return (
     <li className={styles['entry']}>
       <div className={styles['row']}>
         <span className={styles['words']}>
           <b className={styles['name']}>{name}</b>
-          <span className={styles['facts']}>
-            {[useReach(link), t('yard.links.made', { by: createdBy }), seen].join(' · ')}
-          </span>
+          <span className={styles['facts']}>{facts.join(' · ')}</span>
         </span>
         <Button
           size="small"

@@ -7,7 +7,10 @@ export const marked: Phrase = (done, words) => {
   const what = contentName(row ? labelOf(row) : {}, words);
   const mark = newValue(row, 'mark');
   if (!mark) return words.t('history.did.markTakenBack', { what });
-  return words.t('history.did.marked', { what, status: valueText('mark', mark, words) });
+  const status = valueText('mark', mark, words);
+  // German misses an adjective in 'fehlt'.
+  if (status === words.t('yard.mark.missing')) return words.t('history.did.markedMissing', { what });
+  return words.t('history.did.marked', { what, status });
 };
 
 export const departed: Phrase = (done, words) => {

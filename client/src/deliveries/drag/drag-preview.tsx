@@ -1,9 +1,12 @@
 import { memo, type ReactNode } from 'react';
+import { idlePart } from '../../lib/lazy-part.tsx';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { isDraggingAtom } from './drag-atoms.ts';
 import { holdCopy } from './drag-copy.ts';
 import styles from './drag-preview.module.css';
+
+const FallingMarks = idlePart(async () => (await import('../falling-marks.tsx')).FallingMarks);
 
 /** What the hand holds: the picked card, and how many more come along. */
 export const DragPreview = memo((): ReactNode => {
@@ -13,6 +16,7 @@ export const DragPreview = memo((): ReactNode => {
   return (
     <div className={styles['preview']} data-several={count > 1 || undefined} inert>
       <div ref={holdCopy} className={styles['card']} />
+      <FallingMarks />
       {count > 1 && <span className={styles['count']}>{count}</span>}
     </div>
   );

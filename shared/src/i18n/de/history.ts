@@ -59,6 +59,7 @@ export const texts: Translated<typeof english> = {
   'history.did.pinned': '{{what}} angeheftet',
   'history.did.unpinned': 'Anheftung von {{what}} gelöst',
   'history.did.marked': '{{what}} als {{status}} gemeldet',
+  'history.did.markedMissing': '{{what}} als fehlend gemeldet',
   'history.did.markTakenBack': 'Meldung zu {{what}} zurückgenommen',
   'history.did.photoAdded': 'Foto zu {{what}} ergänzt',
   'history.did.departed': '{{truck}} als abgefahren gemeldet',

@@ -56,6 +56,7 @@ export const texts = {
   'history.did.pinned': 'pinned {{what}}',
   'history.did.unpinned': 'unpinned {{what}}',
   'history.did.marked': 'reported {{what}} as {{status}}',
+  'history.did.markedMissing': 'reported {{what}} as missing',
   'history.did.markTakenBack': 'took back the report on {{what}}',
   'history.did.photoAdded': 'added a photo to {{what}}',
   'history.did.departed': 'reported {{truck}} as departed',
