@@ -45,6 +45,7 @@ import { up as askedTurns } from './0059-asked-turns.ts';
 import { up as releases } from './0060-releases.ts';
 import { up as yardMarks } from './0063-yard-marks.ts';
 import { up as yardLinks } from './0064-yard-links.ts';
+import { up as figuresDelivered } from './0065-figures-delivered.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0060-releases': { up: releases },
   '0063-yard-marks': { up: yardMarks },
   '0064-yard-links': { up: yardLinks },
+  '0065-figures-delivered': { up: figuresDelivered },
 };

@@ -24,6 +24,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { age, lastChange } from '../support/aging.ts';
 import { figuresFromLists, noteRelease, type Noted, revisionOf } from '../support/figure-model.ts';
+import { departOne } from '../support/yard.ts';
 import { makeTruck, newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
@@ -135,6 +136,7 @@ const live = async (day: string): Promise<void> => {
   // The first thing in the morning, on some days.
   if (random.below(2) === 0) await plant.anna.call(moveLeftoversEndpoint, { body: { date: day } });
   for (let count = 0; count < stepsADay; count += 1) await random.pick(steps)(day);
+  if (Number(day.slice(-2)) % 2 === 0) await departOne(plant, day);
   await age(plant, { after, upTo: await lastChange(plant), at: `${day}T09:00:00Z` });
   const left = (await liveOn(day)).map(({ id, amount, order }) => ({ id, amount, hall: order.hallId }));
   Object.assign(noted.get(day) ?? {}, { left, atEnd: await revisionOf(plant, day) });

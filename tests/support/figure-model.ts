@@ -63,13 +63,20 @@ export const figuresFromLists = async (client: Client, date: string, noted: Note
     ...unassignedShipments,
     ...deliveries.flatMap(({ deliveryItems }) => deliveryItems.flatMap(({ shipment }) => shipment ?? [])),
   ].filter((part) => part.date === date && !part.isDeleted && !part.order.isCanceled);
-  const runs = deliveries.map(({ truck, deliveryItems }) => {
+  const isReported = deliveries.some(({ departed }) => departed);
+  const runs = deliveries.map(({ truck, deliveryItems, departed }) => {
     const placed = deliveryItems.flatMap(({ shipment }) => {
       if (!shipment) return [];
       const { order, ...row } = shipment;
       return [{ shipment: { ...row, productionOrderId: order.id }, order }];
     });
-    return { type: truck.type, capacity: truck.capacity, load: loadOf(placed) };
+    const load = loadOf(placed);
+    return {
+      type: truck.type,
+      capacity: truck.capacity,
+      load,
+      delivered: isReported && !departed ? 0 : load,
+    };
   });
   const trucks = truckTypes.map((type: TruckType) => {
     const loaded = runs.filter((run) => run.type === type && run.load > 0);
@@ -80,7 +87,7 @@ export const figuresFromLists = async (client: Client, date: string, noted: Note
       capacity,
       load,
       utilization: percentOf(load, capacity),
-      delivered: load,
+      delivered: sum(loaded.map((run) => run.delivered)),
     };
   });
   const moves = entries
@@ -125,7 +132,7 @@ export const figuresFromLists = async (client: Client, date: string, noted: Note
     steel,
     matting,
     planned: steel + matting,
-    delivered: sum(runs.map((run) => run.load)),
+    delivered: sum(runs.map((run) => run.delivered)),
     utilization: percentOf(steel, capacity),
     halls,
     shipments: live.length,

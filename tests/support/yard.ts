@@ -1,4 +1,5 @@
-import { addYardLinkEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
+import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { addYardLinkEndpoint, departEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link.ts';
 import { jpeg } from '../../server/src/yard/testing/photos.ts';
 import { Client, type Reply } from './client.ts';
@@ -33,4 +34,14 @@ export const sendPhoto = async (
     'content-type': 'image/jpeg',
     ...headers,
   });
+};
+
+/** The yard says of a day's first run with a live card that it has left. */
+export const departOne = async (place: Place, date: string): Promise<void> => {
+  const { deliveries } = await place.anna.call(listDeliveriesEndpoint, { query: { date } });
+  const loaded = deliveries.find(({ deliveryItems }) =>
+    deliveryItems.some(({ shipment }) => shipment && !shipment.isDeleted && !shipment.order.isCanceled),
+  );
+  const { loader } = await loaderWith(place, { scope: 'yard', name: 'Tor 3', date });
+  if (loaded) await loader.call(departEndpoint, { params: { id: loaded.id }, body: {} });
 };

@@ -50,11 +50,11 @@ const select = ({ from, to, halls }: Asked): RawBuilder<Read> => {
   const days = daysFromTo(from, to);
   return sql<Read>`
     WITH placed AS MATERIALIZED (
-      SELECT i.shipment_id, d.id AS run, d.truck_id FROM delivery d CROSS JOIN LATERAL (
+      SELECT i.shipment_id, d.id AS run, d.truck_id, d.departed IS NOT NULL AS has_left FROM delivery d CROSS JOIN LATERAL (
         SELECT held.shipment_id FROM delivery_item held WHERE held.delivery_id = d.id AND held.shipment_id IS NOT NULL OFFSET 0
       ) i WHERE d.date ${asked}
     ), loaded AS (
-      SELECT s.date, placed.run, placed.truck_id, sum(s.amount) AS load,
+      SELECT s.date, placed.run, placed.truck_id, placed.has_left, sum(s.amount) AS load,
         coalesce(sum(s.amount) FILTER (WHERE is_asked), 0) AS amount, count(*) FILTER (WHERE is_asked) AS parts,
         count(*) FILTER (WHERE is_asked AND s.total_number_of_splits > 1) AS split,
         count(*) FILTER (WHERE is_asked AND o.is_urgent) AS urgent
@@ -62,7 +62,10 @@ const select = ({ from, to, halls }: Asked): RawBuilder<Read> => {
         SELECT held.hall_id = ANY(${halls}::smallint[]) AS is_asked, held.is_urgent, held.is_canceled
         FROM production_order held WHERE held.id = s.production_order_id OFFSET 0
       ) o LEFT JOIN placed ON placed.shipment_id = s.id
-      WHERE s.date ${asked} AND NOT s.is_deleted AND NOT o.is_canceled GROUP BY s.date, placed.run, placed.truck_id
+      WHERE s.date ${asked} AND NOT s.is_deleted AND NOT o.is_canceled GROUP BY s.date, placed.run, placed.truck_id, placed.has_left
+    ), reporting AS (
+      -- Once the yard says of a run that it has left, the others haven't.
+      SELECT DISTINCT date AS day FROM delivery WHERE date ${asked} AND departed IS NOT NULL
     )
     SELECT
       ${listOf(
@@ -73,8 +76,9 @@ const select = ({ from, to, halls }: Asked): RawBuilder<Read> => {
       ${listOf(
         sql`date, type, runs, capacity, load, amount, parts, split, urgent`,
         sql`SELECT date, t.type, count(*) FILTER (WHERE load > 0) AS runs, coalesce(sum(t.capacity) FILTER (WHERE load > 0), 0) AS capacity,
-          sum(load) AS load, sum(amount) AS amount, sum(parts) AS parts, sum(split) AS split, sum(urgent) AS urgent
-          FROM loaded LEFT JOIN truck t ON t.id = truck_id GROUP BY 1, 2`,
+          sum(load) AS load,
+          coalesce(sum(amount) FILTER (WHERE day IS NULL OR has_left IS DISTINCT FROM false), 0) AS amount, sum(parts) AS parts, sum(split) AS split, sum(urgent) AS urgent
+          FROM loaded LEFT JOIN truck t ON t.id = truck_id LEFT JOIN reporting ON day = date GROUP BY 1, 2`,
       )} AS parts,
       ${listOf(
         sql`date, days_before, moves, distance`,
