@@ -5,6 +5,7 @@ type OnPatch = (revision: number) => void;
 
 const patchEvent = '42["patch"';
 const headsEvent = '42["heads"';
+const runsEvent = '42["runs"';
 const revisionField = '"revision":';
 
 /**
@@ -16,6 +17,7 @@ export class Wire {
   readonly closed: Promise<void>;
   onPatch: OnPatch = () => undefined;
   onHeads: () => void = () => undefined;
+  onRuns: () => void = () => undefined;
   /** Bytes of the frames read so far. */
   bytes = 0;
   #rest: Buffer = Buffer.alloc(0);
@@ -103,6 +105,7 @@ export class Wire {
     const text = payload.toString('utf8');
     if (text === '2') this.#send('3');
     else if (text.startsWith(headsEvent)) this.onHeads();
+    else if (text.startsWith(runsEvent)) this.onRuns();
     else if (text.startsWith('40')) this.#onConnected();
     else if (text.startsWith('43')) this.#acknowledge(text);
   }

@@ -20,6 +20,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { proposals } from './proposals.ts';
 import { twoServers } from './two-servers.ts';
 import { walls } from './walls.ts';
+import { yard } from './yard.ts';
 import { whereTimeGoes } from './where-time-goes.ts';
 
 type Scenario = (stage: Stage, sides: readonly Side[]) => Promise<Figure[]>;
@@ -40,6 +41,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   sizing,
   sockets: idleSockets,
   walls,
+  yard,
   flood,
   proposals,
   // Last: they fill the log and the plan.
