@@ -65,8 +65,9 @@ const assertSeen = (
   if (seenAt !== undefined && (mark?.at ?? null) !== seenAt) throw markedMeanwhile(mark, yours);
 };
 
+/** Answers in the order in which the database gives the members back: a repetition reads the same to the letter. */
 const answer = ({ id, shipmentId, mark }: DeliveryItemRow): ReturnType<typeof replyValue<Marked>> =>
-  replyValue({ shipmentId: shipmentId ?? 0, itemId: id, mark });
+  replyValue({ mark, itemId: id, shipmentId: shipmentId ?? 0 });
 
 export interface MarkInput extends ByLink {
   readonly shipmentId: number;
@@ -132,5 +133,5 @@ export const depart: Action<DepartInput, Departed> = (draft, { now, by }, { link
       : draft.update('deliveries', delivery, {
           departed: departed ? { at: now, by, linkId: link.id } : null,
         });
-  return replyValue({ deliveryId, departed: row.departed });
+  return replyValue({ departed: row.departed, deliveryId });
 };
