@@ -136,7 +136,7 @@ const live = async (day: string): Promise<void> => {
   // The first thing in the morning, on some days.
   if (random.below(2) === 0) await plant.anna.call(moveLeftoversEndpoint, { body: { date: day } });
   for (let count = 0; count < stepsADay; count += 1) await random.pick(steps)(day);
-  if (Number(day.slice(-2)) % 2 === 0) await departOne(plant, day);
+  if (Number(day.slice(-2)) % 2 === 0) await departOne({ ...plant, anna: plant.bernd }, day);
   await age(plant, { after, upTo: await lastChange(plant), at: `${day}T09:00:00Z` });
   const left = (await liveOn(day)).map(({ id, amount, order }) => ({ id, amount, hall: order.hallId }));
   Object.assign(noted.get(day) ?? {}, { left, atEnd: await revisionOf(plant, day) });
