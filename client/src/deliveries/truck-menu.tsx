@@ -12,7 +12,7 @@ import {
   Pencil,
   Pin,
   PinOff,
-  QrCode,
+  Truck as TruckIcon,
   WandSparkles,
   Wrench,
 } from 'lucide-react';
@@ -105,7 +105,7 @@ export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
   const links: MenuEntry = {
     key: 'yard',
     label: t('delivery.truck.menu.yard'),
-    icon: QrCode,
+    icon: TruckIcon,
     onSelect: () => showLinks(delivery.id),
   };
   const history: MenuEntry = {
