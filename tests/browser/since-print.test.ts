@@ -142,10 +142,10 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
   await strip(page).focus();
   await page.keyboard.press('Escape');
   await strip(page).waitFor({ state: 'detached' });
-  expect(await numbers(page)).toEqual([]);
+  await expect.poll(async () => await numbers(page)).toEqual([]);
   await chip(page, /^Gedruckt\?$/).click();
   await strip(page).and(page.locator(':focus')).waitFor();
-  expect(await numbers(page)).toEqual(['1', '2']);
+  await expect.poll(async () => await numbers(page)).toEqual(['1', '2']);
   expect(second.id).not.toBe(first.id);
 }, 90_000);
 
@@ -157,8 +157,11 @@ it('what others change while a planner is away is told when they come back, and 
   const asked = page.waitForResponse(/\/since\?/);
   await showDay(page, '/delivery', day);
   await asked;
+  // The strip's own code asks anew after each change: from then on it knows of the visit.
+  const askedAgain = page.waitForResponse(/\/since\?/);
   await write(bernd, first, 0, 'Seen');
   await page.locator('[data-slot]').getByText('Seen').waitFor();
+  await askedAgain;
   const told = page.waitForResponse(/\/visit$/);
   await showDay(page, '/delivery', elsewhere);
   await told;
