@@ -4,11 +4,11 @@ import { root } from './tools.mjs';
 
 /** The plant's areas, the same in all parts. */
 const areas = [
+  'releases',
   'halls',
   'orders',
   'trucks',
   'days',
-  'releases',
   'shipments',
   'deliveries',
   'drafts',
@@ -108,6 +108,7 @@ const layers = {
     'yard-phone',
     'since',
     'search',
+    'reasons',
     'settings',
     'people',
     'webhooks',

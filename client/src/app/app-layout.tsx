@@ -4,6 +4,8 @@ import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
 import { startLive } from '../live/start-live.ts';
+import { onDemand, useWhenIdle } from '../lib/on-demand.ts';
+import { askForReasonsWith } from '../lib/reasons.ts';
 import styles from './app-layout.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
@@ -44,6 +46,17 @@ const Shortcuts = (): ReactNode => {
   );
 };
 
+const reasons = onDemand(async () => await import('../reasons/reasons.tsx'));
+// Whatever changes a released day, from whichever page.
+askForReasonsWith(async (wanted) => {
+  const { askForReason } = await reasons.load();
+  return await askForReason(wanted);
+});
+const Reasons = (): ReactNode => {
+  const code = useWhenIdle(reasons);
+  return code && <code.Reasons />;
+};
+
 /** Sidebar and the page beside it, for signed-in planners. */
 export const AppLayout = (): ReactNode => {
   const { t } = useText();
@@ -59,6 +72,7 @@ export const AppLayout = (): ReactNode => {
       <Sidebar />
       <Shortcuts />
       <Search />
+      <Reasons />
       <div className={styles['page']}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Loading />}>

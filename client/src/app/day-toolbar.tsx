@@ -13,6 +13,9 @@ import { StepToolbar } from './step-toolbar.tsx';
 const DayName = idlePart(async () => (await import('./day-name.tsx')).DayName);
 const SinceChip = idlePart(async () => (await import('../since/since-chip.tsx')).SinceChip);
 
+/** Whether the day is released. */
+const DayState = idlePart(async () => (await import('../releases/day-state.tsx')).DayState);
+
 /** Today, previous and next day, the day itself as the largest text of the bar, its week. */
 export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
   const { t } = useText();
@@ -40,6 +43,7 @@ export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
         {t('common.date.week', { week: isoWeek(day) })}
       </span>
       <DayChip day={day} today={today} past={past} />
+      <DayState />
       <DayName />
       <SinceChip />
     </StepToolbar>

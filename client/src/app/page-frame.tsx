@@ -14,6 +14,9 @@ import styles from './page-frame.module.css';
 /** Who is on the day. */
 const PeopleBar = idlePart(async () => (await import('./people-on-day.tsx')).PeopleOnDay);
 
+/** A colleague asks to change the day though it is released. */
+const ClearanceStrip = idlePart(async () => (await import('../releases/clearance-strip.tsx')).ClearanceStrip);
+
 interface Props {
   /** Shows the shared date toolbar and names the day in the browser tab; `past`: what the page still allows on a past day. */
   dayToolbar?: { readonly past: PastDay };
@@ -59,6 +62,7 @@ export const PageFrame = ({ dayToolbar, heading, legend, status, actions, childr
         )}
       </header>
       <LiveNotices />
+      {dayToolbar && <ClearanceStrip />}
       <main id="content" tabIndex={-1} className={styles['content']} data-old={isOld || undefined}>
         {children}
       </main>

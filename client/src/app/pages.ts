@@ -31,19 +31,22 @@ export const pages = {
     path: '/forgot-password',
     frame: 'account',
     title: 'account.forgotPassword',
-    Page: lazyPage(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage, 'all'),
+    Page: lazyPage(
+      async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage,
+      'more',
+    ),
   },
   resetPassword: {
     path: '/reset-password',
     frame: 'account',
     title: 'account.newPassword.title',
-    Page: lazyPage(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage, 'all'),
+    Page: lazyPage(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage, 'more'),
   },
   invitation: {
     path: '/invitation',
     frame: 'account',
     title: 'people.accept.title',
-    Page: lazyPage(async () => (await import('../pages/invitation-page.tsx')).InvitationPage, 'all'),
+    Page: lazyPage(async () => (await import('../pages/invitation-page.tsx')).InvitationPage, 'more'),
   },
   dashboard: {
     path: '/',
@@ -51,7 +54,7 @@ export const pages = {
     title: 'navigation.dashboard',
     label: 'navigation.dashboard',
     key: 'd',
-    Page: lazyPage(async () => (await import('../pages/dashboard-page.tsx')).DashboardPage, 'all'),
+    Page: lazyPage(async () => (await import('../pages/dashboard-page.tsx')).DashboardPage, 'more'),
   },
   productionPlan: {
     path: '/production-plan',
@@ -93,7 +96,7 @@ export const pages = {
     title: 'navigation.figures',
     label: 'navigation.figures',
     key: 'k',
-    Page: lazyPage(async () => (await import('../pages/figures-page.tsx')).FiguresPage, 'all'),
+    Page: lazyPage(async () => (await import('../pages/figures-page.tsx')).FiguresPage, 'more'),
   },
   deliveryPrint: {
     path: '/delivery/print',
@@ -107,7 +110,7 @@ export const pages = {
     title: 'print.hall.title',
     Page: lazyPage(
       async () => (await import('../pages/production-print-page.tsx')).ProductionPrintPage,
-      'all',
+      'more',
     ),
   },
   settings: {
@@ -115,21 +118,21 @@ export const pages = {
     frame: 'work',
     title: 'navigation.settings',
     label: 'navigation.settings',
-    Page: lazyPage(async () => (await import('../pages/settings-page.tsx')).SettingsPage, 'all'),
+    Page: lazyPage(async () => (await import('../pages/settings-page.tsx')).SettingsPage, 'more'),
   },
   calendar: {
     path: '/calendar',
     frame: 'work',
     title: 'navigation.calendar',
     label: 'navigation.calendar',
-    Page: lazyPage(async () => (await import('../pages/calendar-page.tsx')).CalendarPage, 'all'),
+    Page: lazyPage(async () => (await import('../pages/calendar-page.tsx')).CalendarPage, 'more'),
   },
   users: {
     path: '/users',
     frame: 'work',
     title: 'navigation.users',
     label: 'navigation.users',
-    Page: lazyPage(async () => (await import('../pages/users-page.tsx')).UsersPage, 'all'),
+    Page: lazyPage(async () => (await import('../pages/users-page.tsx')).UsersPage, 'more'),
   },
   webhooks: {
     path: '/webhooks',

@@ -21,7 +21,7 @@ import { onUnassign } from './placing.ts';
 import { SlotNote } from './slot-note.tsx';
 import styles from './slot.module.css';
 
-const SlotRepeat = idlePart(async () => (await import('./slot-repeat.tsx')).SlotRepeat);
+const SlotExtras = idlePart(async () => (await import('./slot-extras.tsx')).SlotExtras);
 
 const ProposedCard = lazyPart(async () => (await import('./proposed-card.tsx')).ProposedCard);
 
@@ -98,7 +98,7 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
     <>
       <SlotNote {...place} item={item} changedBy={changed} onWritingChange={setIsWriting} />
       {item?.text && !isWriting && (
-        <SlotRepeat
+        <SlotExtras
           item={item}
           text={item.text}
           registration={place.registration}

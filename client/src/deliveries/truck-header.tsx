@@ -12,6 +12,7 @@ import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
+import { GivenUp } from '../lib/reasons.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
@@ -33,6 +34,8 @@ import { TruckMenu } from './truck-menu.tsx';
 import styles from './truck-header.module.css';
 
 const DriverMark = idlePart(async () => (await import('./driver-mark.tsx')).DriverMark);
+
+const LateRun = idlePart(async () => (await import('../releases/late-run.tsx')).LateRun);
 
 const TouchCount = idlePart<{ deliveryId: number }>(
   async () => (await import('./touch-count.tsx')).TouchCount,
@@ -61,6 +64,7 @@ const useRunField = ({ delivery, truck }: Props, name: keyof DeliveryChanges, va
       notifyDone(t('common.edit.success', { content: truck.registration }), saved);
       return true;
     } catch (error) {
+      if (error instanceof GivenUp) return true;
       editor.onRefused(error);
       notifyEditFailure(error);
       return false;
@@ -179,6 +183,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
         <TruckTypeBadge type={truck.type} color={truck.color} />
         <Driver {...props} />
         <DriverMark delivery={delivery} />
+        <LateRun delivery={delivery} />
         <TouchCount deliveryId={delivery.id} />
         <RunYard deliveryId={delivery.id} />
       </div>

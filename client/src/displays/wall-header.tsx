@@ -41,8 +41,15 @@ const State = (): ReactNode => {
   );
 };
 
+interface Props {
+  day: Day | null;
+  today: Day;
+  /** Changes of the day after its release. */
+  late: number;
+}
+
 /** The day shown large, the truth about it, the clock; no day until the server has named it. */
-export const WallHeader = ({ day, today }: { day: Day | null; today: Day }): ReactNode => {
+export const WallHeader = ({ day, today, late }: Props): ReactNode => {
   const { t, language } = useText();
   const trust = useAtomValue(trustAtom);
   const runs = useAtomValue(runsLeftAtom);
@@ -56,6 +63,7 @@ export const WallHeader = ({ day, today }: { day: Day | null; today: Day }): Rea
             {runs && (
               <span className={styles['runs']}>{t('wall.runs', { left: runs.left, total: runs.total })}</span>
             )}
+            {late > 0 && <span className={styles['late']}>{t('wall.late', { count: late })}</span>}
           </span>
         )}
       </h1>

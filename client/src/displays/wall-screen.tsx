@@ -90,7 +90,7 @@ export const WallScreen = ({ only }: { only: HallId | null }): ReactNode => {
       aria-live="off"
     >
       <div className={styles['stage']}>
-        <WallHeader day={main?.date ?? (settings && today)} today={today} />
+        <WallHeader day={main?.date ?? (settings && today)} today={today} late={main?.lateChanges ?? 0} />
         <div className={styles['halls']}>
           {shown.map((hall) => (
             <WallCard

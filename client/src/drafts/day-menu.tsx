@@ -1,16 +1,22 @@
 import { beginDraftEndpoint } from '@werkplan/shared/drafts/draft-endpoints.ts';
-import { DraftingCompass, Ellipsis, QrCode } from 'lucide-react';
+import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
+import { CircleCheck, DraftingCompass, Ellipsis, QrCode, RotateCcw } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { yardLinksAtom } from '../deliveries/yard-links-state.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
-import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { shownDateAtom } from '../live/day-store.ts';
+import { clearanceAtom } from '../releases/day-release.ts';
+import { releaseAtom } from '../releases/late-rows.ts';
+import { releaseDay, withdrawRelease } from '../releases/release-calls.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
 import styles from './day-menu.module.css';
 import { draftCalls, useShowDraft } from './use-draft.ts';
@@ -20,7 +26,33 @@ const YardLinksDialog = lazyPart(
   { texts: 'own', ahead: null },
 );
 
-/** What else there is to do with the day: its draft, also by E, and its links for the yard. */
+/** Releasing the shown day, or taking that back; what is over, or not one's own to change, offers neither. */
+const useReleaseEntries = (): readonly MenuEntry[] => {
+  const { t } = useText();
+  const day = useAtomValue(shownDateAtom);
+  const isPast = useAtomValue(isPastDayAtom);
+  const isReleased = useAtomValue(releaseAtom) !== null;
+  const mayChange = useAtomValue(clearanceAtom) === 'may';
+  const mayRelease = useMay(releaseDayEndpoint);
+  if (day === null || isPast || !mayRelease || !mayChange) return [];
+  return [
+    isReleased
+      ? {
+          key: 'withdraw',
+          label: t('release.withdraw'),
+          icon: RotateCcw,
+          onSelect: () => void withdrawRelease(day),
+        }
+      : {
+          key: 'release',
+          label: t('release.release.day'),
+          icon: CircleCheck,
+          onSelect: () => void releaseDay(day),
+        },
+  ];
+};
+
+/** What else there is to do with the day: its release, its draft, also by E, and its links for the yard. */
 export const DayMenu = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -36,6 +68,7 @@ export const DayMenu = (): ReactNode => {
       .catch(notifyFailure);
   };
   useShortcuts({ e: open }, mayDraft);
+  const release = useReleaseEntries();
   if (!mayDraft || !isPlan) return null;
   return (
     <span className={styles['menu']}>
@@ -43,6 +76,7 @@ export const DayMenu = (): ReactNode => {
         heading={t('draft.more')}
         trigger={<IconButton icon={Ellipsis} label={t('draft.more')} />}
         items={[
+          ...release,
           { key: 'draft', label: t('draft.open'), icon: DraftingCompass, shortcut: 'E', onSelect: open },
           {
             key: 'yard',

@@ -59,6 +59,9 @@ const own = <Row>(row: DraftWrite['after']): Row | null => row as unknown as Row
 
 const nameOf = ({ kind, id }: RowName): RowName => ({ kind, id });
 
+/** What differences follow from. */
+type Drafted = Pick<PlanDraft, 'steps' | 'writes'>;
+
 interface Rows {
   readonly plan: DayState;
   readonly shown: DayState;
@@ -68,7 +71,7 @@ interface Rows {
 
 const keyOf = ({ kind, id }: RowName): string => `${kind}:${id}`;
 
-const fallenIn = ({ steps }: PlanDraft): Set<string> =>
+const fallenIn = ({ steps }: Drafted): Set<string> =>
   new Set(steps.flatMap(({ action, rows }) => (action === 'deliveries.outage' ? rows.map(keyOf) : [])));
 
 const placeOf = ({ plan, shown }: Pick<Rows, 'plan' | 'shown'>, item: DeliveryItemRow | null): PlaceName => {
@@ -99,7 +102,7 @@ const ofFields = (write: DraftWrite): Otherwise[] => {
   return fields.length > 0 ? [{ of: 'fields', fields }] : [];
 };
 
-const runDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
+const runDifferences = (draft: Drafted, rows: Rows): Difference[] =>
   draft.writes.flatMap((write): Difference[] => {
     if (write.kind !== 'deliveries') return [];
     const [was, is] = [own<DeliveryRow>(write.before), own<DeliveryRow>(write.after)];
@@ -127,7 +130,7 @@ const runDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
     ];
   });
 
-const orderDifferences = (draft: PlanDraft): Difference[] =>
+const orderDifferences = (draft: Drafted): Difference[] =>
   draft.writes.flatMap((write): Difference[] => {
     if (write.kind !== 'orders') return [];
     const [was, is] = [own<Order>(write.before), own<Order>(write.after)];
@@ -160,7 +163,7 @@ interface OfShipment {
   items: DraftWrite[];
 }
 
-const itemsOfShipments = (draft: PlanDraft): Map<number, OfShipment> => {
+const itemsOfShipments = (draft: Drafted): Map<number, OfShipment> => {
   const found = new Map<number, OfShipment>();
   const of = (id: number): OfShipment => {
     const known = found.get(id) ?? { shipment: null, items: [] };
@@ -186,7 +189,7 @@ const holding =
     return item?.shipmentId === id ? [item] : [];
   };
 
-const shipmentDifferences = (draft: PlanDraft, rows: Rows): Difference[] => {
+const shipmentDifferences = (draft: Drafted, rows: Rows): Difference[] => {
   const orders = new Map(
     draft.writes.flatMap((write) => (write.kind === 'orders' ? [[write.id, write]] : [])),
   );
@@ -226,7 +229,7 @@ const shipmentDifferences = (draft: PlanDraft, rows: Rows): Difference[] => {
   });
 };
 
-const textDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
+const textDifferences = (draft: Drafted, rows: Rows): Difference[] =>
   draft.writes.flatMap((write): Difference[] => {
     if (write.kind !== 'deliveryItems') return [];
     const [was, is] = [own<DeliveryItemRow>(write.before), own<DeliveryItemRow>(write.after)];
@@ -250,7 +253,7 @@ const textDifferences = (draft: PlanDraft, rows: Rows): Difference[] =>
     ];
   });
 
-const capacityDifferences = (draft: PlanDraft, { plan }: Rows): Difference[] =>
+const capacityDifferences = (draft: Drafted, { plan }: Rows): Difference[] =>
   draft.writes.flatMap((write): Difference[] => {
     if (write.kind !== 'hallCapacities') return [];
     const [was, is] = [own<HallCapacity>(write.before), own<HallCapacity>(write.after)];
@@ -274,8 +277,8 @@ const capacityDifferences = (draft: PlanDraft, { plan }: Rows): Difference[] =>
     ];
   });
 
-/** All differences of a draft between the day as the plan has it and as it is shown: runs first, then what lies on them, halls. */
-export const differencesOf = (draft: PlanDraft, plan: DayState, shown: DayState): Difference[] => {
+/** All differences of a draft, or of a change that waits, between the day as the plan has it and as it is shown: runs first, then what lies on them, halls. */
+export const differencesOf = (draft: Drafted, plan: DayState, shown: DayState): Difference[] => {
   const rows = { plan, shown, fallen: fallenIn(draft) };
   return [
     ...runDifferences(draft, rows),

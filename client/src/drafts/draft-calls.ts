@@ -12,11 +12,12 @@ import {
 import type { DraftCall, PlanDraft, RowName } from '@werkplan/shared/drafts/draft.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyDone } from '../history/notify-done.ts';
-import { call } from '../lib/api-client.ts';
+import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { isOwnDraftAtom } from '../lib/draft-in-address.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
+import { reasoned } from '../lib/reasons.ts';
 import { store } from '../lib/store.ts';
 import { connectionAtom } from '../live/connection.ts';
 import { planDayAtom } from '../live/day-store.ts';
@@ -170,7 +171,10 @@ export const applyDraft = async (): Promise<'applied' | 'conflicts' | 'failed'> 
   let hasConflicts = false;
   const isApplied = await ask(async ({ id }) => {
     try {
-      const { changeId } = await call(applyDraftEndpoint, { params: { id } });
+      const idempotencyKey = newIdempotencyKey();
+      const { changeId } = await reasoned(idempotencyKey)(
+        async (reason) => await call(applyDraftEndpoint, { params: { id } }, { idempotencyKey, ...reason }),
+      );
       notifyDone(translateNow('draft.applied'), { changeId });
     } catch (error) {
       hasConflicts = error instanceof ApiError && error.type === 'DRAFT_CONFLICTS';

@@ -2,7 +2,7 @@ import { detailsOf, type HistoryDetail } from '@werkplan/shared/history/history-
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { MoveRight, Redo2, Undo2 } from 'lucide-react';
+import { ClockFading, MoveRight, Redo2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
@@ -82,7 +82,7 @@ export const HistoryItem = ({
   const user = useAtomValue(signInStateAtom).user;
   const mayUndo = useMay(undoChangeEndpoint);
   const [refusal, setRefusal] = useState('');
-  const { actor, at, undone, changeId } = entry;
+  const { actor, at, undone, changeId, late } = entry;
   const isOwn = actor.kind === 'user' && actor.id === user?.id;
   const phrase = phraseOf(entry, words);
   return (
@@ -107,6 +107,12 @@ export const HistoryItem = ({
         {detailsOf(entry, words).map((detail, index) => (
           <Detail key={index} detail={detail} />
         ))}
+        {late && (
+          <p className={styles['late']}>
+            <ClockFading size={12} strokeWidth={1.75} aria-hidden />
+            {t('history.late', { reason: late.reason })}
+          </p>
+        )}
         {past === 'step' && <RestoreButtons entry={entry} />}
         {refusal && (
           <p role="alert" className={styles['refusal']}>

@@ -15,6 +15,8 @@ export interface CallOptions {
   /** One per intent: a retry of the same change carries the same key. */
   readonly idempotencyKey?: string;
   readonly ifMatch?: string;
+  /** Why a released day is changed all the same. */
+  readonly reason?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   /** No toast when there is no answer; the caller shows it in its own way. */
@@ -132,7 +134,7 @@ export const call = async <E extends AnyEndpoint>(
     ...(options.keepalive && { keepalive: true }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  const address = addressOf(endpoint, { ...params }, { ...query });
+  const address = addressOf(endpoint, { ...params }, { ...query, reason: options.reason });
   const known = options.remember ? rememberedAt(address) : undefined;
   if (known) headers.set('if-none-match', known.etag);
   const [response, text] = await send(address, init, options);

@@ -41,16 +41,21 @@ const adding = (loadTexts: LoadTexts): ((language: Language) => Promise<void>) =
 const loadBase = adding(bundles.loadBase);
 const loadFirst = adding(bundles.loadFirst);
 const loadLater = adding(bundles.loadLater);
+const loadRare = adding(bundles.loadRare);
 const loadOwn = adding(bundles.loadOwn);
 const loadYardPage = adding(bundles.loadYardPage);
 
-/** The texts of every page; with those of the plan's pages; of what is opened; of the few that ask for their own; of every page and the yard's. */
-export type TextParts = 'base' | 'first' | 'all' | 'own' | 'yard';
+/**
+ * The texts of every page; with those of the plan's pages; with those of other pages; with those of what is only opened; with
+ * those of the few that ask for their own; of every page and the yard's.
+ */
+export type TextParts = 'base' | 'first' | 'more' | 'all' | 'own' | 'yard';
 const loaders: Readonly<Record<TextParts, readonly ((language: Language) => Promise<void>)[]>> = {
   base: [loadBase],
   first: [loadBase, loadFirst],
-  all: [loadBase, loadFirst, loadLater],
-  own: [loadBase, loadFirst, loadLater, loadOwn],
+  more: [loadBase, loadFirst, loadLater],
+  all: [loadBase, loadFirst, loadLater, loadRare],
+  own: [loadBase, loadFirst, loadLater, loadRare, loadOwn],
   yard: [loadBase, loadYardPage],
 };
 const loadParts = async (parts: TextParts, language: Language): Promise<void> => {

@@ -9,16 +9,28 @@ const patienceMs = 300;
 
 const waitingAtom = atom<ReadonlyMap<string, readonly RowName[]>>(new Map());
 
+/** Changes that wait for their planner, not for the server. */
+const asideAtom = atom<ReadonlySet<string>>(new Set<string>());
+
 const namesAtom = atom((get): readonly RowName[] => {
   const waiting = get(waitingAtom);
   if (waiting.size === 0) return [];
-  const unanswered = get(syncAtom).pending.filter(({ revisions, isSeen }) => revisions === null && !isSeen);
+  const aside = get(asideAtom);
+  const unanswered = get(syncAtom).pending.filter(
+    ({ mutationId, revisions, isSeen }) => revisions === null && !isSeen && !aside.has(mutationId),
+  );
   return unanswered.flatMap(({ mutationId }) => waiting.get(mutationId) ?? []);
 });
 const steadyNamesAtom = steady(namesAtom, sameElements);
 
 /** Rows (`orders:12`) whose own change has been waiting for the server for more than 300 ms. */
 export const pendingIdsAtom = atom((get): ReadonlySet<string> => new Set(get(steadyNamesAtom)));
+
+/** The change waits for its planner: until the answer is called its rows aren't marked as waiting for the server. */
+export const setAside = (mutationId: string): (() => void) => {
+  store.set(asideAtom, (aside) => new Set(aside).add(mutationId));
+  return () => store.set(asideAtom, (aside) => new Set([...aside].filter((id) => id !== mutationId)));
+};
 
 /** Marks the rows of a change as waiting if it is still out after 300 ms; call the answer when it is over. */
 export const waitFor = (mutationId: string, rows: readonly RowName[]): (() => void) => {

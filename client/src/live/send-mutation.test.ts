@@ -5,17 +5,19 @@ import { aPatch, testDay, testKey } from '@werkplan/shared/live/testing/snapshot
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { loadTexts } from '../lib/i18n.ts';
+import { askForReasonsWith, GivenUp } from '../lib/reasons.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../lib/notify.ts';
 import { isReachableAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
 import { isOwn } from './own-mutations.ts';
+import { setAside } from './pending-rows.ts';
 import { changesOf, predictWith } from './predict.ts';
 import { isPendingAtom, rowAtom } from './row-atoms.ts';
 import { doMutationEffect, sendMutation } from './send-mutation.ts';
-import { dispatch, handleEffects, syncNow } from './sync-store.ts';
-import { serveWith, refusal } from '../testing/fake-server.ts';
+import { dispatch, handleEffects, syncAtom, syncNow } from './sync-store.ts';
+import { noAnswer, serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 
 // The texts look up and set the browser's language as they are loaded.
@@ -173,6 +175,69 @@ describe('a row whose own change is out', () => {
     await drive('Brandt');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(isWaiting()).toBe(false);
+  });
+});
+
+describe('a change that wants a reason', () => {
+  let give = (_reason: string | null): void => undefined;
+  beforeEach(() => {
+    const ask = async () => await new Promise<string | null>((resolve) => (give = resolve));
+    askForReasonsWith(ask);
+  });
+  const strict = () =>
+    serveWith(({ address }) =>
+      address.includes('reason=') ? answered() : refusal(409, 'REASON_REQUIRED', { days: [] }),
+    );
+
+  it('is shown while its planner is asked, and sent again with the same key and the reason', async () => {
+    const calls = strict();
+    const done = drive('Brandt');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([calls.length, driver()]).toEqual([1, 'Brandt']);
+    give('Falsch geplant');
+    expect(await done).toEqual({ data: { id: 4 }, changeId: 812 });
+    expect(calls.map(({ address }) => address)).toEqual([
+      '/api/deliveries/4',
+      '/api/deliveries/4?reason=Falsch+geplant',
+    ]);
+    const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is sent with its reason also when the answer to that was lost', async () => {
+    let lost = 0;
+    const calls = serveWith(({ address }) => {
+      if (!address.includes('reason=')) return refusal(409, 'REASON_REQUIRED', { days: [] });
+      return (lost += 1) === 1 ? noAnswer : answered();
+    });
+    const done = drive('Brandt');
+    await vi.advanceTimersByTimeAsync(1_000);
+    give('Falsch geplant');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await done).changeId).toBe(812);
+    expect(calls.map(({ address }) => address.includes('reason='))).toEqual([false, true, true]);
+  });
+
+  it('is taken back on the screen when its planner gives it up', async () => {
+    const calls = strict();
+    const done = drive('Brandt').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1_000);
+    give(null);
+    expect(await done).toBeInstanceOf(GivenUp);
+    expect([calls.length, driver()]).toEqual([1, 'Yılmaz']);
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it('is set aside while its planner is asked: it does not wait for the server', async () => {
+    strict();
+    const done = drive('Brandt').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const again = setAside(store.get(syncAtom).pending[0]?.mutationId ?? '');
+    expect(isWaiting()).toBe(false);
+    again();
+    expect(isWaiting()).toBe(true);
+    give(null);
+    await done;
   });
 });
 

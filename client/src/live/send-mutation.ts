@@ -8,6 +8,7 @@ import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
+import { GivenUp, reasoned } from '../lib/reasons.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../lib/notify.ts';
 import { checkHealth, connectionAtom } from './connection.ts';
@@ -34,7 +35,8 @@ const busyStatuses = [502, 503, 504];
 
 /** No answer, or one that leaves open whether the change happened or could still happen. */
 const isUnknown = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && busyStatuses.includes(error.status));
+  (error instanceof NetworkError && !(error instanceof GivenUp)) ||
+  (error instanceof ApiError && busyStatuses.includes(error.status));
 
 /** Without a connection new changes are refused visibly; reading goes on (rules/live.md#no-changes-without-a-connection). */
 const assertReachable = async (): Promise<void> => {
@@ -78,7 +80,8 @@ const inDraft = async <E extends AnyEndpoint>(
 });
 
 /**
- * Sends a change, to the draft while one is open: shows `predict` at once, retries without an answer with the same key for 20 s. `parts` may be a function
+ * Sends a change, to the draft while one is open: shows `predict` at once, retries without an answer with the same key for 20 s, and asks for the
+ * reason that a released day wants. `parts` may be a function
  * for what is only known once an earlier change is through; it throws when that change was refused. Rejects, after the prediction was taken back, with `ApiError` (refused) or `NetworkError` (its toast
  * was shown already).
  */
@@ -91,6 +94,7 @@ export const sendMutation = async <E extends AnyEndpoint>(
   if (store.get(connectionAtom) !== 'live') await assertReachable();
   const mutationId = newIdempotencyKey();
   const draft = store.get(sendInDraftAtom);
+  const withReason = reasoned(mutationId);
   const prepared = typeof parts === 'function' ? once(parts) : () => parts;
   rememberOwn(mutationId);
   const stopWaiting = waitFor(mutationId, rowsPredicted(predict));
@@ -106,7 +110,7 @@ export const sendMutation = async <E extends AnyEndpoint>(
           const options = { idempotencyKey: mutationId, quiet: true };
           const { data, revisions, changeId } = draft
             ? await inDraft(draft, endpoint, request, mutationId)
-            : await call(endpoint, request, options);
+            : await withReason(async (reason) => await call(endpoint, request, { ...options, ...reason }));
           dispatch({ type: 'mutationAnswered', mutationId, revisions });
           resolve({ data, changeId });
         } catch (error) {

@@ -12,6 +12,7 @@ import { isSamePlace, useNear, type Near } from '../lib/near-view.ts';
 import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
 import { RowMarks } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
+import { LateBadge } from '../releases/late-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FlagCell } from './flag-cell.tsx';
@@ -47,6 +48,7 @@ const ActionsCell = ({ order, readOnly }: CellOrder): ReactNode => {
   const pending = useAtomValue(isPendingAtom('orders', order.id));
   return (
     <div role="gridcell" data-field="actions" className={cx(styles['cell'], styles['actions'])}>
+      <LateBadge kind="orders" id={order.id} />
       {pending && <Badge tone="warn">{t('live.waiting')}</Badge>}
       {order.isCanceled && <Badge>{t('order.status.canceled')}</Badge>}
       {order.note && (

@@ -4,6 +4,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { notify } from '../lib/notify.ts';
+import { GivenUp } from '../lib/reasons.ts';
 import { saveOrder } from './order-api.ts';
 import { conflictText } from './conflict-text.ts';
 import { addConflict, conflictsIn } from './order-conflicts.ts';
@@ -26,6 +27,8 @@ export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promis
         notifyDone(t('common.edit.success', { content: saved.data.orderId }), saved);
         return true;
       } catch (error) {
+        // Nothing was refused: the cell is as it was.
+        if (error instanceof GivenUp) return true;
         const found = conflictsIn(error);
         if (!found) {
           notifyFailure(error);

@@ -16,6 +16,7 @@ import { useLiveDayOf } from '../live/use-live-day.ts';
 import styles from './dashboard-page.module.css';
 
 const BackupWarning = idlePart(async () => (await import('../dashboard/backup-warning.tsx')).BackupWarning);
+const TodayState = idlePart(async () => (await import('../releases/day-state.tsx')).TodayState);
 
 /** Home: today at a glance, live; everything on it leads to where it is planned. */
 export const DashboardPage = (): ReactNode => {
@@ -23,10 +24,13 @@ export const DashboardPage = (): ReactNode => {
   const today = useAtomValue(todayAtom);
   useLiveDayOf(today);
   const heading = (
-    <p className={styles['heading']} data-stays-visible>
-      {formatDay(today, language, 'full')}
-      <span className={styles['week']}>{t('common.date.week', { week: isoWeek(today) })}</span>
-    </p>
+    <>
+      <p className={styles['heading']} data-stays-visible>
+        {formatDay(today, language, 'full')}
+        <span className={styles['week']}>{t('common.date.week', { week: isoWeek(today) })}</span>
+      </p>
+      <TodayState />
+    </>
   );
   return (
     <PageFrame heading={heading}>

@@ -10,7 +10,7 @@ import styles from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 import type { People } from './use-people.ts';
 
-const columns = ['name', 'role', 'state', 'means', 'seen', 'language', 'actions'] as const;
+const columns = ['name', 'role', 'late', 'state', 'means', 'seen', 'language', 'actions'] as const;
 
 /** Everybody with an account. Arrows walk the rows, `.` opens the row's menu. */
 export const PeopleTable = ({ acts }: { acts: People }): ReactNode => {

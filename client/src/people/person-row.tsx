@@ -9,6 +9,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import listing from '../ui/listing.module.css';
 import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
 import type { RowKeys } from '../ui/use-row-keys.ts';
 import { momentText, shortDay } from '../live/moment-text.ts';
 import styles from './people.module.css';
@@ -51,6 +52,27 @@ const Who = ({ person, name, isSelf }: { person: Person; name: string; isSelf: b
   );
 };
 
+/** Whether somebody may change a day after its release; a viewer changes nothing anyway. */
+const LateChanges = ({ person, name, acts }: { person: Person; name: string; acts: People }): ReactNode => {
+  const { t } = useText();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { id, role, state, mayChangeReleased } = person;
+  if (role === 'viewer' || state === 'disabled' || state === 'former') return '–';
+  const choose = async (may: boolean): Promise<void> => {
+    setWanted(may);
+    await acts.change(id, { mayChangeReleased: may });
+    setWanted(null);
+  };
+  return (
+    <Switch
+      isLabelHidden
+      label={t('people.mayChangeReleased', { name })}
+      checked={wanted ?? mayChangeReleased}
+      onCheckedChange={(may) => void choose(may)}
+    />
+  );
+};
+
 interface Props {
   person: Person;
   isSelf: boolean;
@@ -88,6 +110,9 @@ export const PersonRow = ({ person, isSelf, acts, keys }: Props): ReactNode => {
             onValueChange={(chosen) => void choose(chosen)}
           />
         )}
+      </td>
+      <td>
+        <LateChanges person={person} name={name} acts={acts} />
       </td>
       <td>
         <State person={person} />

@@ -14,11 +14,16 @@ import type { PrintedHalls } from './printed-day.ts';
 interface RowProps {
   order: PrintedOrder;
   isChanged: boolean;
+  /** After the day's release. */
+  isLate: boolean;
 }
 
 /** An order on paper. What has changed since the last print has a bar at its edge and a word for it. */
-const Row = ({ order, isChanged }: RowProps): ReactNode => {
+const Row = ({ order, isChanged, isLate }: RowProps): ReactNode => {
   const { t } = useText();
+  const words = [isLate && t('shipment.late'), isChanged && t('print.changed')].filter(
+    (word) => word !== false,
+  );
   const marks = [order.isUrgent && t('shipment.urgent'), order.isShort && t('shipment.short')];
   return (
     <tr className={cx(isChanged && styles['changed'])} data-changed={isChanged || undefined}>
@@ -34,7 +39,7 @@ const Row = ({ order, isChanged }: RowProps): ReactNode => {
       <td className={styles['figure']}>{order.matting > 0 && formatKilograms(order.matting)}</td>
       <td className={styles['note']}>
         {[...marks, order.note].filter(Boolean).join(' · ')}
-        {isChanged && <span className={styles['word']}>{t('print.changed')}</span>}
+        {words.length > 0 && <span className={styles['word']}>{words.join(' · ')}</span>}
       </td>
     </tr>
   );
@@ -73,7 +78,7 @@ interface Props {
 export const HallSheet = ({ printed, hall: { hallId, orders, totals } }: Props): ReactNode => {
   const { t, language } = useText();
   const { full } = useMomentTexts();
-  const { date, revision, printedAt, staleSince } = printed;
+  const { date, revision, printedAt, staleSince, late } = printed;
   const recorded = printed.recorded?.find((one) => one.hallId === hallId) ?? null;
   const changed = new Set(recorded?.changedOrders);
   return (
@@ -99,7 +104,12 @@ export const HallSheet = ({ printed, hall: { hallId, orders, totals } }: Props):
         </thead>
         <tbody>
           {orders.map((order) => (
-            <Row key={order.id} order={order} isChanged={changed.has(order.id)} />
+            <Row
+              key={order.id}
+              order={order}
+              isChanged={changed.has(order.id)}
+              isLate={late.orders.has(order.id)}
+            />
           ))}
         </tbody>
       </table>

@@ -7,6 +7,7 @@ import { useText } from '../lib/i18n.ts';
 import { overageText } from '../deliveries/truck-load.tsx';
 import { truckColorClass } from '../trucks/truck-type-badge.tsx';
 import type { Cut } from './cut-slots.ts';
+import type { LatePlaces } from './late-places.ts';
 import styles from './print-column.module.css';
 import type { PrintChanges } from './print-changes.ts';
 import { PrintSlot } from './print-slot.tsx';
@@ -17,6 +18,7 @@ interface Props {
   /** The slots that stand on this sheet. */
   slots: Cut;
   changes: PrintChanges;
+  late: LatePlaces;
 }
 
 const Load = ({ run }: Pick<Props, 'run'>): ReactNode => {
@@ -29,9 +31,14 @@ const Load = ({ run }: Pick<Props, 'run'>): ReactNode => {
   );
 };
 
-const Head = ({ run, slots, changes }: Props): ReactNode => {
+const Head = ({ run, slots, changes, late }: Props): ReactNode => {
   const { t } = useText();
   const { head } = run;
+  const lateCount = late.runs.get(run.deliveryId) ?? 0;
+  const words = [
+    lateCount > 0 && t('print.late', { count: lateCount }),
+    changes.hasHead(run.deliveryId) && t('print.changed'),
+  ].filter((word) => word !== false);
   const isPart = slots.to - slots.from + 1 < run.slots.length;
   return (
     <div
@@ -52,7 +59,7 @@ const Head = ({ run, slots, changes }: Props): ReactNode => {
         <span>
           <Load run={run} />
         </span>
-        {changes.hasHead(run.deliveryId) && <span className={styles['word']}>{t('print.changed')}</span>}
+        {words.length > 0 && <span className={styles['word']}>{words.join(' · ')}</span>}
         {isPart && (
           <span className={styles['part']}>
             {t('print.continued', { from: slots.from + 1, to: slots.to + 1 })}
@@ -65,7 +72,7 @@ const Head = ({ run, slots, changes }: Props): ReactNode => {
 
 /** A run on paper: its head and the slots that this sheet has room for. */
 export const PrintColumn = (props: Props): ReactNode => {
-  const { run, slots, changes } = props;
+  const { run, slots, changes, late } = props;
   return (
     <section className={styles['column']} data-delivery={run.deliveryId}>
       <Head {...props} />
@@ -73,7 +80,13 @@ export const PrintColumn = (props: Props): ReactNode => {
         {run.slots.slice(slots.from, slots.to + 1).map((said, index) => {
           const slot = slots.from + index;
           return (
-            <PrintSlot key={slot} slot={slot} said={said} isChanged={changes.hasSlot(run.deliveryId, slot)} />
+            <PrintSlot
+              key={slot}
+              slot={slot}
+              said={said}
+              isChanged={changes.hasSlot(run.deliveryId, slot)}
+              isLate={late.slots.has(`${run.deliveryId}:${slot}`)}
+            />
           );
         })}
       </ol>

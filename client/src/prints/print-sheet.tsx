@@ -61,7 +61,7 @@ export const PrintSheet = ({ printed, plan, number, count }: Props): ReactNode =
       <Head printed={printed} number={number} count={count} />
       <div className={styles['columns']} data-print="columns">
         {printed.runs.slice(first, first + runsPerSheet).map((run) => (
-          <PrintColumn key={run.deliveryId} run={run} slots={plan} changes={changes} />
+          <PrintColumn key={run.deliveryId} run={run} slots={plan} changes={changes} late={printed.late} />
         ))}
       </div>
     </article>

@@ -79,11 +79,17 @@ interface Props {
   slot: number;
   said: PrintedSlot;
   isChanged: boolean;
+  /** After the day's release. */
+  isLate: boolean;
 }
 
-/** A slot on paper. What has changed since the last print has a bar at its edge and a word for it. */
-export const PrintSlot = ({ slot, said, isChanged }: Props): ReactNode => {
+/** A slot on paper. What has changed since the last print has a bar at its edge and a word for it; so has what came after the release. */
+export const PrintSlot = ({ slot, said, isChanged, isLate }: Props): ReactNode => {
   const { t } = useText();
+  const words = [
+    isLate && t('shipment.late'),
+    isChanged && t(said === null ? 'print.emptied' : 'print.changed'),
+  ].filter((word) => word !== false);
   return (
     <li
       className={cx(styles['slot'], isChanged && styles['changed'])}
@@ -95,9 +101,7 @@ export const PrintSlot = ({ slot, said, isChanged }: Props): ReactNode => {
       <span className={styles['number']}>{slot + 1}</span>
       <div className={styles['content']}>
         <Content said={said} />
-        {isChanged && (
-          <span className={styles['word']}>{t(said === null ? 'print.emptied' : 'print.changed')}</span>
-        )}
+        {words.length > 0 && <span className={styles['word']}>{words.join(' · ')}</span>}
       </div>
     </li>
   );

@@ -13,6 +13,7 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import { staleSinceAtom } from '../live/connection.ts';
 import { syncAtom } from '../live/sync-store.ts';
+import { latePlaces, type LatePlaces } from './late-places.ts';
 
 /** A day's paper; nothing that happens later changes it. */
 interface Taken<Recorded> {
@@ -23,6 +24,7 @@ interface Taken<Recorded> {
   readonly recorded: Recorded | null;
   /** The moment of the plan, when it may no longer be today's truth. */
   readonly staleSince: Date | null;
+  readonly late: LatePlaces;
 }
 
 /** A day's delivery plan as it goes onto paper. */
@@ -100,13 +102,14 @@ const take = async <Shown, Recorded>(
     const shown = show(state);
     if (shown === null) return null;
     const { date } = state;
+    const late = latePlaces(state);
     try {
       const telling = { idempotencyKey, ifMatch: `"${mark}"`, signal, quiet: true };
-      return { date, revision, shown, recorded: await record(date, telling), staleSince: null };
+      return { date, revision, shown, recorded: await record(date, telling), staleSince: null, late };
     } catch (error) {
       if (signal.aborted || isRefused(error, 401)) throw error;
       if (!isRefused(error, 412))
-        return { date, revision, shown, recorded: null, staleSince: store.get(staleSinceAtom) };
+        return { date, revision, shown, recorded: null, staleSince: store.get(staleSinceAtom), late };
       movedOn = mark;
     }
   }

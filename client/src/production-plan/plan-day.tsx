@@ -7,14 +7,21 @@ import { RemainingBadge } from '../halls/remaining-badge.tsx';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFlash } from '../ui/use-flash.ts';
+import type { ReleaseMarkProps } from '../releases/release-mark.tsx';
 import { DayLink } from './day-link.tsx';
 import { LoadBar } from './load-bar.tsx';
 import { planRowAtom } from './plan-atoms.ts';
 import styles from './plan-day.module.css';
 import { isIdleWeekend, isWeekend } from './plan-sums.ts';
+
+/** Whether the day is released. */
+const ReleaseMark = idlePart<ReleaseMarkProps>(
+  async () => (await import('../releases/release-mark.tsx')).ReleaseMark,
+);
 
 const HallCell = ({ row, hall }: { row: PlanRow; hall: HallId }): ReactNode => {
   const { t } = useText();
@@ -95,6 +102,13 @@ export const PlanDay = memo(({ day, isStop }: { day: Day; isStop: boolean }): Re
         <DayLink day={day} isToday={day === today} isStop={isStop}>
           {isoWeekday(day) === 1 && (
             <span className={styles['week']}>{t('common.date.week', { week: isoWeek(day) })}</span>
+          )}
+          {row && (
+            <ReleaseMark
+              releasedAt={row.releasedAt}
+              releasedBy={row.releasedBy}
+              lateChanges={row.lateChanges}
+            />
           )}
           {row?.name && <span className={styles['week']}>{row.name}</span>}
         </DayLink>

@@ -9,6 +9,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';
+import { LateReasons } from './late-reasons.tsx';
 import { PlantChoices } from './plant-choices.tsx';
 import { SecondStepRule } from './second-step-rule.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -85,6 +86,7 @@ export const PlantSection = (): ReactNode => {
   return (
     <SettingsSection title={t('settings.plant')} text={t('settings.plant.text')}>
       <PlantForm shown={shown} />
+      {plant.lateReasons && <LateReasons reasons={plant.lateReasons} />}
       {plant.region !== undefined && plant.workdays !== undefined && (
         <PlantChoices region={plant.region} workdays={plant.workdays} />
       )}

@@ -3,6 +3,7 @@ import { GripVertical, MessageSquare, MessageSquareText } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { LateBadge } from '../releases/late-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { AttributeDots } from './attribute-dots.tsx';
 import { CardAmount } from './card-amount.tsx';
@@ -83,6 +84,7 @@ export const CardBody = memo((props: Props): ReactNode => {
         <span className={styles['time']}>{order.time}</span>
       </div>
       <div className={styles['third']}>
+        <LateBadge kind="shipments" id={shipment.id} />
         <StateBadge facts={facts} shipment={shipment} />
         {pending && (
           <Badge size="card" tone="warn">

@@ -4,6 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { GivenUp } from '../lib/reasons.ts';
 import { store } from '../lib/store.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
@@ -67,6 +68,7 @@ export const editAmount = async (
     );
     return true;
   } catch (error) {
+    if (error instanceof GivenUp) return true;
     onRefused(error);
     notifyEditFailure(error);
     return false;

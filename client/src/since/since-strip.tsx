@@ -14,10 +14,12 @@ import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { useMomentTexts } from '../prints/moment-text.ts';
 import { fromDelivery, hallPrintAddress, printAddress } from '../prints/print-address.ts';
 import { Button } from '../ui/button.tsx';
+import { Emphasized } from '../ui/emphasized.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { Emphasized } from './emphasized.tsx';
+
 import { runsOf, scrollTo, touchesOf } from './place-of.ts';
+import { ReleaseButton } from './release-button.tsx';
 import styles from './since-strip.module.css';
 import { StepRow } from './step-row.tsx';
 import { rowsFor, stripId, stripRowsAtom, type Told, toldAtom } from './strip-place.ts';
@@ -64,6 +66,7 @@ const Question = ({ open, onAnswered }: QuestionProps): ReactNode => {
       <Button size="small" disabled={isBusy} onClick={() => void say(false)}>
         {t('since.no')}
       </Button>
+      <ReleaseButton />
     </div>
   );
 };

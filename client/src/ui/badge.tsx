@@ -7,6 +7,7 @@ export type BadgeTone =
   | 'neutral'
   | 'ok'
   | 'warn'
+  | 'late'
   | 'danger'
   | 'info'
   | 'future'

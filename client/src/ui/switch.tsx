@@ -5,10 +5,12 @@ interface Props {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   label: string;
+  /** What it is about stands around it, as a column's head does. */
+  isLabelHidden?: boolean;
 }
 
 /** The browser's own checkbox as a switch: what it says holds at once. */
-export const Switch = ({ checked, onCheckedChange, label }: Props): ReactNode => (
+export const Switch = ({ checked, onCheckedChange, label, isLabelHidden = false }: Props): ReactNode => (
   <label className={styles['row']}>
     <input
       type="checkbox"
@@ -18,6 +20,6 @@ export const Switch = ({ checked, onCheckedChange, label }: Props): ReactNode =>
       aria-checked={checked}
       onChange={(event) => onCheckedChange(event.currentTarget.checked)}
     />
-    {label}
+    {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
   </label>
 );

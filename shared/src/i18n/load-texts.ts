@@ -2,6 +2,7 @@ import type { texts as base } from './en/base.ts';
 import type { texts as first } from './en/first.ts';
 import type { texts as later } from './en/later.ts';
 import type { texts as own } from './en/own.ts';
+import type { texts as rare } from './en/rare.ts';
 import type { texts as server } from './en/server.ts';
 import type { texts as yardPage } from './en/yard-page.ts';
 import type { Language } from './languages.ts';
@@ -23,9 +24,15 @@ export const loadFirst = async (language: Language): Promise<Translated<typeof f
   return texts;
 };
 
-/** What only parts need that are opened. */
+/** What other pages may need at once, besides these, and parts that are opened. */
 export const loadLater = async (language: Language): Promise<Translated<typeof later>> => {
   const { texts } = (await import(`./${language}/later.ts`)) as Loaded<typeof later>;
+  return texts;
+};
+
+/** What only parts need that are opened: code of their own brings it along. */
+export const loadRare = async (language: Language): Promise<Translated<typeof rare>> => {
+  const { texts } = (await import(`./${language}/rare.ts`)) as Loaded<typeof rare>;
   return texts;
 };
 

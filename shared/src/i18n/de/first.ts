@@ -2,7 +2,6 @@ import type { texts as english } from '../en/first.ts';
 import type { Translated } from '../translated.ts';
 import { texts as planErrors } from './plan-errors.ts';
 import { texts as board } from './board.ts';
-import { texts as dashboard } from './dashboard.ts';
 import { texts as delivery } from './delivery.ts';
 import { texts as orders } from './orders.ts';
 import { texts as productionForecast } from './production-forecast.ts';
@@ -14,7 +13,6 @@ import { texts as undo } from './undo.ts';
 export const texts: Translated<typeof english> = {
   ...planErrors,
   ...board,
-  ...dashboard,
   ...delivery,
   ...orders,
   ...productionForecast,

@@ -16,6 +16,7 @@ export const texts: Translated<typeof english> = {
   'history.sentence.other': 'hat {{phrase}}',
   'history.newest': 'Verlauf, {{subject}}',
   'history.restore': 'Wiederherstellen',
+  'history.late': 'nachträglich: {{reason}}',
   'history.undone': 'Rückgängig gemacht',
   'history.undoneBy': 'Rückgängig gemacht von {{by}}, {{at}}',
   'history.slot': 'Platz {{slot}}',

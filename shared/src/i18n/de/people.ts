@@ -14,6 +14,8 @@ export const texts: Translated<typeof english> = {
   'people.accounts': 'Konten',
   'people.column.name': 'Name',
   'people.column.role': 'Rolle',
+  'people.column.late': 'Nachträglich ändern',
+  'people.mayChangeReleased': '{{name}} darf freigegebene Tage ändern',
   'people.column.state': 'Zustand',
   'people.column.means': 'Anmeldung mit',
   'people.column.seen': 'Zuletzt',

@@ -25,6 +25,7 @@ export const texts: Translated<typeof english> = {
   'print.changes_other': 'Änderungen seit Druck {{when}} ({{by}}, Stand {{revision}}): {{count}} Plätze',
   'print.changes.heads_one': '1 LKW-Kopf',
   'print.changes.heads_other': '{{count}} LKW-Köpfe',
+  'print.late': '{{count}} nachträglich',
   'print.changed': 'geändert',
   'print.emptied': 'jetzt frei',
   'print.continued': 'Plätze {{from}}–{{to}}',

@@ -32,6 +32,9 @@ export const texts: Translated<typeof english> = {
   'settings.plant.secondStep.none': 'Freiwillig',
   'settings.plant.secondStep.admins': 'Administratoren',
   'settings.plant.secondStep.all': 'Alle',
+  'settings.lateReasons': 'Gründe für nachträgliche Änderungen',
+  'settings.lateReasons.hint':
+    'Ein Grund je Zeile, höchstens 12. Die Reihenfolge bestimmt die Tasten 1 bis 9; ohne eigene gelten die mitgelieferten.',
   'settings.plant.saved': 'Die Einstellungen des Werks sind gespeichert.',
   'settings.password': 'Passwort',
   'settings.password.text': 'Ein neues Passwort meldet alle Ihre anderen Geräte ab.',

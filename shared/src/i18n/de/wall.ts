@@ -12,6 +12,7 @@ export const texts: Translated<typeof english> = {
   'wall.meter': '{{name}}: {{steel}} von {{capacity}} t geplant, {{state}}',
   'wall.nextDay': 'Nächster Arbeitstag',
   'wall.runs': '{{left}} von {{total}} Touren abgefahren',
+  'wall.late': '{{count}} nachträglich',
   'wall.noWork': 'Heute keine Produktion',
   'wall.asOf': 'Stand {{time}}',
   'wall.noConnection': 'Keine Verbindung',

@@ -1,6 +1,5 @@
 import { texts as planErrors } from './plan-errors.ts';
 import { texts as board } from './board.ts';
-import { texts as dashboard } from './dashboard.ts';
 import { texts as delivery } from './delivery.ts';
 import { texts as orders } from './orders.ts';
 import { texts as productionForecast } from './production-forecast.ts';
@@ -13,7 +12,6 @@ import { texts as undo } from './undo.ts';
 export const texts = {
   ...planErrors,
   ...board,
-  ...dashboard,
   ...delivery,
   ...orders,
   ...productionForecast,

@@ -13,6 +13,7 @@ export const texts = {
   'history.sentence.other': '{{phrase}}',
   'history.newest': 'History, {{subject}}',
   'history.restore': 'Restore',
+  'history.late': 'late: {{reason}}',
   'history.undone': 'Undone',
   'history.undoneBy': 'Undone by {{by}}, {{at}}',
   'history.slot': 'Slot {{slot}}',

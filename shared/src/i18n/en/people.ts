@@ -12,6 +12,8 @@ export const texts = {
   'people.accounts': 'Accounts',
   'people.column.name': 'Name',
   'people.column.role': 'Role',
+  'people.column.late': 'Late changes',
+  'people.mayChangeReleased': '{{name}} may change released days',
   'people.column.state': 'State',
   'people.column.means': 'Signs in with',
   'people.column.seen': 'Last seen',

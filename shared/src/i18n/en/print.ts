@@ -23,6 +23,7 @@ export const texts = {
     'Changes since the print of {{when}} ({{by}}, revision {{revision}}): {{count}} slots',
   'print.changes.heads_one': '1 truck head',
   'print.changes.heads_other': '{{count}} truck heads',
+  'print.late': '{{count}} late',
   'print.changed': 'changed',
   'print.emptied': 'now free',
   'print.continued': 'Slots {{from}}–{{to}}',

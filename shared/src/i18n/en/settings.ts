@@ -29,6 +29,9 @@ export const texts = {
   'settings.plant.secondStep.none': 'Voluntary',
   'settings.plant.secondStep.admins': 'Admins',
   'settings.plant.secondStep.all': 'Everybody',
+  'settings.lateReasons': 'Reasons for late changes',
+  'settings.lateReasons.hint':
+    'One a line, 12 at most. Their order decides the keys 1 to 9; without any, those that come along are offered.',
   'settings.plant.saved': 'The plant’s settings are saved.',
   'settings.password': 'Password',
   'settings.password.text': 'Changing it signs out all your other devices.',

@@ -9,6 +9,7 @@ export const texts = {
   'wall.meter': '{{name}}: {{steel}} of {{capacity}} t planned, {{state}}',
   'wall.nextDay': 'Next working day',
   'wall.runs': '{{left}} of {{total}} runs departed',
+  'wall.late': '{{count}} late',
   'wall.noWork': 'No production today',
   'wall.asOf': 'As of {{time}}',
   'wall.noConnection': 'No connection',

@@ -1,0 +1,25 @@
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { lateChangesIn, lateReasons } from '../releases/late-rows.ts';
+import { lateRuns } from '../releases/late-runs.ts';
+
+/** What of a day's paper was changed after its release. */
+export interface LatePlaces {
+  /** `run:slot`, slots from 0. */
+  readonly slots: ReadonlySet<string>;
+  /** How many changes, by run. */
+  readonly runs: ReadonlyMap<number, number>;
+  readonly orders: ReadonlySet<number>;
+}
+
+export const latePlaces = (state: DayState): LatePlaces => {
+  const changes = lateChangesIn(state);
+  const reasons = lateReasons(changes);
+  const items = [...state.deliveryItems.values()].filter(
+    ({ id, shipmentId }) => reasons.has(`deliveryItems:${id}`) || reasons.has(`shipments:${shipmentId}`),
+  );
+  return {
+    slots: new Set(items.map((item) => `${item.deliveryId}:${item.ordinalNumberInDelivery}`)),
+    runs: lateRuns(changes),
+    orders: new Set(changes.flatMap(({ orders }) => orders)),
+  };
+};

@@ -1,0 +1,104 @@
+import type { DraftWrite } from '@werkplan/shared/drafts/draft.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { rowKinds } from '@werkplan/shared/live/patch.ts';
+import { differencesOf, type Difference } from '../drafts/differences.ts';
+import { marked } from '../lib/dom-contract.ts';
+import { store } from '../lib/store.ts';
+import { settledDayAtom } from '../live/day-store.ts';
+import { syncAtom } from '../live/sync-store.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Rows = ReadonlyMap<number, Row>;
+
+/** What is otherwise in `after`, row by row. */
+const writesBetween = (before: DayState, after: DayState): DraftWrite[] =>
+  rowKinds.flatMap((kind) => {
+    const [was, is] = [before[kind], after[kind]] as unknown as [Rows, Rows];
+    if (was === is) return [];
+    const ids = new Set([...was.keys(), ...is.keys()]);
+    return [...ids]
+      .filter((id) => was.get(id) !== is.get(id))
+      .map((id) => ({ kind, id, before: was.get(id) ?? null, after: is.get(id) ?? null }));
+  });
+
+/** What a change of this window that still waits does to the shown day. */
+export interface AskedChange {
+  readonly differences: readonly Difference[];
+  readonly writes: readonly DraftWrite[];
+}
+
+const nothing: AskedChange = { differences: [], writes: [] };
+
+/** A shipment that goes to another day is none of this one's any more. */
+const leaves = ({ subject }: Difference, after: DayState): boolean =>
+  subject.of === 'shipment' && !after.shipments.has(subject.shipment.id);
+
+/** Where to this day doesn't tell. */
+const toOtherDay = (difference: Difference): Difference => ({ ...difference, otherwise: [] });
+
+/** By its idempotency key; nothing of what isn't foreseen, as an undo, or is of another day. */
+export const askedChange = (key: string): AskedChange => {
+  const { pending } = store.get(syncAtom);
+  const settled = store.get(settledDayAtom);
+  const index = pending.findIndex(({ mutationId }) => mutationId === key);
+  const own = pending[index];
+  if (!settled || !own) return nothing;
+  const before = pending
+    .slice(0, index)
+    .reduce((state, { isSeen, predict }) => (isSeen ? state : predict(state)), settled);
+  const after = own.predict(before);
+  const writes = writesBetween(before, after);
+  const differences = differencesOf({ writes, steps: [] }, before, after);
+  return { writes, differences: differences.map((one) => (leaves(one, after) ? toOtherDay(one) : one)) };
+};
+
+/** Where a row is shown; null where it has no place of its own. */
+const placeOf = ({ kind, id, before, after }: DraftWrite): string | null => {
+  const field = (name: string): number => Number((after ?? before)?.[name]);
+  switch (kind) {
+    case 'deliveryItems':
+      return after
+        ? `${marked('delivery', field('deliveryId'))} ${marked('slot', field('ordinalNumberInDelivery'))} ${marked('content')}`
+        : marked('card', field('shipmentId'));
+    case 'shipments':
+      return marked('card', id);
+    case 'orders':
+      return marked('row', id);
+    case 'deliveries':
+      return `${marked('delivery', id)} > :first-child`;
+    default:
+      return null;
+  }
+};
+
+const isInView = (element: Element): boolean => {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top;
+};
+
+/** What tells most of the change first. */
+const kindOrder = ['deliveryItems', 'shipments', 'orders', 'deliveries'];
+
+/** What shows the change on the page; null where nothing in sight does. */
+export const placeOfChange = ({ writes }: AskedChange): HTMLElement | null => {
+  const sorted = writes.toSorted((a, b) => {
+    const newFirst = Number(a.after === null) - Number(b.after === null);
+    return newFirst || kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind);
+  });
+  for (const place of sorted.flatMap((write) => placeOf(write) ?? [])) {
+    const element = document.querySelector<HTMLElement>(place);
+    if (element && isInView(element)) return element;
+  }
+  return null;
+};
+
+/** The first cell of a row of the table that reads otherwise; null where the place is no such row. */
+export const cellOfChange = (place: HTMLElement, { writes }: AskedChange): HTMLElement | null => {
+  const write = writes.find(({ kind, id }) => kind === 'orders' && place.matches(marked('row', id)));
+  if (!write?.before || !write.after) return null;
+  const { before, after } = write;
+  const field = Object.keys(after).find(
+    (name) => before[name] !== after[name] && place.querySelector(marked('field', name)) !== null,
+  );
+  return field === undefined ? null : place.querySelector<HTMLElement>(marked('field', field));
+};

@@ -1,0 +1,113 @@
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import type { Difference } from '../drafts/differences.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { shownDateAtom } from '../live/day-store.ts';
+import { ownGrantAtom, readRelease } from '../releases/day-release.ts';
+import { askForClearance } from '../releases/release-calls.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { changeLine } from './change-words.ts';
+import styles from './reason-form.module.css';
+
+/** Letters that a request has room for. */
+const mostLetters = 200;
+/** How often is asked about a day that this window doesn't follow. */
+const everyMs = 4_000;
+
+type Standing = 'waits' | 'cleared' | 'declined';
+
+/**
+ * What became of the own request for a day, live where that is the shown one. The server has refused the change: whatever this
+ * window takes for the own right doesn't count.
+ */
+const useStanding = (date: Day, isAsked: boolean): Standing => {
+  const isShown = useAtomValue(shownDateAtom) === date;
+  const state = useAtomValue(ownGrantAtom)?.state;
+  const [elsewhere, setElsewhere] = useState<Standing>('waits');
+  // An answer that was there before is about what was asked then.
+  const [isOpen, setIsOpen] = useState(false);
+  if (isAsked && state === 'asked' && !isOpen) setIsOpen(true);
+  useEffect(() => {
+    if (isShown || !isAsked) return undefined;
+    const look = (): void =>
+      void readRelease(date).then(
+        ({ mayChange }) => mayChange && setElsewhere('cleared'),
+        () => undefined,
+      );
+    const timer = setInterval(look, everyMs);
+    return () => clearInterval(timer);
+  }, [date, isShown, isAsked]);
+  if (!isShown) return elsewhere;
+  if (!isOpen) return 'waits';
+  return state === 'granted' ? 'cleared' : state === 'declined' ? 'declined' : 'waits';
+};
+
+interface Props {
+  date: Day;
+  differences: readonly Difference[];
+  onCleared: () => void;
+  onGiveUp: () => void;
+}
+
+/** For whom may not change the released day: asks a colleague to clear it. The change waits for the answer. */
+export const ClearanceForm = ({ date, differences, onCleared, onGiveUp }: Props): ReactNode => {
+  const words = useText();
+  const { t } = words;
+  const [what, setWhat] = useState(() =>
+    differences
+      .map((difference) => changeLine(difference, words))
+      .join('; ')
+      .slice(0, mostLetters),
+  );
+  const [isAsked, setIsAsked] = useState(
+    () => store.get(shownDateAtom) === date && store.get(ownGrantAtom)?.state === 'asked',
+  );
+  const [isBusy, setIsBusy] = useState(false);
+  const standing = useStanding(date, isAsked);
+  useEffect(() => {
+    if (standing === 'cleared') onCleared();
+    if (standing === 'declined') onGiveUp();
+  }, [standing, onCleared, onGiveUp]);
+  const ask = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      await askForClearance(date, what.trim());
+      setIsAsked(true);
+    } catch (error) {
+      notifyFailure(error);
+    }
+    setIsBusy(false);
+  };
+  return (
+    <form className={styles['form']} onSubmit={(event) => void ask(event)}>
+      <p className={styles['text']} role="status">
+        {isAsked && <Spinner size={14} />}
+        {t(isAsked ? 'clearance.asked' : 'clearance.text')}
+      </p>
+      {!isAsked && (
+        <TextInput
+          aria-label={t('clearance.what')}
+          placeholder={t('clearance.what')}
+          value={what}
+          maxLength={mostLetters}
+          onValueChange={setWhat}
+        />
+      )}
+      <div className={styles['foot']}>
+        <span className={styles['seen']} />
+        <Button onClick={onGiveUp}>{t('common.cancel')}</Button>
+        {!isAsked && (
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t('clearance.ask')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,172 @@
+import { Popover } from '@base-ui/react/popover';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { formatDay } from '../lib/format.ts';
+import { marked } from '../lib/dom-contract.ts';
+import { translateNow, useText } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { isTextField } from '../lib/use-shortcuts.ts';
+import { momentText } from '../live/moment-text.ts';
+import { setAside } from '../live/pending-rows.ts';
+import { CardTag } from '../shipments/card-tag.tsx';
+import popover from '../ui/popover.module.css';
+import popup from '../ui/popup.module.css';
+import { cx } from '../lib/class-names.ts';
+import { askedChange, cellOfChange, placeOfChange } from './asked-change.ts';
+import type { Asked } from './asks.ts';
+import { ClearanceForm } from './clearance-form.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import styles from './reason-popover.module.css';
+import { Subject } from './subject.tsx';
+
+/** Keys that were meant for what had the focus must not answer: they count once the planner can have read what is asked. */
+const readingMs = 400;
+
+/** Where nothing on the page shows the change: below the bar, in the middle. */
+const middle = { getBoundingClientRect: () => new DOMRect(innerWidth / 2, 56, 0, 0) };
+
+/** What has the focus as the question comes up; null: nothing in particular. */
+const focused = (): HTMLElement | null => {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+};
+
+/** The dialog that the change comes from, if it does: it covers the page. */
+const openDialog = (): HTMLElement | null =>
+  document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]');
+
+/** Beside all of a page nothing can stand. */
+const isSmall = (element: HTMLElement): boolean => element.offsetHeight < innerHeight / 2;
+
+/** What has the focus first: the reason that was given last. */
+const startIn = (content: HTMLElement | null): HTMLElement | null =>
+  content?.querySelector<HTMLElement>('input:checked') ??
+  content?.querySelector<HTMLElement>('input, button') ??
+  null;
+
+const afterMenuMs = 200;
+
+/** Whoever was typing comes here after; a menu that the change came from takes the focus once more as it goes. */
+const useFocus = (content: RefObject<HTMLElement | null>, before: HTMLElement | null): void =>
+  useEffect(() => {
+    const come = (): void => {
+      const isInside = content.current?.contains(document.activeElement) === true;
+      if (!isInside && !isTextField(document.activeElement)) startIn(content.current)?.focus();
+    };
+    const timer = setTimeout(come, afterMenuMs);
+    const later = (): void => void requestAnimationFrame(come);
+    if (isTextField(before)) before?.addEventListener('blur', later);
+    return () => {
+      clearTimeout(timer);
+      before?.removeEventListener('blur', later);
+    };
+  }, [content, before]);
+
+/** The waiting place itself: dashed, with a word. */
+const Waiting = ({ place, isLocked }: { place: HTMLElement; isLocked: boolean }): ReactNode => {
+  const { t } = useText();
+  const look = place.matches('[role=row]')
+    ? styles['inRow']
+    : place.parentElement?.matches(marked('delivery')) && styles['onHead'];
+  return createPortal(
+    <span className={cx(styles['waiting'], look)} data-waiting aria-hidden>
+      <CardTag>{t(isLocked ? 'clearance.waits' : 'reason.waits')}</CardTag>
+    </span>,
+    place,
+  );
+};
+
+/**
+ * Opens beside the change that waits. The page under it stays as it is; Escape takes the change back. Who is typing elsewhere
+ * goes on doing so, and comes here after.
+ */
+export const ReasonPopover = ({ asked }: { asked: Asked }): ReactNode => {
+  const { t, language } = useText();
+  const [change] = useState(() => askedChange(asked.key));
+  const [place] = useState(() => placeOfChange(change));
+  const [before] = useState(focused);
+  const [dialog] = useState(openDialog);
+  const [isLocked, setIsLocked] = useState(asked.isLocked);
+  const content = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(0);
+  const { date, at, release } = asked;
+  useEffect(() => setAside(asked.key), [asked.key]);
+
+  useFocus(content, before);
+  useEffect(() => {
+    if (isLocked || !asked.isLocked) return;
+    openedAt.current = performance.now();
+    startIn(content.current)?.focus();
+  }, [isLocked, asked.isLocked]);
+
+  const giveUp = (): void => {
+    asked.answer(null);
+    notify.info(translateNow('reason.givenUp'), { series: 'reason' });
+  };
+  const onKeyDownCapture = (event: KeyboardEvent): void => {
+    const isEarly = event.timeStamp - openedAt.current < readingMs;
+    if (event.key === 'Escape') giveUp();
+    else if (!isEarly || event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const by = release?.release?.name;
+  const day = formatDay(date, language, 'dayMonth');
+  const anchor =
+    dialog ??
+    (place && cellOfChange(place, change)) ??
+    place ??
+    (before && isSmall(before) ? before : middle);
+  const when = momentText(at, t, language);
+  return (
+    <Popover.Root open>
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          className={popup['positioner']}
+          align="start"
+          side={dialog ? 'right' : 'bottom'}
+          sideOffset={10}
+          collisionPadding={8}
+        >
+          <Popover.Popup
+            className={cx(popup['popup'], popover['popover'], styles['popover'])}
+            initialFocus={() => {
+              openedAt.current = performance.now();
+              return isTextField(before) ? false : startIn(content.current);
+            }}
+            finalFocus={() => (before?.isConnected ? before : false)}
+            onKeyDownCapture={onKeyDownCapture}
+            // What is under it has keys of its own.
+            onKeyDown={(event) => event.stopPropagation()}
+          >
+            <div ref={content} className={styles['content']}>
+              <div>
+                <Popover.Title className={styles['title']}>
+                  {t(isLocked ? 'clearance.title' : 'reason.title')}
+                </Popover.Title>
+                <Popover.Description className={styles['facts']}>
+                  {by === undefined
+                    ? t('reason.isReleased.since', { day, when })
+                    : t('reason.isReleased', { day, by, when })}
+                </Popover.Description>
+              </div>
+              <Subject differences={change.differences} />
+              {isLocked ? (
+                <ClearanceForm
+                  date={date}
+                  differences={change.differences}
+                  onCleared={() => setIsLocked(false)}
+                  onGiveUp={giveUp}
+                />
+              ) : (
+                <ReasonForm reasons={release?.reasons ?? []} onGive={asked.answer} onGiveUp={giveUp} />
+              )}
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+      {place && !dialog && <Waiting place={place} isLocked={isLocked} />}
+    </Popover.Root>
+  );
+};

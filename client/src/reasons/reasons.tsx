@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { askedAtom } from './asks.ts';
+import { ReasonPopover } from './reason-popover.tsx';
+
+export { askForReason } from './asks.ts';
+
+/** Asks why a released day is changed, beside the place of the change (design 26-released-day). */
+export const Reasons = (): ReactNode => {
+  const asked = useAtomValue(askedAtom);
+  return asked && <ReasonPopover key={asked.key} asked={asked} />;
+};

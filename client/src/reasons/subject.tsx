@@ -1,0 +1,52 @@
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { subjectText } from '../drafts/difference-text.ts';
+import type { Difference } from '../drafts/differences.ts';
+import { useText } from '../lib/i18n.ts';
+import { changeWords } from './change-words.ts';
+import styles from './subject.module.css';
+
+/** How many differences are named; of more their number. */
+const mostNamed = 2;
+
+const One = ({ difference }: { difference: Difference }): ReactNode => {
+  const words = useText();
+  const { subject, otherwise, kg } = difference;
+  return (
+    <li>
+      <strong className={styles['name']}>{subjectText(subject, words)}</strong>
+      {otherwise.length === 0 && (
+        <p className={styles['line']}>
+          <b>{words.t('reason.otherDay')}</b>
+        </p>
+      )}
+      {otherwise.map((one) => {
+        const { was, is } = changeWords(difference, one, words);
+        return (
+          <p key={`${one.of} ${is}`} className={styles['line']}>
+            {was !== null && <s>{was}</s>}
+            {was !== null && <ArrowRight size={12} strokeWidth={1.75} aria-label="→" />}
+            <b>{is}</b>
+          </p>
+        );
+      })}
+      {kg !== null && <span className={styles['kg']}>{formatTonnes(kg)} t</span>}
+    </li>
+  );
+};
+
+/** What the change is about, as far as it can be foreseen. */
+export const Subject = ({ differences }: { differences: readonly Difference[] }): ReactNode => {
+  const { t } = useText();
+  if (differences.length === 0) return null;
+  const more = differences.length - mostNamed;
+  return (
+    <ul className={styles['subject']}>
+      {differences.slice(0, mostNamed).map((difference) => (
+        <One key={difference.key} difference={difference} />
+      ))}
+      {more > 0 && <li className={styles['more']}>{t('reason.more', { count: more })}</li>}
+    </ul>
+  );
+};

@@ -1,0 +1,56 @@
+import { dayGrantEndpoint, type DayRelease } from '@werkplan/shared/releases/release-endpoints.ts';
+import { UserRoundCog } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { isPlanShownAtom } from '../lib/shown-plan.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Emphasized } from '../ui/emphasized.tsx';
+import styles from './clearance-strip.module.css';
+import { useDayRelease } from './day-release.ts';
+import { answerClearance } from './release-calls.ts';
+
+type Grant = DayRelease['grants'][number];
+
+const Request = ({ grant }: { grant: Grant }): ReactNode => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, date, userName: name, text: what } = grant;
+  const answer = async (state: 'granted' | 'declined'): Promise<void> => {
+    setIsBusy(true);
+    await answerClearance(date, id, state);
+    setIsBusy(false);
+  };
+  return (
+    <section className={styles['strip']} aria-label={t('clearance.request')}>
+      <UserRoundCog size={16} strokeWidth={1.75} aria-hidden />
+      <p className={styles['text']} role="status" title={what}>
+        <Emphasized text={what ? t('clearance.asks', { name, what }) : t('clearance.asks.any', { name })} />
+      </p>
+      <Button size="small" disabled={isBusy} onClick={() => void answer('declined')}>
+        {t('clearance.decline')}
+      </Button>
+      <Button size="small" disabled={isBusy} onClick={() => void answer('granted')}>
+        {t(date === today ? 'clearance.grant' : 'clearance.grantDay')}
+      </Button>
+    </section>
+  );
+};
+
+/** A colleague asks to change the shown day though it is released, for whom may clear it (design 26-released-day). */
+export const ClearanceStrip = (): ReactNode => {
+  const { user } = useAtomValue(signInStateAtom);
+  const isPlan = useAtomValue(isPlanShownAtom);
+  const mayAnswer = useMay(dayGrantEndpoint) && user?.mayChangeReleased === true;
+  const rows = useAtomValue(rowsAtoms.grants);
+  const names = useDayRelease();
+  if (!mayAnswer || !isPlan || !rows) return null;
+  return names?.grants
+    .filter(({ id, userId }) => rows.get(id)?.state === 'asked' && userId !== user.id)
+    .map((grant) => <Request key={grant.id} grant={grant} />);
+};

@@ -1,0 +1,72 @@
+import { dayReleaseEndpoint, type DayRelease } from '@werkplan/shared/releases/release-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { atom } from 'jotai';
+import { useEffect } from 'react';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { call } from '../lib/api-client.ts';
+import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { planDayAtom } from '../live/day-store.ts';
+import { steady, sameElements } from '../live/atom-family.ts';
+
+/** A day's release with the names of who did what, and the plant's reasons. @throws ApiError, NetworkError */
+export const readRelease = async (date: Day): Promise<DayRelease> =>
+  (await call(dayReleaseEndpoint, { params: { date } }, { quiet: true })).data;
+
+/** The rows of the plan from which everything about the shown day's release follows. */
+const rowsAtom = steady(
+  atom((get) => {
+    const day = get(planDayAtom);
+    return day && [day.date, day.releases, day.grants, day.lateChanges];
+  }),
+  sameElements,
+);
+
+const readAtom = atom<DayRelease | null>(null);
+
+/** The names around the shown day's release, of the rows as they were when the server last said; null: not known yet. */
+const dayReleaseAtom = atom((get) => {
+  const [read, day] = [get(readAtom), get(planDayAtom)];
+  return read?.date === day?.date ? read : null;
+});
+
+let asked = 0;
+const refresh = (): void => {
+  const day = store.get(planDayAtom);
+  if (!day || (day.releases.size === 0 && day.grants.size === 0)) return;
+  const attempt = (asked += 1);
+  readRelease(day.date).then(
+    (read) => {
+      if (attempt === asked) store.set(readAtom, read);
+    },
+    // Without names the rows say what is needed; the next change asks again.
+    () => undefined,
+  );
+};
+
+/** Keeps `dayReleaseAtom` as the shown day's rows are. */
+export const useDayRelease = (): DayRelease | null => {
+  const rows = useAtomValue(rowsAtom);
+  useEffect(refresh, [rows]);
+  return useAtomValue(dayReleaseAtom);
+};
+
+/** How who is signed in stands to the shown day, which is released. */
+export type Clearance = 'may' | 'locked' | 'asked' | 'declined';
+
+/** The own request to change the shown day; null: there was none. */
+export const ownGrantAtom = atom((get) => {
+  const { user } = get(signInStateAtom);
+  const grants = get(planDayAtom)?.grants.values() ?? [];
+  return [...grants].find(({ userId }) => userId === user?.id) ?? null;
+});
+
+/** Whether who is signed in may change the shown day though it is released (rules/release.md#who-may). */
+export const clearanceAtom = atom((get): Clearance => {
+  const { user } = get(signInStateAtom);
+  const day = get(planDayAtom);
+  if (!user || user.mayChangeReleased || !day || day.releases.size === 0) return 'may';
+  const own = get(ownGrantAtom);
+  if (!own) return 'locked';
+  return own.state === 'granted' ? 'may' : own.state;
+});

@@ -1,0 +1,24 @@
+import { ClockFading } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { Badge } from '../ui/badge.tsx';
+import { lateReasonAtom } from './late-rows.ts';
+
+interface Props {
+  kind: 'shipments' | 'orders' | 'deliveryItems';
+  id: number;
+}
+
+/** On what was changed after its day's release, with the reason of the last time. */
+export const LateBadge = ({ kind, id }: Props): ReactNode => {
+  const { t } = useText();
+  const reason = useAtomValue(lateReasonAtom(kind, id));
+  return (
+    reason !== null && (
+      <Badge size="card" tone="late" icon={ClockFading} title={reason}>
+        {t('shipment.late')}
+      </Badge>
+    )
+  );
+};

@@ -1,0 +1,52 @@
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { ClockFading } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { marked } from '../lib/dom-contract.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { Badge } from '../ui/badge.tsx';
+import { lateRunsAtom } from './late-runs.ts';
+
+/** Whether the word beside the number would leave the driver's name too little room; `line` holds all three. */
+const useIsTight = (badge: RefObject<HTMLElement | null>, driver: string): boolean => {
+  const [isTight, setIsTight] = useState(false);
+  const { language } = useText();
+  useLayoutEffect(() => {
+    const [element, line] = [badge.current, badge.current?.parentElement];
+    if (!element || !line) return undefined;
+    const measure = (): void => {
+      const name = line.querySelector(`${marked('field', 'truckDriver')} [title]`);
+      const word = element.lastElementChild;
+      if (!(name instanceof HTMLElement) || !(word instanceof HTMLElement)) return;
+      // As it would be with the word.
+      word.hidden = false;
+      const isCut = name.scrollWidth > name.clientWidth;
+      word.hidden = isCut;
+      setIsTight(isCut);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(line);
+    return () => observer.disconnect();
+  }, [badge, driver, language]);
+  return isTight;
+};
+
+const Drawn = ({ count, driver }: { count: number; driver: string }): ReactNode => {
+  const { t } = useText();
+  const badge = useRef<HTMLSpanElement>(null);
+  const isTight = useIsTight(badge, driver);
+  const text = t('release.late.inRun', { count });
+  return (
+    <Badge ref={badge} tone="late" icon={ClockFading} title={text} role="img" aria-label={text}>
+      {count}
+      <span hidden={isTight}>{t('shipment.late')}</span>
+    </Badge>
+  );
+};
+
+/** How often a run was changed after its day's release; icon and number alone where the driver would be cut. */
+export const LateRun = ({ delivery: { id, truckDriver } }: { delivery: DeliveryRow }): ReactNode => {
+  const count = useAtomValue(lateRunsAtom).get(id);
+  return count !== undefined && <Drawn count={count} driver={truckDriver} />;
+};

@@ -1,0 +1,14 @@
+import type { LateChangeRow } from '@werkplan/shared/releases/release.ts';
+import { atom } from 'jotai';
+import { lateChangesAtom } from './late-rows.ts';
+
+/** How often each run was changed late. */
+export const lateRuns = (changes: readonly LateChangeRow[]): ReadonlyMap<number, number> => {
+  const counts = new Map<number, number>();
+  for (const { deliveries } of changes)
+    for (const id of deliveries) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+};
+
+/** How often each run of the shown day was changed late. */
+export const lateRunsAtom = atom((get) => lateRuns(get(lateChangesAtom)));

@@ -1,0 +1,49 @@
+import {
+  dayGrantEndpoint,
+  releaseDayEndpoint,
+  withdrawReleaseEndpoint,
+} from '@werkplan/shared/releases/release-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { notifyDone } from '../history/notify-done.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { formatDay } from '../lib/format.ts';
+import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { sendMutation } from '../live/send-mutation.ts';
+
+const dayName = (date: Day): string => formatDay(date, currentLanguage(), 'dayMonth');
+
+/** From now on the day's changes want a reason. */
+export const releaseDay = async (date: Day): Promise<void> => {
+  try {
+    const done = await sendMutation(releaseDayEndpoint, { params: { date } });
+    notifyDone(translateNow('release.released.done', { day: dayName(date) }), done);
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+export const withdrawRelease = async (date: Day): Promise<void> => {
+  try {
+    const done = await sendMutation(withdrawReleaseEndpoint, { params: { date } });
+    notifyDone(translateNow('release.withdrawn.done', { day: dayName(date) }), done);
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+/** Asks to change a released day, and says what for. @throws ApiError, NetworkError */
+export const askForClearance = async (date: Day, text: string): Promise<void> =>
+  void (await sendMutation(dayGrantEndpoint, { params: { date }, body: { text } }));
+
+/** Answers a colleague who asks, by the id of the grant. */
+export const answerClearance = async (
+  date: Day,
+  id: number,
+  state: 'granted' | 'declined',
+): Promise<void> => {
+  try {
+    await sendMutation(dayGrantEndpoint, { params: { date }, body: { id, state } });
+  } catch (error) {
+    notifyFailure(error);
+  }
+};

@@ -1,0 +1,32 @@
+import { CircleCheck, ClockFading } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { momentText } from '../live/moment-text.ts';
+import { Badge } from '../ui/badge.tsx';
+
+export interface ReleaseMarkProps {
+  releasedAt: string | null;
+  /** Its name; null: not told here. */
+  releasedBy: string | null;
+  lateChanges: number;
+}
+
+/** On a day among others: that it is released, and how much was changed since. */
+export const ReleaseMark = ({ releasedAt, releasedBy, lateChanges }: ReleaseMarkProps): ReactNode => {
+  const { t, language } = useText();
+  if (releasedAt === null) return null;
+  const when = momentText(releasedAt, t, language);
+  const text =
+    releasedBy === null ? t('release.mark', { when }) : t('release.markBy', { by: releasedBy, when });
+  const late = t('release.late.inRun', { count: lateChanges });
+  return (
+    <>
+      <Badge tone="accent" icon={CircleCheck} role="img" aria-label={text} title={text} />
+      {lateChanges > 0 && (
+        <Badge tone="late" icon={ClockFading} role="img" aria-label={late} title={late}>
+          {lateChanges}
+        </Badge>
+      )}
+    </>
+  );
+};

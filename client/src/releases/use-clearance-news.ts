@@ -1,0 +1,31 @@
+import type { GrantRow } from '@werkplan/shared/releases/release.ts';
+import { useEffect } from 'react';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { formatDay } from '../lib/format.ts';
+import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { store } from '../lib/store.ts';
+import { handleEffects } from '../live/sync-store.ts';
+
+/** What a colleague has answered to the own request, as it comes in. */
+const say = ({ date, state }: GrantRow, name: string): void => {
+  const values = { name, day: formatDay(date, currentLanguage(), 'dayMonth') };
+  if (state === 'granted') notify.success(translateNow('clearance.granted', values));
+  if (state === 'declined') notify.warning(translateNow('clearance.declined', values));
+};
+
+let isListening = false;
+
+/** Tells who has asked for clearance what became of it, on whichever page of the day they are. */
+export const useClearanceNews = (): void =>
+  useEffect(() => {
+    if (isListening) return;
+    isListening = true;
+    handleEffects((effect) => {
+      if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
+      const { patch, actor } = effect.notice.message;
+      const own = store.get(signInStateAtom).user?.id;
+      for (const grant of patch.grants ?? [])
+        if (grant.userId === own && actor.id !== own) say(grant, actor.name);
+    });
+  }, []);

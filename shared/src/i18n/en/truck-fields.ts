@@ -1,0 +1,15 @@
+export const texts = {
+  'delivery.truck.field.type': 'Truck type',
+  'delivery.truck.field.typeChoose': 'Choose',
+  'delivery.truck.field.capacity': 'Capacity',
+  'delivery.truck.field.registration': 'Registration',
+  'delivery.truck.field.driver': 'Driver',
+  'delivery.truck.field.startingTime': 'Starting time',
+  'delivery.truck.field.color': 'Colour',
+  'delivery.truck.color.GRAY': 'Gray',
+  'delivery.truck.color.LEMON': 'Lemon',
+  'delivery.truck.color.ROSE': 'Rose',
+  'delivery.truck.color.SKY': 'Sky',
+  'delivery.truck.color.MINT': 'Mint',
+  'delivery.truck.color.LILY': 'Lily',
+} as const satisfies Record<string, string>;
