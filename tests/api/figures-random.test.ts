@@ -287,10 +287,9 @@ it('the views for reports say the same', async () => {
         .map(({ type, runs, capacity, load }) => ({ date: from, truckType: type, runs, capacity, load })),
     ),
   );
-  expect(
-    await sumsOf(sql`SELECT date, sum(delivered) AS delivered FROM figures_delivered GROUP BY 1 ORDER BY 1`),
-  ).toEqual(
-    groups.filter(({ delivered }) => delivered > 0).map(({ from, delivered }) => ({ date: from, delivered })),
+  const delivered = sql`SELECT date, sum(delivered) AS delivered FROM figures_delivered GROUP BY 1 ORDER BY 1`;
+  expect(await sumsOf(delivered)).toEqual(
+    groups.filter((day) => day.delivered > 0).map((day) => ({ date: day.from, delivered: day.delivered })),
   );
   for (const hall of hallIds) {
     const days = (await figures({ hall: [hall] })).groups.filter(({ shipments }) => shipments > 0);
