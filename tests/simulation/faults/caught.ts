@@ -30,7 +30,7 @@ export const caught: Readonly<Record<string, { readonly seed: number; readonly b
   'a catch-up is one short': { seed: 1, by: 'catches up with' },
   'rows stay old where a commit came too late': { seed: 1, by: 'are not those of its orders' },
   'what is remembered of a lost log is kept': { seed: 1, by: 'of the future' },
-  'memory takes a change over a gap': { seed: 2, by: 'are not those of its orders' },
+  'memory takes a change over a gap': { seed: 2, by: 'otherwise than it is stored' },
   'nobody looks whether what is remembered is of now': { seed: 1, by: 'older than when it was asked' },
   'a day is read as it once was': { seed: 1, by: 'older than when it was asked' },
   'own changes move the rows and not the revisions': { seed: 2, by: 'are not those of its orders' },
