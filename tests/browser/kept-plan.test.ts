@@ -12,7 +12,7 @@ import { useWindows } from '../support/windows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-kept-'));
 const backupDir = join(folder, 'backups');
-const windows = useWindows({ rests: false, env: () => ({ BACKUP_DIR: backupDir }) });
+const windows = useWindows({ env: () => ({ BACKUP_DIR: backupDir }) });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Anna's window in German, Bernd's in English. */

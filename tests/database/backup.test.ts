@@ -134,7 +134,8 @@ describe('a backup', () => {
       'There is a plan in this database. With --force the backup replaces it for good.',
     );
     await restoreInto(fresh.db, backups.first, true);
-    expect(await plan(fresh.db)).toEqual(await plan(old.db));
+    // The photos came after that release.
+    expect(await plan(fresh.db)).toEqual({ ...(await plan(old.db)), yard_photo: [] });
     // By the same migrations, tables, indexes, triggers and functions are those of a new database.
     expect(await shapeOf(fresh.db)).toEqual(await shapeOf(old.db));
   });
