@@ -20,18 +20,22 @@ import { lateChangesAtom, releaseAtom } from './late-rows.ts';
 import { askForClearance } from './release-calls.ts';
 import { useClearanceNews } from './use-clearance-news.ts';
 
-/** In Planung, Freigegeben, Vergangen; who has released it and when is in its hint. */
+/**
+ * In Planung, or Freigegeben with who and when in its hint. That a day is past the bar says beside its date; of one that was
+ * released a tick is left.
+ */
 const State = ({ date }: { date: Day }): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
   const release = useAtomValue(releaseAtom);
   const names = useDayRelease();
   const isPast = date < today;
+  if (isPast && !release) return null;
   const when = release && momentText(release.at, t, language);
   const by = names?.release?.id === release?.id ? (names?.release?.name ?? '…') : '…';
   const hint =
     when === null
-      ? t(isPast ? 'release.past.hint' : 'release.inPlanning.hint')
+      ? t('release.inPlanning.hint')
       : t(isPast ? 'release.pastReleased.hint' : 'release.released.hint', { by, when });
   return (
     <Tooltip content={hint} side="bottom">
@@ -47,14 +51,11 @@ const State = ({ date }: { date: Day }): ReactNode => {
         aria-label={hint}
         data-stays-visible
       >
-        {isPast ? (
-          t('release.past')
-        ) : release ? (
+        {!release && t('release.inPlanning')}
+        {release && !isPast && (
           <>
             {t('release.released')} <span className={styles['when']}>{when}</span>
           </>
-        ) : (
-          t('release.inPlanning')
         )}
       </Badge>
     </Tooltip>
@@ -62,7 +63,7 @@ const State = ({ date }: { date: Day }): ReactNode => {
 };
 
 /** How many changes came after the release; leads to the history, which has the reasons. */
-const LateCount = (): ReactNode => {
+const LateCount = ({ isShort }: { isShort: boolean }): ReactNode => {
   const { t } = useText();
   const count = useAtomValue(lateChangesAtom).length;
   if (count === 0) return null;
@@ -72,9 +73,11 @@ const LateCount = (): ReactNode => {
       <button type="button" className={styles['late']} aria-label={hint} onClick={toggleHistory}>
         <ClockFading size={14} strokeWidth={1.75} aria-hidden />
         <span aria-hidden>{count}</span>
-        <span className={styles['word']} aria-hidden>
-          {t('shipment.late')}
-        </span>
+        {!isShort && (
+          <span className={styles['word']} aria-hidden>
+            {t('shipment.late')}
+          </span>
+        )}
       </button>
     </Tooltip>
   );
@@ -133,13 +136,14 @@ export const TodayState = (): ReactNode => {
 /** Where the shown day stands: in planning, released, past; and what came after its release (rules/release.md). */
 export const DayState = (): ReactNode => {
   const date = useAtomValue(shownDateAtom);
+  const today = useAtomValue(todayAtom);
   const isPlan = useAtomValue(isPlanShownAtom);
   useClearanceNews();
   if (date === null || !isPlan) return null;
   return (
     <>
       <State date={date} />
-      <LateCount />
+      <LateCount isShort={date < today} />
       <Ask date={date} />
     </>
   );

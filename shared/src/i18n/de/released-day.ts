@@ -4,10 +4,8 @@ import type { Translated } from '../translated.ts';
 export const texts: Translated<typeof english> = {
   'release.inPlanning': 'In Planung',
   'release.released': 'Freigegeben',
-  'release.past': 'Vergangen',
   'release.inPlanning.hint': 'Noch nicht freigegeben: Änderungen brauchen keinen Grund',
   'release.released.hint': 'Freigegeben von {{by}}, {{when}}: Jede Änderung fragt nach dem Grund',
-  'release.past.hint': 'Ein vergangener Tag bleibt korrigierbar',
   'release.pastReleased.hint': 'War freigegeben von {{by}}, {{when}}: Jede Korrektur fragt nach dem Grund',
   'release.lateCount': '{{count}} nachträglich',
   'release.lateCount.hint_one': '1 Änderung nach der Freigabe; Verlauf zeigen',

@@ -1,10 +1,8 @@
 export const texts = {
   'release.inPlanning': 'In planning',
   'release.released': 'Released',
-  'release.past': 'Past',
   'release.inPlanning.hint': 'Not released yet: changes ask for no reason',
   'release.released.hint': 'Released by {{by}}, {{when}}: every change asks for a reason',
-  'release.past.hint': 'A past day can still be corrected',
   'release.pastReleased.hint': 'Was released by {{by}}, {{when}}: every correction asks for a reason',
   'release.lateCount': '{{count}} late',
   'release.lateCount.hint_one': '1 change after the release; show the history',
