@@ -4,6 +4,7 @@ import {
   addMonths,
   type Day,
   daysBetween,
+  daysOfMonth,
   firstOfMonth,
   isDay,
   mondayOf,
@@ -32,20 +33,19 @@ const firstOfQuarter = (day: Day): Day => {
 export const spanOf = (kind: Exclude<SpanKind, 'own'>, day: Day): Span => {
   if (kind === 'week') return { kind, from: mondayOf(day), to: addDays(mondayOf(day), 6) };
   const from = kind === 'month' ? firstOfMonth(day) : firstOfQuarter(day);
-  return { kind, from, to: addDays(addMonths(from, kind === 'month' ? 1 : 3), -1) };
+  return { kind, from, to: daysOfMonth(kind === 'month' ? from : addMonths(from, 2)).at(-1) ?? from };
 };
 
 /** The span `count` after this one: of its own kind, or as long; null beyond the calendar. */
 export const stepSpan = ({ kind, from, to }: Span, count: number): Span | null => {
-  const length = daysBetween(from, to) + 1;
-  const next: Span =
-    kind === 'own'
-      ? { kind, from: addDays(from, count * length), to: addDays(to, count * length) }
-      : spanOf(
-          kind,
-          kind === 'week' ? addDays(from, 7 * count) : addMonths(from, (kind === 'month' ? 1 : 3) * count),
-        );
-  return isDay(next.from) && isDay(next.to) ? next : null;
+  const length = kind === 'week' ? 7 : daysBetween(from, to) + 1;
+  const first =
+    kind === 'week' || kind === 'own'
+      ? addDays(from, count * length)
+      : addMonths(from, (kind === 'month' ? 1 : 3) * count);
+  if (!isDay(first)) return null;
+  const next = kind === 'own' ? { kind, from: first, to: addDays(to, count * length) } : spanOf(kind, first);
+  return isDay(next.to) ? next : null;
 };
 
 /** A span a year earlier: weeks by 52, months and quarters by the calendar, others by their dates. */
