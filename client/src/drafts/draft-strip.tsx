@@ -5,6 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Strip } from '../ui/strip.tsx';
 import { differencesAtom } from './draft-state.ts';
 import styles from './draft-strip.module.css';
 import { DraftTools } from './draft-tools.tsx';
@@ -20,7 +21,7 @@ const useSubject = (): string | null => {
   return out?.subject.of === 'run' ? `${out.subject.registration} ${t('draft.is.outage')}` : null;
 };
 
-/** Opens the draft that the address names, and says, for as long as it is shown, that this isn't the plan (design 21-draft). */
+/** Opens the draft in the address, and marks what is shown as not the plan (rules/drafts.md#a-draft-on-the-screen). */
 export const DraftStrip = (): ReactNode => {
   const { t, language } = useText();
   useDraftInAddress();
@@ -35,8 +36,7 @@ export const DraftStrip = (): ReactNode => {
     t('draft.ends', { date: formatDay(draft.endsAt.slice(0, 10), language, 'tiny') }),
   ];
   return (
-    <section className={styles['strip']} aria-label={t('draft.title')}>
-      <DraftingCompass size={16} strokeWidth={1.75} aria-hidden />
+    <Strip tone="draft" icon={DraftingCompass} label={t('draft.title')} className={styles['strip']}>
       <strong className={styles['name']}>{t('draft.title')}</strong>
       {subject !== null && <span className={styles['subject']}>{subject}</span>}
       <span className={styles['facts']}>{facts ? facts.join(' · ') : t('draft.loading')}</span>
@@ -48,6 +48,6 @@ export const DraftStrip = (): ReactNode => {
         label={t('draft.close')}
         onClick={() => show(null)}
       />
-    </section>
+    </Strip>
   );
 };

@@ -7,6 +7,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { pastDayAtom } from '../live/past-day.ts';
 import { Button } from '../ui/button.tsx';
+import { Strip } from '../ui/strip.tsx';
 import { historyAtom } from './history-atoms.ts';
 import { historyTime } from './history-time.ts';
 import styles from './past-strip.module.css';
@@ -27,7 +28,7 @@ const useMomentText = (): string => {
 };
 
 /**
- * Over the board of a moment: when that was, and the ways on and out (design 23-day-as-it-was). Its keys count on the whole
+ * Over the board of a moment: when that was, and the ways on and out (rules/undo-and-history.md#the-day-as-it-was). Its keys count on the whole
  * page, unless what has the focus takes them itself, as a table's cells do.
  */
 export const PastStrip = (): ReactNode => {
@@ -50,7 +51,7 @@ export const PastStrip = (): ReactNode => {
       goTo(null);
     },
   });
-  const said =
+  const announcement =
     step?.change &&
     t('past.stepBy', {
       time: historyTime(step.change.at, language),
@@ -59,15 +60,16 @@ export const PastStrip = (): ReactNode => {
       by: step.change.by ?? '–',
     });
   return (
-    <section
+    <Strip
+      tone="past"
+      icon={Lock}
+      label={t('past.title')}
       className={cx(styles['strip'], isBesideHistory && styles['besideHistory'])}
-      aria-label={t('past.title')}
     >
-      <Lock size={16} strokeWidth={1.75} aria-hidden />
       <strong className={styles['when']}>{text}</strong>
       <span className={styles['hint']}>{isThere ? t('past.viewOnly') : t('past.loading')}</span>
       <span role="status" className="visually-hidden">
-        {isThere && said}
+        {isThere && announcement}
       </span>
       <span className={styles['steps']}>
         <span className={styles['label']}>{t('past.stepByStep')}</span>
@@ -98,6 +100,6 @@ export const PastStrip = (): ReactNode => {
       <Button size="small" variant="primary" onClick={() => goTo(null)}>
         {t('past.back')}
       </Button>
-    </section>
+    </Strip>
   );
 };

@@ -10,6 +10,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Emphasized } from '../ui/emphasized.tsx';
+import { Strip } from '../ui/strip.tsx';
 import styles from './clearance-strip.module.css';
 import { useDayRelease } from './day-release.ts';
 import { answerClearance } from './release-calls.ts';
@@ -27,8 +28,7 @@ const Request = ({ grant }: { grant: Grant }): ReactNode => {
     setIsBusy(false);
   };
   return (
-    <section className={styles['strip']} aria-label={t('clearance.request')}>
-      <UserRoundCog size={16} strokeWidth={1.75} aria-hidden />
+    <Strip tone="warn" icon={UserRoundCog} label={t('clearance.request')} className={styles['strip']}>
       <p className={styles['text']} role="status" title={what}>
         <Emphasized text={what ? t('clearance.asks', { name, what }) : t('clearance.asks.any', { name })} />
       </p>
@@ -38,11 +38,11 @@ const Request = ({ grant }: { grant: Grant }): ReactNode => {
       <Button size="small" disabled={isBusy} onClick={() => void answer('granted')}>
         {t(date === today ? 'clearance.grant' : 'clearance.grantDay')}
       </Button>
-    </section>
+    </Strip>
   );
 };
 
-/** A colleague asks to change the shown day though it is released, for whom may clear it (design 26-released-day). */
+/** A colleague asks to change the shown day though it is released, for whom may clear it (rules/release.md#asking-a-colleague). */
 export const ClearanceStrip = (): ReactNode => {
   const { user } = useAtomValue(signInStateAtom);
   const isPlan = useAtomValue(isPlanShownAtom);

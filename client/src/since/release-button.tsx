@@ -9,7 +9,7 @@ import { releaseAtom } from '../releases/late-rows.ts';
 import { releaseDay } from '../releases/release-calls.ts';
 import { Button } from '../ui/button.tsx';
 
-/** What is on paper is usually what is to be driven: the day is released in the same breath. */
+/** Offered beside 'Printed?': a day is usually released once its plan is on paper. */
 export const ReleaseButton = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);

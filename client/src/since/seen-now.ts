@@ -16,7 +16,7 @@ export interface Seen {
   readonly revision: number;
 }
 
-/** The day that is shown, as far as the server has told of it; null while it loads. */
+/** The shown day, as far as it has arrived from the server; null while it loads. */
 export const seenAtom = atom((get): Seen | null => {
   const { confirmed, epoch, streams } = get(syncAtom);
   if (!confirmed || epoch === null) return null;
@@ -27,14 +27,14 @@ export const seenAtom = atom((get): Seen | null => {
   return { date, name: snapshotMark(epoch, [revision, trucks, 0]), revision };
 });
 
-/** What halls can do shows on no paper. */
+/** Capacities are on no paper: their revision is left out. */
 export const withoutHalls = (name: string): string => name.replace(/(?<!\d)\d+$/, '0');
 
-/** The day's revision that a snapshot's name tells. */
+/** The day's revision in a snapshot's name. */
 export const revisionIn = (name: string): number => Number(/-(\d+)\.\d+\.\d+$/.exec(name)?.[1] ?? 0);
 
-/** Tells the server how far the day was seen, also while the page goes; unheard, the visit before counts. */
-export const tellLeaving = (seen: Seen | null = store.get(seenAtom)): void => {
+/** Reports to the server how far the day was seen, also while the page closes; if that is lost, the visit before counts. */
+export const reportSeen = (seen: Seen | null = store.get(seenAtom)): void => {
   if (seen === null) return;
   const input = { params: { date: seen.date }, body: { seen: seen.name } };
   call(leaveDayEndpoint, input, { quiet: true, keepalive: true }).catch(() => undefined);

@@ -3,19 +3,19 @@ import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import styles from './since-chip.module.css';
-import { rowsFor, stripId, stripRowsAtom, toldAtom } from './strip-place.ts';
+import { rowsFor, stripId, stripRowsAtom, dayChangesAtom } from './strip-place.ts';
 
 /** Offers the strip of changes where it is folded up: hidden, or come later than the day (rules/prints.md#since-the-print). */
 export const SinceChip = (): ReactNode => {
   const { t } = useText();
-  const told = useAtomValue(toldAtom);
+  const changes = useAtomValue(dayChangesAtom);
   const [rows, setRows] = useAtom(stripRowsAtom);
-  if (!told || rows > 0 || rowsFor(told) === 0) return null;
-  const { count, since } = told;
+  if (!changes || rows > 0 || rowsFor(changes) === 0) return null;
+  const { count, since } = changes;
   const isAsked = since.open !== null;
   const label = isAsked ? t('since.asked') : t('since.show', { count });
   const open = (): void => {
-    setRows(rowsFor(told));
+    setRows(rowsFor(changes));
     requestAnimationFrame(() => document.getElementById(stripId)?.focus());
   };
   return (

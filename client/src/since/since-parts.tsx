@@ -23,6 +23,6 @@ const Place = ({ paper }: { paper: Paper }): ReactNode => {
   );
 };
 
-/** The place of what changed, of the plan as it is alone: a draft says itself what is otherwise in it. */
+/** Room for the strip of changes, on the plan as it is alone: a draft lists its own differences. */
 export const ChangesSince = ({ hall }: { hall?: HallId }): ReactNode =>
   useAtomValue(isPlanShownAtom) && <Place paper={hall ? paperOfHall(hall) : 'delivery'} />;

@@ -16,16 +16,16 @@ import { fromDelivery, hallPrintAddress, printAddress } from '../prints/print-ad
 import { Button } from '../ui/button.tsx';
 import { Emphasized } from '../ui/emphasized.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Strip } from '../ui/strip.tsx';
 import { Switch } from '../ui/switch.tsx';
-
 import { runsOf, scrollTo, touchesOf } from './place-of.ts';
 import { ReleaseButton } from './release-button.tsx';
 import styles from './since-strip.module.css';
 import { StepRow } from './step-row.tsx';
-import { rowsFor, stripId, stripRowsAtom, type Told, toldAtom } from './strip-place.ts';
+import { rowsFor, stripId, stripRowsAtom, type DayChanges, dayChangesAtom } from './strip-place.ts';
 import { stepsOf, useSince } from './use-since.ts';
 
-/** Which changes are gone through. */
+/** Which changes the steps go through. */
 type Which = 'print' | 'visit';
 
 interface QuestionProps {
@@ -33,7 +33,7 @@ interface QuestionProps {
   onAnswered: () => void;
 }
 
-/** No browser tells whether its print dialog was canceled (rules/prints.md#printed-is-what-somebody-says-is). */
+/** Browsers don't report whether a print dialog was canceled (rules/prints.md#printed-is-what-somebody-says-is). */
 const Question = ({ open, onAnswered }: QuestionProps): ReactNode => {
   const { t } = useText();
   const { short } = useMomentTexts();
@@ -46,7 +46,7 @@ const Question = ({ open, onAnswered }: QuestionProps): ReactNode => {
     halls.length === 0
       ? t('since.paper.delivery', { when })
       : t('since.paper.halls', { when, halls: halls.join(', '), count: halls.length });
-  const say = async (isPrinted: boolean): Promise<void> => {
+  const answer = async (isPrinted: boolean): Promise<void> => {
     setIsBusy(true);
     try {
       await call(answerPrintEndpoint, { body: { date: day, papers, printedAt, isPrinted } });
@@ -60,10 +60,10 @@ const Question = ({ open, onAnswered }: QuestionProps): ReactNode => {
     <div className={styles['question']} role="group" aria-label={`${t('since.asked')} ${paper}`}>
       <strong>{t('since.asked')}</strong>
       <span>{paper}</span>
-      <Button size="small" variant="primary" disabled={isBusy} onClick={() => void say(true)}>
+      <Button size="small" variant="primary" disabled={isBusy} onClick={() => void answer(true)}>
         {t('since.yes')}
       </Button>
-      <Button size="small" disabled={isBusy} onClick={() => void say(false)}>
+      <Button size="small" disabled={isBusy} onClick={() => void answer(false)}>
         {t('since.no')}
       </Button>
       <ReleaseButton />
@@ -131,7 +131,7 @@ const OnlyRuns = ({ count }: { count: number }): ReactNode => {
   return <Switch checked={only} onCheckedChange={setOnly} label={t('since.only', { count })} />;
 };
 
-/** Where Enter is pressed on a control, the control has it. */
+/** Enter on a control belongs to the control. */
 const isOnControl = ({ target, currentTarget }: KeyboardEvent): boolean =>
   target !== currentTarget && target instanceof Element && target.closest('button, input, a') !== null;
 
@@ -162,8 +162,8 @@ const useStripKeys = (keys: StripKeys): RefObject<HTMLElement | null> => {
   return strip;
 };
 
-interface StripProps {
-  told: Told;
+interface ChangesProps {
+  changes: DayChanges;
   /** Whether the steps have their row. */
   isStepping: boolean;
   onStep: () => void;
@@ -171,11 +171,11 @@ interface StripProps {
   onAnswered: () => void;
 }
 
-const Strip = ({ told, isStepping, onStep, onHide, onAnswered }: StripProps): ReactNode => {
+const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesProps): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
-  const { date: day, paper, since } = told;
-  const { printed, unseen } = stepsOf(told);
+  const { date: day, paper, since } = changes;
+  const { printed, unseen } = stepsOf(changes);
   const [chosen, setChosen] = useState<Which>('print');
   const which: Which =
     (chosen === 'print' ? printed : unseen).length > 0 ? chosen : chosen === 'print' ? 'visit' : 'print';
@@ -200,7 +200,7 @@ const Strip = ({ told, isStepping, onStep, onHide, onAnswered }: StripProps): Re
       ? navigate(printAddress(day, true), { state: fromDelivery })
       : navigate(hallPrintAddress(day, hall)));
   return (
-    // Its keys count only in it: it can have the focus itself.
+    // Focusable itself, because its keys work only inside it.
     <section
       ref={strip}
       id={stripId}
@@ -209,10 +209,9 @@ const Strip = ({ told, isStepping, onStep, onHide, onAnswered }: StripProps): Re
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <div className={styles['row']}>
-        <Printer size={16} strokeWidth={1.75} className={styles['sign']} aria-hidden />
+      <Strip tone="accent" icon={Printer} className={styles['row']}>
         {since.open && <Question open={since.open} onAnswered={onAnswered} />}
-        {told.count === 0 && !since.open && <span>{t('since.none')}</span>}
+        {changes.count === 0 && !since.open && <span>{t('since.none')}</span>}
         {steps.length > 0 && (
           <Counts
             since={since}
@@ -236,7 +235,7 @@ const Strip = ({ told, isStepping, onStep, onHide, onAnswered }: StripProps): Re
           </Button>
         )}
         <IconButton icon={X} size="small" label={t('since.hide')} onClick={onHide} />
-      </div>
+      </Strip>
       {isStepping && <StepRow steps={steps} current={current} onGo={go} />}
     </section>
   );
@@ -248,25 +247,25 @@ const Strip = ({ told, isStepping, onStep, onHide, onAnswered }: StripProps): Re
  */
 export const SinceStrip = ({ paper }: { paper: Paper }): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
-  const told = useAtomValue(toldAtom);
+  const changes = useAtomValue(dayChangesAtom);
   const [rows, setRows] = useAtom(stripRowsAtom);
   const refresh = useSince(day, paper);
-  // Whoever answers sees the strip shrink to what is left.
+  // After an answer the strip shrinks to what is left.
   const isAnswered = useRef(false);
   useEffect(() => {
-    if (!isAnswered.current || !told || told.since.open) return;
+    if (!isAnswered.current || !changes || changes.since.open) return;
     isAnswered.current = false;
-    setRows(rowsFor(told));
-  }, [told, setRows]);
-  if (rows === 0 || told?.date !== day || told.paper !== paper) return null;
+    setRows(rowsFor(changes));
+  }, [changes, setRows]);
+  if (rows === 0 || changes?.date !== day || changes.paper !== paper) return null;
   const hide = (): void => {
     setRows(0);
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   };
   return (
-    <Strip
+    <Changes
       key={`${day} ${paper}`}
-      told={told}
+      changes={changes}
       isStepping={rows === 2}
       onStep={() => setRows(2)}
       onHide={hide}

@@ -15,7 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './since-strip.module.css';
 
-/** What was asked for once; a change of the log never reads otherwise. */
+/** Entries read so far; an entry of the log never changes. */
 const known = new Map<number, HistoryEntry>();
 
 const useEntry = (changeId: number | null): HistoryEntry | null => {

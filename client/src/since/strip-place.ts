@@ -9,35 +9,36 @@ import { shownDateAtom } from '../live/day-store.ts';
 import { drawWithDay, momentMs } from '../live/drawn-together.ts';
 import type { Span } from './unseen.ts';
 
-// What a page knows of the strip before the strip's code is there: whether it will come, and the place for it.
+// Loaded with the page, before the strip's own code: whether the strip will appear, and how much room it needs.
 
-export interface Told {
+/** What changed on a day since its paper was printed and since the planner left it. */
+export interface DayChanges {
   readonly date: Day;
   readonly paper: Paper;
   readonly since: Since;
   /** When the planner was away, by the day's revisions; null: until now. */
   readonly away: readonly Span[] | null;
-  /** Steps that are told of. */
+  /** Steps that are listed. */
   readonly count: number;
 }
 
 /** The newest answer about what the page shows; null before the first. */
-export const toldAtom = atom<Told | null>(null);
+export const dayChangesAtom = atom<DayChanges | null>(null);
 
-/** Of the strip's element. */
+/** The id of the strip's element. */
 export const stripId = 'since';
 
 /** Rows that the strip takes: none while it is folded up, without or with the steps. */
 export const stripRowsAtom = atom<0 | 1 | 2>(0);
 
-export const rowsFor = ({ count, since }: Told): 0 | 1 | 2 => (count > 0 ? 2 : since.open ? 1 : 0);
+export const rowsFor = ({ count, since }: DayChanges): 0 | 1 | 2 => (count > 0 ? 2 : since.open ? 1 : 0);
 
-type Ask = (date: Day, paper: Paper) => Promise<Told>;
+type Ask = (date: Day, paper: Paper) => Promise<DayChanges>;
 let ask: Ask = async (date, paper) => {
   const { data } = await call(sinceEndpoint, { params: { date }, query: { paper } }, { quiet: true });
   return { date, paper, since: data, away: null, count: data.steps.length };
 };
-/** From now on asked by the strip, which knows where the planner's visit began. */
+/** Replaces how changes are asked for: the strip's code knows where the planner's visit began. */
 export const askWith = (own: Ask): void => {
   ask = own;
 };
@@ -47,7 +48,7 @@ let latest = 0;
 /** The page goes, or shows something else than the plan. */
 export const leaveStrip = (): void => {
   latest += 1;
-  store.set(toldAtom, null);
+  store.set(dayChangesAtom, null);
 };
 
 /**
@@ -59,16 +60,16 @@ export const openStrip = (date: Day, paper: Paper): void => {
   const own = latest;
   const since = performance.now();
   const answer = ask(date, paper).then(
-    (told) => {
+    (changes) => {
       if (own !== latest) return;
       const isInTime = store.get(shownDateAtom) !== date || performance.now() - since < momentMs;
       const unfolds = isInTime && matchMedia('(width >= 1024px)').matches;
-      const rows = rowsFor(told);
-      store.set(toldAtom, told);
-      // The place of what was shown before is there to be filled.
+      const rows = rowsFor(changes);
+      store.set(dayChangesAtom, changes);
+      // Room that an earlier strip took on this page may be filled.
       store.set(stripRowsAtom, (held) => (unfolds || rows < held ? rows : held));
     },
-    // What cannot be had is not worth a word.
+    // Without an answer there is no strip; nobody is notified.
     () => own === latest && store.set(stripRowsAtom, 0),
   );
   drawWithDay(answer);

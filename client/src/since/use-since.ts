@@ -7,25 +7,26 @@ import { call } from '../lib/api-client.ts';
 import { store } from '../lib/store.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { seenAtom, withoutHalls } from './seen-now.ts';
-import { askWith, type Told, toldAtom } from './strip-place.ts';
+import { askWith, type DayChanges, dayChangesAtom } from './strip-place.ts';
 import { isUnseen } from './unseen.ts';
 import { noteAnswer, visitNow, visitDay } from './visit.ts';
 
-/** Whoever plans on needs no figure after each step of theirs. */
+/** Between the last change of the day and the next question, so that not every change asks. */
 const pauseMs = 1_200;
 
-/** What is told of: since the print, and since the planner left the day. */
-export const stepsOf = ({ since, away }: Pick<Told, 'since' | 'away'>) => ({
+/** The listed steps: since the print, and since the planner left the day. */
+export const stepsOf = ({ since, away }: Pick<DayChanges, 'since' | 'away'>) => ({
   printed: since.steps.filter(({ sincePrint }) => sincePrint),
   unseen: since.steps.filter((step) => isUnseen(step, away)),
 });
 
-const isToldOf = (step: SinceStep, away: Told['away']): boolean => step.sincePrint || isUnseen(step, away);
+const isListed = (step: SinceStep, away: DayChanges['away']): boolean =>
+  step.sincePrint || isUnseen(step, away);
 
 let asking: AbortController | null = null;
 
 /** Asks from where the planner's visit began. */
-const ask = async (date: Day, paper: Paper): Promise<Told> => {
+const ask = async (date: Day, paper: Paper): Promise<DayChanges> => {
   asking?.abort();
   asking = new AbortController();
   const own = visitNow(date);
@@ -34,17 +35,17 @@ const ask = async (date: Day, paper: Paper): Promise<Told> => {
   const { data: since } = await call(sinceEndpoint, { params: { date }, query }, options);
   if (own) noteAnswer(own, since);
   const away = own ? own.away : null;
-  return { date, paper, since, away, count: since.steps.filter((step) => isToldOf(step, away)).length };
+  return { date, paper, since, away, count: since.steps.filter((step) => isListed(step, away)).length };
 };
 askWith(ask);
 
-/** Keeps what is told of the day's changes true as the day goes on; `refresh` asks at once. */
+/** Keeps the list of the day's changes up to date; `refresh` asks at once. */
 export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
-  const told = useAtomValue(toldAtom);
+  const changes = useAtomValue(dayChangesAtom);
   const seen = useAtomValue(seenAtom);
   const name = seen?.date === day ? seen.name : null;
-  const isFirst = told?.paper !== paper || told.date !== day;
-  const isOld = name !== null && (isFirst || withoutHalls(told.since.seen) !== name);
+  const isFirst = changes?.paper !== paper || changes.date !== day;
+  const isOld = name !== null && (isFirst || withoutHalls(changes.since.seen) !== name);
 
   useEffect(() => {
     const { leave } = visitDay(day);
@@ -53,17 +54,17 @@ export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
       leave();
     };
   }, [day]);
-  // The first answer came before this code.
-  const since = isFirst || told.away !== null ? null : told.since;
+  // The first answer came before this code: it lacks where the visit began.
+  const since = isFirst || changes.away !== null ? null : changes.since;
   useEffect(() => {
     const own = visitNow(day);
     if (own && since) noteAnswer(own, since);
-    if (own && since) store.set(toldAtom, (now) => now && { ...now, away: own.away });
+    if (own && since) store.set(dayChangesAtom, (now) => now && { ...now, away: own.away });
   }, [day, since]);
 
   const refresh = useCallback(async (): Promise<void> => {
     const next = await ask(day, paper).catch(() => null);
-    if (next) store.set(toldAtom, next);
+    if (next) store.set(dayChangesAtom, next);
   }, [day, paper]);
   useEffect(() => {
     if (!isOld) return;

@@ -1,7 +1,7 @@
 import type { Since } from '@werkplan/shared/since/since.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { store } from '../lib/store.ts';
-import { revisionIn, seenAtom, type Seen, tellLeaving } from './seen-now.ts';
+import { revisionIn, seenAtom, type Seen, reportSeen } from './seen-now.ts';
 import type { Span } from './unseen.ts';
 
 /** One look at a day, from page to page of it (rules/undo-and-history.md#since-i-was-last-here). */
@@ -17,13 +17,13 @@ export interface Visit {
   isHidden: boolean;
 }
 
-/** The next page mounts a moment after the last one goes. */
+/** From page to page of a day the visit goes on: the next page mounts a moment after the last one. */
 const betweenPagesMs = 3_000;
 let current: Visit | null = null;
 let users = 0;
 
 const end = (): void => {
-  if (current && !current.isHidden) tellLeaving(current.last);
+  if (current && !current.isHidden) reportSeen(current.last);
   current = null;
 };
 
@@ -35,8 +35,8 @@ const note = (): void => {
 const turn = (): void => {
   if (!current || !document.hidden) return;
   current.isHidden = true;
-  // Nobody says whether this window is looked at again.
-  tellLeaving(current.last);
+  // This window may never be looked at again.
+  reportSeen(current.last);
 };
 
 /** The visit of this day; null while nobody looks at it. */
@@ -61,7 +61,7 @@ export const visitDay = (day: Day): { readonly visit: Visit; readonly leave: () 
   return { visit: current, leave };
 };
 
-/** What an answer tells of the visit: where it begins, and what came while the window was hidden. */
+/** Takes over from an answer where the visit begins, and what came while the window was hidden. */
 export const noteAnswer = (visit: Visit, { visit: from, seen }: Since): void => {
   const to = revisionIn(seen);
   if (!visit.isAsked && from !== null) {
