@@ -1,5 +1,6 @@
 import { ChartColumn, Ellipsis, ImageDown, Table2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { cx } from '../lib/class-names.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { Card } from '../ui/card.tsx';
@@ -7,6 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import styles from './figure-block.module.css';
+import tables from './figure-table.module.css';
 
 interface Props {
   readonly title: string;
@@ -87,7 +89,7 @@ export const FigureBlock = ({
         {isTable ? (
           // It scrolls, so keys must get into it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className={styles['table']} role="group" aria-label={title} tabIndex={0}>
+          <div className={cx(tables['frame'], styles['table'])} role="group" aria-label={title} tabIndex={0}>
             {table}
           </div>
         ) : (

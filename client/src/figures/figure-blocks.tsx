@@ -41,6 +41,11 @@ const useNames = ({ span, rival }: FigureAddress) => {
   };
 };
 
+/** A block whose code and drawing come after the rest of the page; its place is kept. */
+const LaterBlock = ({ isShown, children }: { isShown: boolean; children: ReactNode }): ReactNode => (
+  <Suspense fallback={<BlockPlace />}>{isShown ? children : <BlockPlace />}</Suspense>
+);
+
 /** Six sums and four blocks of a period. */
 export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   const { t, language } = useText();
@@ -68,9 +73,14 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
     [rivalDays, filter],
   );
   const halls = hall === null ? hallIds : [hall];
-  const pickDays = ({ from, to }: Figures): void => pick({ by: 'days', from, to });
+  const daysChoice = {
+    onPick: ({ from, to }: Figures): void => pick({ by: 'days', from, to }),
+    hovered,
+    onHover: setHovered,
+  };
   const shownTotal = filter?.by === 'days' ? total : whole;
   const nameOfShown = filter?.by === 'days' ? t('figures.picked') : name;
+  const compared = { total, rival, name: nameOfShown, rivalName, onSave };
   const closed = shownTotal.closedDays;
   const chartHeight = halls.length * rowHeight + 50;
   return (
@@ -99,22 +109,16 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
                 total={shownTotal}
                 rival={rival}
                 picked={filter?.by === 'days' ? filter : null}
-                onPick={pickDays}
-                hovered={hovered}
-                onHover={setHovered}
+                {...daysChoice}
               />
             ) : (
               <ChartPlace height={chartHeight} />
             )}
           </Suspense>
         </FigureBlock>
-        <Suspense fallback={<BlockPlace />}>
-          {isShown ? (
-            <MoveBlock total={total} rival={rival} name={nameOfShown} rivalName={rivalName} onSave={onSave} />
-          ) : (
-            <BlockPlace />
-          )}
-        </Suspense>
+        <LaterBlock isShown={isShown}>
+          <MoveBlock {...compared} />
+        </LaterBlock>
         <FigureBlock
           title={t(`figures.lines.${group}`)}
           aside={t('figures.lines.aside')}
@@ -134,26 +138,12 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
             rival={rivalDays && totalOf(rivalDays)}
             rivalName={rivalName}
             filter={filter}
-            onPick={pickDays}
-            hovered={hovered}
-            onHover={setHovered}
+            {...daysChoice}
           />
         </FigureBlock>
-        <Suspense fallback={<BlockPlace />}>
-          {isShown ? (
-            <TruckBlock
-              total={total}
-              rival={rival}
-              name={nameOfShown}
-              rivalName={rivalName}
-              onSave={onSave}
-              filter={filter}
-              onPick={(type) => pick({ by: 'type', type })}
-            />
-          ) : (
-            <BlockPlace />
-          )}
-        </Suspense>
+        <LaterBlock isShown={isShown}>
+          <TruckBlock {...compared} filter={filter} onPick={(type) => pick({ by: 'type', type })} />
+        </LaterBlock>
       </div>
       {shown.knownFrom !== null && days.some(({ from }) => from < (shown.knownFrom ?? '')) && (
         <p className={styles['known']}>{t('figures.knownFrom', { day: formatKnown(shown.knownFrom) })}</p>

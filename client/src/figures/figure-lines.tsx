@@ -9,6 +9,7 @@ import { formatNumber } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { deliveredOf, type FigureFilter } from './figure-filter.ts';
 import styles from './figure-lines.module.css';
+import tables from './figure-table.module.css';
 import { lineWords, percentText } from './figure-words.ts';
 
 interface CellsProps {
@@ -73,7 +74,7 @@ export const FigureLines = (props: Props): ReactNode => {
   const { t, language } = useText();
   const picked = filter?.by === 'days' ? filter : null;
   return (
-    <div className={styles['frame']}>
+    <div className={cx(tables['frame'], styles['frame'])}>
       <table className={styles['table']} aria-label={t(`figures.lines.${group}`)}>
         <thead>
           <tr>

@@ -184,7 +184,7 @@ export const UtilizationChart = (props: Props): ReactNode => {
                     x={left}
                     y={0}
                     width={pitch}
-                    height={rowHeight * halls.length + (by === 'day' ? 16 : 16)}
+                    height={rowHeight * halls.length + 16}
                     rx={4}
                   />
                 </g>
