@@ -9,6 +9,7 @@ import type { FreshPages } from '../lib/use-fresh-pages.ts';
 import { isText, type Translate, useText } from '../lib/i18n.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass, buttonIconSize } from '../ui/button.tsx';
+import { CoveringRadio } from '../ui/covering-radio.tsx';
 import listing from '../ui/listing.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { momentText } from '../live/moment-text.ts';
@@ -78,10 +79,8 @@ export const AuditList = ({ kind, onKind, list: { rows: entries, more } }: Props
         <div role="radiogroup" aria-label={t('audit.filter')} className={styles['chips']}>
           {kinds.map((one) => (
             <label key={one} className={styles['chip']}>
-              <input
-                type="radio"
+              <CoveringRadio
                 name="audit"
-                className={styles['radio']}
                 checked={one === (kind ?? 'all')}
                 onChange={() => onKind(one === 'all' ? null : one)}
               />
