@@ -9,8 +9,9 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './conflict-card.module.css';
 import { keepMine, takeTheirs } from './draft-calls.ts';
+import { RowHead } from './row-head.tsx';
 
-/** What the step was about: a shipment's site, else what the refusal says is enough. */
+/** What the step was about: a shipment's site, else the refusal's own text is enough. */
 const siteOf = ({ rows }: DraftConflict, day: DayState | null): string | null => {
   const names = rows.flatMap(({ kind, id }) => {
     if (kind === 'orders') return day?.orders.get(id) ?? [];
@@ -25,7 +26,7 @@ interface Side {
   readonly is: string;
 }
 
-/** What the draft would have, and where the refusal doesn't say it in words, what the plan has. */
+/** What the draft would have, and, where the refusal's text lacks it, what the plan has. */
 const sidesOf = ({ place, fields }: DraftConflict, day: DayState | null, words: Texts): Side[] => {
   const mine = words.t('draft.conflict.mine');
   if (fields.length > 0)
@@ -58,12 +59,10 @@ export const ConflictCard = ({ conflict, isMine }: Props): ReactNode => {
   const sides = sidesOf(conflict, plan, words);
   return (
     <li className={styles['conflict']}>
-      <div className={styles['head']}>
-        {by !== null && <Avatar size="tiny" name={by} id={null} tone={0} />}
-        <span className={styles['name']}>
-          {siteOf(conflict, shown) ?? siteOf(conflict, plan) ?? t('draft.conflict')}
-        </span>
-      </div>
+      <RowHead
+        name={siteOf(conflict, shown) ?? siteOf(conflict, plan) ?? t('draft.conflict')}
+        sign={by !== null && <Avatar size="tiny" name={by} id={null} tone={0} />}
+      />
       {sides.length > 0 && (
         <dl className={styles['sides']}>
           {sides.map(({ of, is }) => (

@@ -24,6 +24,7 @@ import styles from './difference-list.module.css';
 import type { Difference } from './differences.ts';
 import { takeBackRows } from './draft-calls.ts';
 import { differencesAtom, wantedFocusAtom } from './draft-state.ts';
+import { RowHead } from './row-head.tsx';
 
 const iconOf = ({ subject, otherwise }: Difference): LucideIcon => {
   const isOut = otherwise.some((one) => one.of === 'state' && one.is === 'outage');
@@ -37,7 +38,6 @@ const iconOf = ({ subject, otherwise }: Difference): LucideIcon => {
 const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack: boolean }): ReactNode => {
   const words = useText();
   const { t } = words;
-  const name = subjectText(difference.subject, words);
   return (
     <li className={styles['item']}>
       {createElement(iconOf(difference), {
@@ -47,10 +47,12 @@ const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack
         'aria-hidden': true,
       })}
       <div className={styles['text']}>
-        <div className={styles['head']}>
-          <span className={styles['name']}>{name}</span>
-          {difference.kg !== null && <span className={styles['kg']}>{formatTonnes(difference.kg)} t</span>}
-        </div>
+        <RowHead
+          name={subjectText(difference.subject, words)}
+          end={
+            difference.kg !== null && <span className={styles['kg']}>{formatTonnes(difference.kg)} t</span>
+          }
+        />
         {difference.otherwise.map((one) => {
           const { was, is } = otherwiseText(one, words);
           return (

@@ -25,7 +25,7 @@ const inUse = `:focus, input, textarea, [aria-expanded=true], ${marked('dragged'
 
 type Draw = (isNear: boolean, height: number) => void;
 
-interface Watch {
+export interface Watch {
   /** Follows a place; returns the end of it. */
   readonly follow: (place: Element, draw: Draw) => () => void;
 }

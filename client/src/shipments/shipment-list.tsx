@@ -1,9 +1,9 @@
 import { atom, useSetAtom } from 'jotai';
 import { PackageCheck, SearchX } from 'lucide-react';
-import { Suspense, useRef, type FocusEvent, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { NearView, useNearView } from '../lib/near-view.ts';
+import { NearView } from '../lib/near-view.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import lists from './card-list.module.css';
 import { ListedCard } from './listed-card.tsx';
 import { filterAtom, searchAtom, shownIdsAtom } from './list-state.ts';
 import styles from './shipment-list.module.css';
-import { nearest, numberOf } from '../lib/dom-contract.ts';
+import { useCardList } from './use-card-list.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 
 const Leftovers = lazyPart(async () => (await import('./leftovers.tsx')).Leftovers);
@@ -22,11 +22,6 @@ const hasLeftoversAtom = atom((get) => (get(unassignedCountAtom)?.leftovers ?? 0
 
 /** The card Tab stops at; the arrows move it. */
 const tabStopAtom = atom<number | null>(null);
-
-/** More than most screens show at once. */
-const firstCards = 20;
-/** Cards that an old machine scrolls through without a stutter when all of them are drawn. */
-const shortList = 60;
 
 interface CardsProps {
   ids: readonly number[];
@@ -78,26 +73,19 @@ const Loading = (): ReactNode => {
 /** The unassigned cards in the order everyone sees, those that can't be placed below the separator. */
 export const ShipmentList = (): ReactNode => {
   const { t } = useText();
-  const scroller = useRef<HTMLDivElement>(null);
   const list = useAtomValue(shownIdsAtom);
   const hasLeftovers = useAtomValue(hasLeftoversAtom);
   const filter = useAtomValue(filterAtom);
   const [wanted] = useAtom(tabStopAtom);
-  const setTabStop = useSetAtom(tabStopAtom);
   const ids = list ? [...list.first, ...list.second] : [];
-  const { near, drawn } = useNearView(scroller, {
-    count: ids.length,
-    short: shortList,
-    first: firstCards,
-    together: 4,
+  const { scroller, frame, near, drawn, tabStop } = useCardList({
+    ids,
+    first: 20,
+    wanted,
+    onWanted: useSetAtom(tabStopAtom),
   });
-  const tabStop = wanted !== null && ids.includes(wanted) ? wanted : ids[0];
-  const onFocus = (event: FocusEvent): void => {
-    const id = numberOf(nearest(event.target, 'shipment'), 'shipment');
-    if (id) setTabStop(id);
-  };
   return (
-    <div ref={scroller} className={lists['list']} data-arrows="list" onFocus={onFocus}>
+    <div ref={scroller} {...frame}>
       <div className={styles['edge']} />
       {list && hasLeftovers && (
         <Suspense>
