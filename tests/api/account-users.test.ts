@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { notifyChannel } from '../../server/src/live/pg-notifier.ts';
+import { notifyChannel } from '../../server/src/database/pg-notifier.ts';
 import { livingTokenRights, issueToken } from '../../server/src/tokens/token-store.ts';
 import { bundleOf } from '../support/bundle.ts';
 import { Client } from '../support/client.ts';

@@ -1,6 +1,6 @@
-import { entryOn } from './entry-on.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
@@ -10,6 +10,15 @@ import { markOf, marked, nearest } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { openedAtom } from './calendar-atoms.ts';
 import { dayAfterArrow } from './year-days.ts';
+
+/** What wins over what on one day. */
+const order = ['extraDay', 'closure', 'holiday'];
+
+/** The entry that decides about the day; undefined where the week does. */
+const entryOn = (calendar: readonly CalendarEntry[], day: Day): CalendarEntry | undefined =>
+  calendar
+    .filter(({ kind, day: from, until }) => kind !== 'week' && from <= day && day <= (until ?? from))
+    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0];
 
 /** Where the focus is, and the days that are selected with it. */
 interface YearFocus {

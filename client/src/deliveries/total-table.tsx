@@ -2,8 +2,10 @@ import type { TypeTotal } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import type { Sums } from './total-today.tsx';
 import styles from './total-today.module.css';
+
+/** Kg of all trucks of a type, or of all. */
+export type Sums = Pick<TypeTotal, 'steel' | 'matting' | 'total'>;
 
 const Cells = ({ sums, unit = '' }: { sums: Sums; unit?: string }): ReactNode =>
   [sums.steel, sums.matting, sums.total].map((kilograms, index) => (

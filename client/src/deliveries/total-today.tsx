@@ -6,9 +6,8 @@ import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { totalsTodayAtom } from './delivery-atoms.ts';
+import type { Sums } from './total-table.tsx';
 import styles from './total-today.module.css';
-
-export type Sums = Pick<TypeTotal, 'steel' | 'matting' | 'total'>;
 
 const sumOf = (totals: readonly TypeTotal[]): Sums =>
   totals.reduce<Sums>(

@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { CustomTypesConfig, Pool, PoolClient, QueryResult } from 'pg';
 import pg from 'pg';
-import { preparedName } from './prepared-name.ts';
 import { cutOff, queryWithin, SilenceError } from './silence.ts';
 
 /** How long PostgreSQL is waited for, in ms. */
@@ -29,6 +28,19 @@ const session = {
   idle_in_transaction_session_timeout: '10s',
   tcp_keepalives_idle: '20',
   tcp_keepalives_interval: '5',
+};
+
+/** Enough for every statement of the server; one whose text varies without end stays unprepared. */
+const maxPrepared = 500;
+const preparedNames = new Map<string, string>();
+
+/** Each statement is prepared once per connection under this name: it is planned once, not each time. */
+const preparedName = (text: string): string | undefined => {
+  const known = preparedNames.get(text);
+  if (known !== undefined || preparedNames.size >= maxPrepared) return known;
+  const name = `w${preparedNames.size}`;
+  preparedNames.set(text, name);
+  return name;
 };
 
 /** A primary that became a copy answers each write so, on every connection made before. */

@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryField, HistoryRow, RowLabel } from '@werkplan/shared/history/history.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
-import { changedFields } from './changed-fields.ts';
+import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import { kindOfTable, rowOf } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';
 import type { LoggedChange, LoggedImage, Neighbours } from './history-entries-query.ts';
@@ -8,6 +8,14 @@ import type { LoggedChange, LoggedImage, Neighbours } from './history-entries-qu
 type Values = Readonly<Record<string, unknown>>;
 
 const valuesOf = (image: Image | null | undefined): Values => (image ? { ...rowOf(image) } : {});
+
+/** Fields, with their wire names, whose value differs between the two images of a row. */
+const changedFields = ({ before, after }: LoggedImage): string[] => {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (field) => field !== 'version' && !isSameValue(was[field], is[field]),
+  );
+};
 
 const orderLabel = (order: Values): RowLabel => ({
   orderId: order['orderId'] as string,

@@ -3,7 +3,7 @@ import type { CommittedChange } from '../change/committed-change.ts';
 import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
 import { type CallerCache, maxAgeMs } from '../http/caller-cache.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
-import { PgNotifier, type Topic } from './pg-notifier.ts';
+import { PgNotifier, type Topic } from '../database/pg-notifier.ts';
 import { type CatchUp, CatchUps, type Position } from './catch-up.ts';
 import { JoinLimits } from './join-listener.ts';
 import type { PresenceRegistry } from './presence-registry.ts';

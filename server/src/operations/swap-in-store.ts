@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { grantAppRights, readAppRoles } from '../database/app-rights.ts';
 import type { Tables } from '../database/tables.ts';
-import { notifyChannel, type Topic } from '../live/pg-notifier.ts';
+import { notifyChannel, type Topic } from '../database/pg-notifier.ts';
 import { BackupError } from './backup-error.ts';
 import type { PlanTable } from './plan-tables-query.ts';
 

@@ -4,7 +4,7 @@ import { deleteShipment, splitShipment } from '../shipments/shipment-actions.ts'
 import { PlanLog, today } from './testing/plan-log.ts';
 
 const order = anOrder({ id: 1, date: today });
-/** Four parts; unless said otherwise numbered against their ids. */
+/** Four parts; by default numbered against their ids. */
 const makeLog = (ids: readonly number[] = [14, 13, 12, 11]) =>
   new PlanLog({
     orders: [order],

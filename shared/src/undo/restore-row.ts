@@ -69,14 +69,14 @@ const restoreOrder: Restore<'orders'> = (draft, scope, was, part) => {
 const restoreShipment: Restore<'shipments'> = (draft, scope, was, part) => {
   const { id } = was;
   const { shipment: now } = getPart(draft, id);
-  // What one part had tells nothing among more or fewer of them.
+  // The number that one part had means nothing among more or fewer parts.
   const isAlike = was.totalNumberOfSplits === now.totalNumberOfSplits && was.totalNumberOfSplits > 1;
   const fields = editableShipmentFields.filter(
     (field) => field !== 'amount' || isAlike || part.field === field,
   );
   const yours = asThen(now, was, fields, part);
   if (yours) updateShipment(draft, scope, { id, yours, version: part.version });
-  // Of a card of another day this day doesn't tell where it lay.
+  // Where a card of another day lay is not part of this day.
   if (!wants(part, 'place') || was.date !== part.past.date) return;
   const then = [...part.past.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
   putCard(draft, scope, id, then);

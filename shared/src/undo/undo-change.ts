@@ -11,7 +11,7 @@ import {
   assertPlacesApart,
   assertPlacesHold,
 } from './undo-checks.ts';
-import { archived, takenBack } from './undo-refusal.ts';
+import { archived, takenBack } from './undo-refusals.ts';
 import { restore } from './undo-restore.ts';
 import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules.ts';
 import { removeSystemRuns } from './undo-system-runs.ts';

@@ -10,7 +10,7 @@ import type { Editor } from '../plan/need.ts';
 import type { Day } from '../values/day.ts';
 import { runsOfTruck } from './undo-system-runs.ts';
 import { goneOf, idsOf, insertedOf, isOf } from './undo-writes.ts';
-import { nobody, undoConflict } from './undo-refusal.ts';
+import { nobody, undoConflict } from './undo-refusals.ts';
 
 /** The refusal over a row that is in the way, naming who wrote it last. */
 const inTheWay = (draft: Draft, kind: RowKind, id: number): DomainError =>

@@ -1,7 +1,7 @@
 import type { DomainError } from '../errors/domain-error.ts';
 import type { Draft } from '../plan/draft.ts';
 import type { LaterWrite, RowWrite } from '../plan/logged-change.ts';
-import { undoConflict } from './undo-refusal.ts';
+import { undoConflict } from './undo-refusals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

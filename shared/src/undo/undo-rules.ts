@@ -10,7 +10,7 @@ import type { PartOfOrder } from '../plan/views.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { Day } from '../values/day.ts';
 import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
-import { nobody, undoConflict } from './undo-refusal.ts';
+import { nobody, undoConflict } from './undo-refusals.ts';
 import { isOf, type WriteOf } from './undo-writes.ts';
 
 const conflictOver = (

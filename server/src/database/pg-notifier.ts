@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { cutOff } from '../database/silence.ts';
+import { cutOff } from './silence.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 /** The channel that servers listen on; a program that ends logins notifies it too. */
@@ -17,7 +17,7 @@ const topics = ['log', 'logins', 'plant', 'drivers'] as const;
 const isTopic = (text: string | undefined): text is Topic => topics.some((topic) => topic === text);
 
 /** Before a broadcast text, which is kept nowhere: who is where. */
-const broadcastPrefix = 'said:';
+const broadcastPrefix = 'broadcast:';
 
 /**
  * Notifies the other servers that the log grew, a login ended or a setting changed: coalesced NOTIFYs outside any transaction, naming the
