@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The epoch that everything told carries: another value wherever the log may be another one, though its revisions look
+ * The epoch, which every message carries: another value wherever the log may be another one, though its revisions look
  * the same. Asked in the statement whose rows it stamps, so both are of one moment.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {

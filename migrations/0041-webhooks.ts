@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Addresses that are told of the plan's changes, what they were told, and the one order in which that goes. */
+/** Receivers of the plan's changes, the messages sent to them, and the one order of all changes. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     -- The changes in an order that every stream's revisions agree with, made after their commits.

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How far a person had seen a day when they left it, and papers of which nobody has said yet whether they were printed. */
+/** How far a person had seen a day when they left it, and opened papers that were neither confirmed nor denied to be printed. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE day_visit (

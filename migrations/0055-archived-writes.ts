@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What a month's changes found in each stream when it left the log: a day of it can still be told as it was. `changes` is a list
+ * What a month's changes found in each stream when it left the log: a day of it can still be shown as it was. `changes` is a list
  * of `{id, at, revision, bySystem, rows: [{entity, id, before}]}` by id, of the rows that the stream owns; a row's image is
  * the one before its change, null where there was no row yet.
  */

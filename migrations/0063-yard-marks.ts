@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 
-/** What the yard says of cards, and that runs have left; of those there are it has said nothing. */
+/** The yard's marks of cards and departures of runs; rows so far have none. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // What an earlier migration has written is checked now: a table with checks that are still to come can't be altered.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);

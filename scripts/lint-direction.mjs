@@ -136,7 +136,7 @@ const rooms = [
   {
     packages: /^socket\.io$/,
     room: /^server\/src\/live\//,
-    instead: 'Writes tell nobody: change() logs them and live/ sends the log.',
+    instead: 'Writes broadcast nothing: the committer logs them and live/ sends the log.',
   },
   {
     packages: /^socket\.io-client$/,

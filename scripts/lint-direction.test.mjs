@@ -16,7 +16,7 @@ describe('who may import whom', () => {
     ['client/src/lib/format.ts', '../live/socket.ts', 'lib/ knows no plant words'],
     ['server/src/orders/order-service.ts', 'kysely', 'kysely is not for this file'],
     ['server/src/orders/order-service.ts', 'express', 'express is not for this file'],
-    ['server/src/orders/order-service.ts', 'socket.io', 'change() logs them'],
+    ['server/src/orders/order-service.ts', 'socket.io', 'the committer logs them'],
     ['client/src/orders/order-atoms.ts', 'socket.io-client', 'an atom of live/'],
     ['shared/src/orders/order.ts', 'date-fns', 'shared/ imports only zod'],
     ['shared/src/orders/order.ts', 'node:crypto', 'shared/ imports only zod'],

@@ -10,7 +10,7 @@ const stem = 8;
 const kinds = ['password', 'session', 'csrf', 'reset', 'token', 'display', 'pairing', 'captcha', 'device'];
 
 /** What a first start says to whoever looks at the terminal: the demo plant's sign-ins, which the README has too. */
-const meantToTell = /^Demo sign-ins: /;
+const meantToShow = /^Demo sign-ins: /;
 
 /**
  * @param {Iterable<[kind: string, secret: string]>} secrets
@@ -41,7 +41,7 @@ export function searchLogs(folder, complete) {
       .filter((name) => name.startsWith(prefix))
       .map((name) => readFileSync(join(folder, name), 'utf8'));
   const lines = new Set(read('log-').join('').split('\n'));
-  const log = [...lines].filter((line) => !meantToTell.test(line)).join('\n');
+  const log = [...lines].filter((line) => !meantToShow.test(line)).join('\n');
   const secrets = new Map(
     read('secrets-')
       .join('')

@@ -4,7 +4,7 @@ import './lib/early-answers.ts';
 import { readStored } from './lib/local-storage.ts';
 import { csrfKey, firstTimeZone, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
 
-/** What the build says of the page that is opened (`client/page-html.ts`); nothing of it in development. */
+/** What the build wrote into the page that is opened (`client/page-html.ts`); absent in development. */
 interface Page {
   /** What it will ask for: who is signed in, the plan of a day. */
   readonly asks: readonly ('session' | 'day')[];

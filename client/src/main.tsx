@@ -53,7 +53,7 @@ const start = async (): Promise<void> => {
   );
   // Asked for by the first text it would come after that was drawn with another one: most browsers have it from the last time.
   void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
-  // As a transition it is drawn in slices of a few ms, between which the browser shows what is there and hears whoever types.
+  // As a transition it is drawn in slices of a few ms, between which the browser shows what is there and handles input.
   startTransition(() => createRoot(root).render(app));
 };
 void start();

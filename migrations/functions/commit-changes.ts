@@ -168,7 +168,7 @@ const readSchema = async (db: Kysely<never>): Promise<string> => {
 
 /**
  * Makes `commit_changes` and `hold_streams` for the plan's tables as they are: a migration that gives them another column
- * calls this once more. Both act as the owner, and only those may call them who are told so.
+ * calls this once more. Both act as the owner, and only a role that is granted it may call them.
  */
 export const makeCommitChanges = async (db: Kysely<never>): Promise<void> => {
   const tables = await readColumns(db);

@@ -23,7 +23,7 @@ const workThatFails = (error: Error) => {
 
 it.each([
   new DomainError('BUSY'),
-  // As the driver says it where what is read before the write has no answer.
+  // As the driver reports it where what is read before the write has no answer.
   new Error('Connection terminated due to connection timeout'),
 ])('is tried again where the database had no answer (%s), until it is stopped', async (error) => {
   const { work, write, levels } = workThatFails(error);

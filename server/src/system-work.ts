@@ -18,7 +18,7 @@ interface WorkContext {
 }
 
 const retryMs = 5_000;
-/** Also where the driver itself says so: not everything is read within a write. */
+/** Also errors of the driver itself: not everything is read within a write. */
 const isBusy = (error: unknown): boolean => {
   const known = asDomainError(error);
   return known instanceof DomainError && known.code === 'BUSY';

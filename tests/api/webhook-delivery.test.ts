@@ -202,7 +202,7 @@ describe('the sender', () => {
     const pausing = { id, reason: 'failing', now: plant.clock.now() } as const;
     expect(await pauseWebhook(plant.db, pausing)).toEqual({
       about: 'ERP',
-      told: [{ email: 'anna@werkplan.example', language: 'de' }],
+      recipients: [{ email: 'anna@werkplan.example', language: 'de' }],
     });
     expect(await pauseWebhook(plant.db, pausing)).toBeUndefined();
   });

@@ -36,7 +36,7 @@ const fetched = async (by: Client, path: string) =>
 
 it('a photo goes with its mark, is kept without what its camera said, and shown to planners and to the link', async () => {
   const { loader, card } = await missed();
-  const { status, body } = await sendPhoto(loader, card, jpeg({ told: '48.47 N 7.94 E', grey: 3 }));
+  const { status, body } = await sendPhoto(loader, card, jpeg({ metadata: '48.47 N 7.94 E', grey: 3 }));
   expect(status).toBe(200);
   const photo = (body as { mark: { photo: string; at: string } }).mark;
   expect(photo).toMatchObject({ at: card.seenAt });

@@ -50,7 +50,7 @@ const city = { entity: 'orders', id: 12, field: 'city' } as const;
 
 it('tells both planners of a day who is there and where, at whichever node', async () => {
   const anna = await openAt(0);
-  expect(await anna.say({})).toEqual({ result: 'told' });
+  expect(await anna.say({})).toEqual({ result: 'updated' });
   expect(await anna.untilNames('Anna Becker')).toMatchObject({ day, people: [{ spots: [] }] });
   const bernd = await openAt(1, plant.bernd);
   await bernd.say({ focus: city, mode: 'edit' });

@@ -69,7 +69,7 @@ let checking: Promise<void> | null = null;
 
 /** Asks the server who is signed in; while one question is out, a second is the same. `quiet`: the screen itself reports a missing answer. */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
-  // What this browser has a copy of is shown then, and says itself that there is no answer.
+  // This browser's copy is shown then, with a banner that there is no answer.
   const isQuiet = quiet || readStored(keptForKey) !== null;
   checking ??= call(checkSessionEndpoint, {}, { quiet: isQuiet })
     .then(({ data }) => welcome(data))
@@ -98,7 +98,7 @@ export const joinSession = async (mayTake: (user: User) => boolean): Promise<voi
 
 /** Signs in whoever `ask` answers. True when it went well; why not stands in the sign-in state. */
 export const signInBy = async (ask: () => Promise<User>): Promise<boolean> => {
-  // Its answer would speak of the time before this sign-in.
+  // Its answer would be of the time before this sign-in.
   await checking;
   dispatch({ type: 'started' });
   try {

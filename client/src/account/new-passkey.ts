@@ -3,7 +3,7 @@ import { askCode, onDemand } from '../lib/on-demand.ts';
 
 const passkeyMake = onDemand(() => import('./passkey-make.ts'));
 
-/** A passkey that the browser makes with these options, as it is sent; else what to say of why it made none. */
+/** A passkey that the browser makes with these options, as it is sent; else the text of why it made none. */
 export const newPasskey = async (
   options: Readonly<Record<string, unknown>>,
 ): Promise<NewPasskey | 'passkeys.known' | 'passkeys.failed'> => {

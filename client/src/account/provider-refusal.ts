@@ -6,7 +6,7 @@ export const providerRefusalIn = (search: string): OidcRefusal | null => {
   return oidcRefusals.find((code) => code === named) ?? null;
 };
 
-/** Takes it out of the address: a reload, or whoever gets the address, isn't told of it again. */
+/** Takes it out of the address: a reload, or whoever gets the address, isn't shown it again. */
 export const hideProviderRefusal = (): void => {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);

@@ -4,7 +4,7 @@ import { keptForKey } from '../lib/stored-keys.ts';
 
 const copies = async () => await import('./person-copies.ts');
 
-/** Who was signed in here last, as far as a copy says; asked for where the server doesn't answer. */
+/** Who was signed in here last, by the kept copy; used where the server doesn't answer. */
 export const rememberedPerson = async (): Promise<User | null> => {
   if (readStored(keptForKey) === null) return null;
   return await copies().then(

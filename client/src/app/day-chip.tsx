@@ -24,7 +24,7 @@ const distanceText = (distance: number, t: Translate): string => {
 export const DayChip = ({ day, today, past }: { day: Day; today: Day; past: PastDay }): ReactNode => {
   const { t } = useText();
   const mayPlan = useMay(createOrderEndpoint);
-  // The strip below the bar says that, and of when it is.
+  // The strip below the bar has that, and the moment.
   const isPast = useAtomValue(pastMomentAtom) !== null;
   const distance = daysBetween(today, day);
   const words = distance === 0 ? null : distanceText(distance, t);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { onNoticeWaiting, showNoticesWith } from '../lib/notify.ts';
 
-/** What says that a change wasn't sent can't be fetched any more once the server is gone. */
+/** The code of notices must be there before the server is gone. */
 const Toaster = idlePart(async () => {
   const [{ Toaster: Shown }, { showNotice }] = await Promise.all([
     import('../ui/toaster.tsx'),

@@ -28,7 +28,7 @@ const useDay = (): ((day: Day) => string) => {
   return (day) => formatDay(day, language, day.slice(0, 4) === today.slice(0, 4) ? 'tiny' : 'numeric');
 };
 
-/** When it comes next; a coming day on which another slot had to do says so first. */
+/** When it comes next; a coming day on which it got another slot comes first. */
 const Coming = ({ template }: { template: Template }): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

@@ -62,12 +62,12 @@ const Also = ({ cards }: { cards: readonly ListedShipment[] }): ReactNode => {
   const earlier = useAtomValue(unassignedCountAtom)?.leftovers ?? 0;
   const urgent = cards.filter(({ order }) => order.isUrgent).length;
   const more = cards.length - mostShown;
-  const said = [
+  const also = [
     more > 0 && t('dashboard.unassigned.more', { count: more }),
     urgent > 0 && t('dashboard.unassigned.urgent', { count: urgent }),
     earlier > 0 && t('dashboard.unassigned.earlier', { count: earlier }),
   ].filter(Boolean);
-  return said.length > 0 && <p className={styles['also']}>{said.join(' · ')}</p>;
+  return also.length > 0 && <p className={styles['also']}>{also.join(' · ')}</p>;
 };
 
 /** Today's shipments on no truck. */

@@ -17,7 +17,7 @@ const icons: Readonly<Record<YardMark['status'], LucideIcon>> = {
 const Photo = ({ photo, site }: { photo: string; site: string }): ReactNode => {
   const { t } = useText();
   const [isGone, setIsGone] = useState(false);
-  if (isGone) return <p className={styles['said']}>{t('yard.photoGone')}</p>;
+  if (isGone) return <p className={styles['by']}>{t('yard.photoGone')}</p>;
   const address = `/api/photos/${photo}`;
   return (
     <a href={address} target="_blank" rel="noreferrer" className={styles['photo']}>
@@ -26,12 +26,12 @@ const Photo = ({ photo, site }: { photo: string; site: string }): ReactNode => {
   );
 };
 
-/** On a card's upper edge what the yard says of it; pressed, by whom, when, with which note and photo. */
+/** The yard's mark on a card's upper edge; pressed, it shows by whom, when, note and photo. */
 export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): ReactNode => {
   const { t, language } = useText();
   const Icon = icons[mark.status];
   const word = t(`yard.mark.${mark.status}`);
-  const said = t('yard.by', { by: mark.by, time: clockTime(new Date(mark.at), language) });
+  const by = t('yard.by', { by: mark.by, time: clockTime(new Date(mark.at), language) });
   return (
     <Popover
       label={t('yard.markOf', { site })}
@@ -40,8 +40,8 @@ export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): Reac
         <button
           type="button"
           className={cx(styles['tag'], classFor(styles, mark.status))}
-          aria-label={`${site}: ${word}, ${said}${mark.note && `, ${mark.note}`}`}
-          title={`${said}${mark.note && `: ${mark.note}`}`}
+          aria-label={`${site}: ${word}, ${by}${mark.note && `, ${mark.note}`}`}
+          title={`${by}${mark.note && `: ${mark.note}`}`}
           // With Tab one comes to what there is to be read.
           tabIndex={mark.note || mark.photo ? 0 : -1}
           data-yard-mark={mark.status}
@@ -56,7 +56,7 @@ export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): Reac
           <Icon size={14} strokeWidth={2} aria-hidden />
           {word}
         </p>
-        <p className={styles['said']}>{said}</p>
+        <p className={styles['by']}>{by}</p>
         {mark.note && <p>{mark.note}</p>}
         {mark.photo && <Photo photo={mark.photo} site={site} />}
       </div>

@@ -10,7 +10,7 @@ import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import { dropEffectAtom, overAtom } from './drag/drag-atoms.ts';
 import styles from './falling-marks.module.css';
 
-/** What the yard said of the cards that a drop here would move: those in the hand, and the one that gives way. */
+/** The marks of the cards that a drop here would move: those in the hand, and the one that gives way. */
 const fallingAtom = atom((get): readonly YardMark[] => {
   const effect = get(dropEffectAtom);
   if (effect === 'none' || effect === 'taken') return [];
@@ -22,7 +22,7 @@ const fallingAtom = atom((get): readonly YardMark[] => {
   return [...held, other ?? null].flatMap((id) => (id === null ? [] : (get(itemAtom(id))?.mark ?? [])));
 });
 
-/** Under a card in the hand: that what the yard said of it falls with its place (rules/yard.md#marks). */
+/** Under a dragged card: that a drop removes its mark (rules/yard.md#marks). */
 export const FallingMarks = (): ReactNode => {
   const { t } = useText();
   const marks = useAtomValue(fallingAtom);

@@ -11,7 +11,7 @@ import { store } from '../lib/store.ts';
 import { type Prediction, predictWith } from '../live/predict.ts';
 import { itemNow, rememberItems, storedItem } from './own-items.ts';
 
-// The texts look up and tell the browser's language as they are loaded.
+// The texts read and set the page's language as they are loaded.
 vi.hoisted(() => {
   vi.stubGlobal('navigator', { languages: ['de'] });
   vi.stubGlobal('document', { documentElement: {} });

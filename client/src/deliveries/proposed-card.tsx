@@ -19,7 +19,7 @@ interface Props {
   isTabStop: boolean;
 }
 
-/** A card where a proposal would put it: hover or focus says why, a click takes it out of the proposal. */
+/** A card where a proposal would put it: hover or focus shows why, a click takes it out of the proposal. */
 export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNode => {
   const { t } = useText();
   const { shipmentId, deliveryId, slot, kg, reasons } = move;

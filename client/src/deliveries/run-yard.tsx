@@ -33,7 +33,7 @@ const wordsOf = ({ cards, loaded, missing }: RunMarks, leftAt: string | null, t:
     ...(missing > 0 ? [t('yard.missing', { count: missing })] : []),
   ].join(', ');
 
-/** What the yard says of a run: how many of its cards are loaded, what is missing, when it left. Nothing before it says anything. */
+/** The yard's reports on a run: how many of its cards are loaded, what is missing, when it left. Empty before the first report. */
 export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
   const { t, language } = useText();
   const departed = useAtomValue(deliveryAtom(deliveryId))?.departed;
@@ -42,14 +42,14 @@ export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
   if (ready + loaded + missing === 0 && !departed) return null;
   const leftAt = departed ? clockTime(new Date(departed.at), language) : null;
   const words = wordsOf(marks, leftAt, t);
-  const said = departed ? `${words} (${departed.by})` : words;
+  const title = departed ? `${words} (${departed.by})` : words;
   return (
     <Badge
       size="card"
       {...lookOf(marks, leftAt !== null)}
       role="img"
-      aria-label={said}
-      title={said}
+      aria-label={title}
+      title={title}
       data-yard={leftAt === null ? 'loading' : 'departed'}
     >
       {inWords ? words : (leftAt ?? `${loaded}/${cards}`)}

@@ -71,7 +71,7 @@ export const SlotNote = ({
   const { seen, news, onEditingChange, onRefused } = useFieldEditor(item, {
     value: useContent(item),
     change: changedBy,
-    say: useAnnounceNews(item),
+    announce: useAnnounceNews(item),
   });
   const mayWrite = useMay(fillSlotEndpoint);
   const { shown, isHigh } = useIsHigh(text);

@@ -22,7 +22,7 @@ interface Props {
   isTabStop: boolean;
 }
 
-/** Keeps a slot's text for the truck, or says that it comes again (rules/routines.md#what-comes-again-for-a-truck). */
+/** Keeps a slot's text for the truck, or shows that it comes again (rules/routines.md#what-comes-again-for-a-truck). */
 export const SlotRepeat = ({ item, text, registration, isTabStop }: Props): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

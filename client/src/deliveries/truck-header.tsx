@@ -56,7 +56,7 @@ const useRunField = ({ delivery, truck }: Props, name: keyof DeliveryChanges, va
   const editor = useFieldEditor(delivery, {
     value,
     change: useAtomValue(lastChangeAtom('deliveries', delivery.id)),
-    say: (by, theirs) => t('live.news.value', { by, theirs }),
+    announce: (by, theirs) => t('live.news.value', { by, theirs }),
   });
   const onSave = async (text: string): Promise<boolean> => {
     try {

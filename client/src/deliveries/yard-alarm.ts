@@ -8,7 +8,7 @@ import { store } from '../lib/store.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 
-/** The cards that are missing, each with the moment it was said. */
+/** The cards that are missing, each with the moment of its mark. */
 const missingIn = (items: ReadonlyMap<number, DeliveryItemRow> | null): ReadonlyMap<number, string> =>
   new Map(
     [...(items?.values() ?? [])].flatMap(({ id, mark }) =>
@@ -16,14 +16,14 @@ const missingIn = (items: ReadonlyMap<number, DeliveryItemRow> | null): Readonly
     ),
   );
 
-const tell = ({ id, shipmentId, mark }: DeliveryItemRow): void => {
+const notifyMissing = ({ id, shipmentId, mark }: DeliveryItemRow): void => {
   const card = shipmentId === null ? null : store.get(cardAtom(shipmentId));
   if (!card || !mark) return;
   const text = translateNow('yard.alarm', { site: card.order.constructionSite, by: mark.by });
   notify.info(text, { series: `yard ${id}`, ...(mark.note && { detail: mark.note }) });
 };
 
-/** Watches the day that is shown: what the yard newly misses is told its planners quietly. What was missing before is no news. */
+/** Watches the day that is shown: its planners are notified, quietly, of what the yard newly misses, not of what was missing before. */
 export const watchMissing = (): (() => void) => {
   let date = store.get(shownDateAtom);
   let known = missingIn(store.get(rowsAtoms.deliveryItems));
@@ -34,7 +34,7 @@ export const watchMissing = (): (() => void) => {
     if (date !== wasOf || !items || !store.get(isPlanShownAtom) || !may(fillSlotEndpoint)) return;
     for (const [id, at] of known) {
       const item = items.get(id);
-      if (item && before.get(id) !== at) tell(item);
+      if (item && before.get(id) !== at) notifyMissing(item);
     }
   });
 };

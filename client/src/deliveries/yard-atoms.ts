@@ -5,7 +5,7 @@ import { weakAtomFamily } from '../live/atom-family.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
 
-/** What the yard says of a run's cards. */
+/** The marks of a run's cards. */
 export interface RunMarks {
   readonly cards: number;
   readonly ready: number;

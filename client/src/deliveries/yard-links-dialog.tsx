@@ -33,7 +33,7 @@ const linkFor = (reach: Reach, name: string, date: Day): NewYardLink => {
 const registrationOf = (deliveryId: number): string =>
   store.get(truckOfDeliveryAtom(deliveryId))?.registration ?? '';
 
-/** A run as it is told from the truck's others: 'OG-BS 218, 05:45'. */
+/** A run's name, distinct from the truck's other runs: 'OG-BS 218, 05:45'. */
 const runName = (deliveryId: number): string =>
   `${registrationOf(deliveryId)}, ${store.get(deliveryAtom(deliveryId))?.startingTime.slice(0, 5) ?? ''}`;
 
@@ -64,9 +64,9 @@ const NewLink = ({ date, run, runs, make, onMade }: FormProps): ReactNode => {
       setName('');
       setReach('yard');
     } catch (error) {
-      const said = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
-      if (said === undefined) notifyFailure(error);
-      else setProblem(said);
+      const problem = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+      if (problem === undefined) notifyFailure(error);
+      else setProblem(problem);
     } finally {
       setBusy(false);
     }

@@ -33,7 +33,7 @@ export const NextCard = ({ hall, totals, nearFullPercent }: CardProps): ReactNod
         <div className={styles['bar']}>
           <WallBar steel={steelTotal} capacity={maxCapacity} state={state} name={name} />
         </div>
-        {/* Free is the rule and said by the sign; whatever else is the case is said in a word. */}
+        {/* Free is the rule and only has its sign; any other state has a word, too. */}
         <span className={state === 'free' ? 'visually-hidden' : cx(styles['word'], states[state])}>
           {t(`wall.state.${state}`)}
         </span>

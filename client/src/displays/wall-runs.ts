@@ -4,12 +4,12 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import { socket } from '../live/line.ts';
 
-const toldAtom = atom<RunsMessage | null>(null);
+const runsAtom = atom<RunsMessage | null>(null);
 
-/** How many of today's runs have left, as the yard says; null until it has said so of one. */
+/** How many of today's runs have left, as the yard reported; null until the first has. */
 export const runsLeftAtom = atom((get): RunsMessage | null => {
-  const told = get(toldAtom);
-  return told && told.left > 0 && told.date === get(todayAtom) ? told : null;
+  const runs = get(runsAtom);
+  return runs && runs.left > 0 && runs.date === get(todayAtom) ? runs : null;
 });
 
-socket.on('runs', (message) => store.set(toldAtom, message));
+socket.on('runs', (message) => store.set(runsAtom, message));

@@ -26,8 +26,8 @@ const useWorstInTitle = (main: HallDay | null, nearFullPercent: number): void =>
   const trust = useAtomValue(trustAtom);
   const states = main?.halls.map((totals) => ({ id: totals.id, state: wallState(totals, nearFullPercent) }));
   const [worst] = states?.toSorted((a, b) => wallStates.indexOf(b.state) - wallStates.indexOf(a.state)) ?? [];
-  const said = worst && `${t('hall.name', { id: worst.id })} ${t(`wall.state.${worst.state}`)}`;
-  const text = trust === 'lost' || !said ? t('wall.noConnection') : said;
+  const state = worst && `${t('hall.name', { id: worst.id })} ${t(`wall.state.${worst.state}`)}`;
+  const text = trust === 'lost' || !state ? t('wall.noConnection') : state;
   const product = t('app.name');
   useEffect(() => {
     document.title = `${text} · ${product}`;

@@ -33,19 +33,19 @@ const write = (
   before: object | null,
   after: object | null,
 ): DraftWrite => ({ kind, id, before, after }) as DraftWrite;
-const told = (writes: readonly DraftWrite[], steps: readonly Step[] = []) => {
+const differences = (writes: readonly DraftWrite[], steps: readonly Step[] = []) => {
   const draft = { writes, steps, conflicts: [] } as unknown as PlanDraft;
   return differencesOf(draft, plan, withDraft(plan, writes));
 };
 const brief = (writes: readonly DraftWrite[], steps: readonly Step[] = []) =>
-  told(writes, steps).map(({ subject, otherwise, isOfOutage }) => [subject.of, otherwise, isOfOutage]);
+  differences(writes, steps).map(({ subject, otherwise, isOfOutage }) => [subject.of, otherwise, isOfOutage]);
 const place = (registration: string, slot: number) => ({ registration, slot });
 
 describe('what a draft has otherwise than the plan', () => {
   it('a card that lies elsewhere, from where to where, is one difference', () => {
     const moved = anItem({ id: 2_000_010_000, deliveryId: 52, ordinalNumberInDelivery: 3, shipmentId: 11 });
     const writes = [write('deliveryItems', 91, onRun, null), write('deliveryItems', moved.id, null, moved)];
-    expect(told(writes)).toMatchObject([
+    expect(differences(writes)).toMatchObject([
       {
         key: 'shipments:11',
         kg: 5_000,
@@ -125,8 +125,8 @@ describe('what a draft has otherwise than the plan', () => {
   });
 
   it('nothing, where all is as in the plan', () => {
-    expect(told([])).toEqual([]);
-    expect(told([write('orders', 1, order, { ...order, version: 2 })])).toEqual([]);
+    expect(differences([])).toEqual([]);
+    expect(differences([write('orders', 1, order, { ...order, version: 2 })])).toEqual([]);
   });
 });
 

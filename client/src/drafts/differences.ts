@@ -85,7 +85,7 @@ const isSamePlace = (was: PlaceName, is: PlaceName): boolean =>
   was === is || (was?.registration === is?.registration && was?.slot === is?.slot);
 
 /** Fields whose change has words of its own, or follows from another's. */
-const told = new Set(['version', 'byHand', 'date', 'hallId', 'amount', 'isCanceled', 'isDeleted']);
+const fieldsOfOwnKind = new Set(['version', 'byHand', 'date', 'hallId', 'amount', 'isCanceled', 'isDeleted']);
 const following = new Set([
   'previousDate',
   'dateAtLastOrderChange',
@@ -98,7 +98,7 @@ const changedFields = ({ before, after }: DraftWrite): string[] =>
   before && after ? Object.keys(after).filter((field) => !isSameValue(before[field], after[field])) : [];
 
 const ofFields = (write: DraftWrite): Otherwise[] => {
-  const fields = changedFields(write).filter((field) => !told.has(field) && !following.has(field));
+  const fields = changedFields(write).filter((field) => !fieldsOfOwnKind.has(field) && !following.has(field));
   return fields.length > 0 ? [{ of: 'fields', fields }] : [];
 };
 
@@ -204,7 +204,7 @@ const shipmentDifferences = (draft: Drafted, rows: Rows): Difference[] => {
     if (write && !was) otherwise.push({ of: 'state', was: null, is: 'newPart' });
     if (was && is && was.amount !== is.amount && !ofOrder)
       otherwise.push({ of: 'amount', was: was.amount, is: is.amount });
-    // Parts go with their order, which says so itself.
+    // Parts go with their order, which has an entry of its own.
     if (was && is && was.date !== is.date && !(ofOrder && changedFields(ofOrder).includes('date')))
       otherwise.push({ of: 'date', was: was.date, is: is.date });
     if (was && is && !was.isDeleted && is.isDeleted)

@@ -23,7 +23,7 @@ import { connectionAtom } from '../live/connection.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { draftAtom, sendInDraftAtom } from '../live/draft-day.ts';
 
-/** The draft that is open, whether it has come already or not. */
+/** The open draft, loaded or still loading. */
 interface Open {
   readonly id: string;
   /** Called when it turns out that there is no such draft any more. */
@@ -52,7 +52,7 @@ const show = (draft: PlanDraft): void => {
 };
 
 let isDue = false;
-/** Asks how the draft stands on the plan as it is now; asked several times at once, once. Without an answer the next time tells. */
+/** Asks how the draft stands on the plan as it is now; several calls at once make one request. Without an answer the next call asks again. */
 const refresh = (): void => {
   if (isDue) return;
   isDue = true;
@@ -81,8 +81,8 @@ const sendInDraft = {
 const readerMs = 4_000;
 
 /**
- * Shows the draft in place of the plan as soon as it has come, until the answer is called. It follows the plan, and is asked for
- * again when there is a connection again.
+ * Shows the draft in place of the plan once it is loaded, until the returned function is called. It follows the plan, and is loaded
+ * again after a lost connection.
  */
 export const openDraft = (id: string, onGone: () => void): (() => void) => {
   open = { id, onGone };
@@ -111,7 +111,7 @@ export const beginDraft = async (date: Day): Promise<string> =>
 export const tryInDraft = async (id: string, body: DraftCall): Promise<void> =>
   void (await call(addStepEndpoint, { params: { id }, body }));
 
-/** Asks something of the open draft; whether it was done. Refused it says why; whoever finds it gone sees the plan again. */
+/** Changes the open draft; returns whether it was done. A refusal is shown; if the draft is gone, the plan is shown again. */
 const ask = async (work: (draft: PlanDraft) => Promise<void>): Promise<boolean> => {
   try {
     return await inTurn(async () => {

@@ -3,14 +3,14 @@ import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 
-// What a page needs of drafts before there is one.
+// What pages load of drafts before one is opened.
 
 /** What else there is to do with the day. */
 export const DayMenu = idlePart(async () => (await import('./day-menu.tsx')).DayMenu);
 
 const DraftStrip = lazyPart(async () => (await import('./draft-strip.tsx')).DraftStrip, { ahead: null });
 
-/** Opens the draft that the address names, and says for as long as it is that this isn't the plan. */
+/** Opens the draft in the address, under a strip that marks it as not the plan. */
 export const DraftInAddress = (): ReactNode =>
   useAtomValue(draftIdAtom) !== null && (
     <Suspense>

@@ -38,7 +38,7 @@ export const deliveredOf = ({ delivered, trucks }: Figures, filter: FigureFilter
 export const totalOf = (days: readonly Figures[]): Figures =>
   sumFigures(days, { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' });
 
-/** More columns than these can't be told apart. */
+/** More columns than these can't be distinguished. */
 const mostColumns = 70;
 
 /** What the columns of the chart stand for: days on which the plant works or has orders, or weeks where they are too many. */

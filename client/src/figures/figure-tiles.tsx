@@ -18,7 +18,7 @@ interface TileProps {
   /** What belongs to it exactly. */
   readonly exact?: string;
   readonly delta: readonly [Direction, string] | null;
-  /** The filter that is on says nothing of it. */
+  /** It isn't affected by the filter. */
   readonly isApart?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   columns?: readonly string[] | undefined;
 }
 
-/** Over a slot's, head's or card's padding, or in cells; the strip tells it in words. */
+/** Over a slot's, head's or card's padding, or in cells; the strip has it in words. */
 export const DrawnTouch = ({ touch, columns }: Props): ReactNode =>
   columns ? <RowTouch touch={touch} columns={columns} /> : <Ring touch={touch} />;
 

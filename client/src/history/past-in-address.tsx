@@ -5,7 +5,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 const PastStrip = lazyPart(async () => (await import('./past-strip.tsx')).PastStrip, { ahead: null });
 
-/** Shows the day as it was at the moment that the address names, and says so for as long as it does. */
+/** Shows the day as it was at the moment in the address, under a strip with that moment. */
 export const PastInAddress = (): ReactNode =>
   useAtomValue(pastMomentAtom) !== null && (
     <Suspense>

@@ -84,6 +84,6 @@ export const restorablesOf = (entry: HistoryEntry, past: DayState): Restorable[]
     if (was && is && only && own.length === 1) add({ kind, id, field: only.field });
     add({ kind, id });
   }
-  // A card says what its order's other changes are about.
+  // The card's own entry has what its order's other changes are about.
   return found.slice(0, 3);
 };

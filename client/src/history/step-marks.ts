@@ -15,7 +15,7 @@ export type StepMark =
   | { readonly is: 'touched'; readonly place: MarkedPlace }
   | { readonly is: 'origin'; readonly place: MarkedPlace; readonly what: string };
 
-/** Follows from other fields, or says nothing on the screen. */
+/** Fields that follow from others, or aren't shown. */
 const quiet = new Set(['version', 'byHand', 'partsAmount', 'previousDate', 'dateAtLastOrderChange']);
 
 const changedFields = (before: object, after: object): string[] =>

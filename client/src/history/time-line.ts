@@ -22,7 +22,7 @@ export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): Column[]
   for (const [index, { at }] of changes.entries()) {
     const begins = Math.floor(Date.parse(at) / columnMs) * columnMs;
     const last = columns.at(-1);
-    // Numbers, not clocks, say what came after what: a clock may be put back.
+    // Ordered by number, not by clock: a clock may be put back.
     if (last && begins <= last.begins) {
       last.count += 1;
       continue;

@@ -9,7 +9,7 @@ export type TouchedAt = `slots:${string}` | `deliveries:${number}` | `cards:${nu
 export interface Touch {
   /** From 1. */
   readonly step: number;
-  /** The one that is told of just now. */
+  /** The step that is shown at the moment. */
   readonly isCurrent: boolean;
   /** Of an order: which of its fields; none for all of it. */
   readonly fields: readonly string[];

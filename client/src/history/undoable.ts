@@ -23,7 +23,7 @@ const ask = async (date: Day): Promise<Undoable> => {
   return data;
 };
 
-/** Asks again for the selected day. Without an answer the button keeps what it says; the keys ask anew anyway. */
+/** Asks again for the selected day. Without an answer the button stays as it is; the keys ask anew anyway. */
 export const refreshUndoable = (): void => void ask(store.get(selectedDayAtom)).catch(() => undefined);
 
 const restMs = 150;

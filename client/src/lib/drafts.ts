@@ -19,7 +19,7 @@ const withStorage = <T>(act: (storage: Storage) => T, otherwise: T): T => {
   }
 };
 
-/** Told by the sign-in: who is here now, null when the sign-in ended. */
+/** Called by the sign-in: who is here now, null when the sign-in ended. */
 export const setDraftOwner = (userId: number | null): void => {
   owner = userId;
   lastOwner = userId ?? lastOwner;

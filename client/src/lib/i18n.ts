@@ -83,7 +83,7 @@ void i18next.use(initReactI18next).init({
   lng: storedLanguage() ?? browserLanguage() ?? 'de',
   ...textOptions,
   resources: {},
-  // Nobody should have to read a key, neither of a part that speaks before its texts are there.
+  // Nobody should have to read a key, nor from a part that is drawn before its texts are there.
   parseMissingKeyHandler: (key) => {
     reportError(new Error(`There is no text '${key}' yet.`));
     fetchFallback();
@@ -129,7 +129,7 @@ export interface Texts {
 }
 
 const textsIn = (language: Language): Texts => {
-  // A card says some ten fixed words and as many with something in them, a board has hundreds of cards: looked up once.
+  // A card has some ten fixed texts and as many with values in them, a board hundreds of cards: each is looked up once.
   const fixed = new Map<MessageKey, string>();
   const fills = new Map<MessageKey, Fill | null>();
   const fillIn = (key: MessageKey, values: MessageValues): Fill | null => {

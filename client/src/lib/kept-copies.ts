@@ -25,7 +25,7 @@ export const readCopy = async <Value>(
   }
 };
 
-/** Deletes the copies for which `isOver` says so. */
+/** Deletes the copies for which `isOver` returns true. */
 export const dropCopies = async (isOver: (copy: KeptCopy) => boolean): Promise<void> => {
   try {
     const { store, done } = (await keptDatabase()).transaction('copies', 'readwrite');

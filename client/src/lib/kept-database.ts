@@ -11,7 +11,7 @@ export interface KeptCopy {
 
 interface Kept extends DBSchema {
   copies: { key: [owner: string, name: string]; value: KeptCopy };
-  /** What waits to be sent, in the order it was said. */
+  /** Reports that wait to be sent, in their order. */
   outbox: {
     key: number;
     value: { id?: number; owner: string; entry: unknown };

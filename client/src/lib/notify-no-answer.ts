@@ -5,14 +5,14 @@ const interval = 1000;
 let last = Number.NEGATIVE_INFINITY;
 
 /**
- * Notifies that there was no answer, whatever was asked, at most once per 1000 ms (rules/live.md#no-answer-is-told-once);
+ * Notifies that there was no answer, whatever was asked, at most once per 1000 ms (rules/live.md#one-notice-for-no-answer);
  * `options` once texts are there.
  */
 export const notifyNoAnswer = (options?: () => NoticeOptions): void => {
   const now = performance.now();
   if (now - last < interval) return;
   last = now;
-  const say = (): void => notify.error(translateNow('error.server.timeout'), options?.());
-  if (isText('error.server.timeout')) say();
-  else loadTexts('base').then(say, () => undefined);
+  const notifyNow = (): void => notify.error(translateNow('error.server.timeout'), options?.());
+  if (isText('error.server.timeout')) notifyNow();
+  else loadTexts('base').then(notifyNow, () => undefined);
 };

@@ -49,7 +49,7 @@ export const onDemand = <Code>(
   return { now: () => code, load, subscribe };
 };
 
-/** What `ask` finds with this code: at once when the code is there; null when it can't come, then the server has the say. */
+/** What `ask` finds with this code: at once when the code is there; null when it can't come, then the server decides. */
 export const askCode = <Code, Answer>(
   { now, load }: OnDemand<Code>,
   ask: (code: Code) => Answer,
@@ -58,7 +58,7 @@ export const askCode = <Code, Answer>(
   return code === undefined ? load().then(ask, () => null) : ask(code);
 };
 
-/** Some browsers never ask again for what failed once: only the page loaded anew has it. */
+/** Some browsers never fetch a failed module again: only a reload helps. */
 export const notifyMissingCode = (): void =>
   notifyNoAnswer(() => ({
     action: { label: translateNow('common.reload'), onSelect: () => location.reload() },

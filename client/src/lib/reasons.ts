@@ -10,11 +10,11 @@ export interface WantedReason {
 /** The planner has taken the change back when asked for its reason. */
 export class GivenUp extends NetworkError {}
 
-/** Answers the reason with which the change is sent again; null: it is given up. */
+/** Returns the reason with which the change is sent again; null: it is given up. */
 type AskForReason = (wanted: WantedReason) => Promise<string | null>;
 let ask: AskForReason | undefined;
 
-/** From now on `asking` is asked, whichever change it is and wherever it comes from. */
+/** Registers the question for the reason, for every change on every page. */
 export const askForReasonsWith = (asking: AskForReason): void => {
   ask = asking;
 };

@@ -7,5 +7,5 @@ export const pastMomentAtom = atom<string | null>(null);
 /** What is shown is the plan of now, neither a draft nor the past. */
 export const isPlanShownAtom = atom((get) => get(draftIdAtom) === null && get(pastMomentAtom) === null);
 
-/** What the addresses of a day's pages say besides the day. */
+/** Parameters in the addresses of a day's pages, besides the day. */
 export const shownInAddressAtom = atom((get) => ({ draft: get(draftIdAtom), at: get(pastMomentAtom) }));

@@ -6,7 +6,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom } from 'jotai';
 import type { RequestParts } from '../lib/api-request.ts';
 
-/** The draft that is shown, on top of the plan as it was when the server last said; null: the plan itself. */
+/** The draft that is shown, on top of the plan as of the server's last answer; null: the plan itself. */
 export const draftAtom = atom<PlanDraft | null>(null);
 
 /** Where changes go in place of the plan; answers what the call would. null: to the plan. */

@@ -10,7 +10,7 @@ import { pendingIdsAtom, waitFor } from './pending-rows.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
 import { noteApplied, recentChangesAtom } from './recent-changes.ts';
 
-// The texts look up and tell the browser's language as they are loaded.
+// The texts read and set the page's language as they are loaded.
 vi.hoisted(() => {
   vi.stubGlobal('navigator', { languages: ['de'] });
   vi.stubGlobal('document', { documentElement: {} });

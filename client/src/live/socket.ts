@@ -76,7 +76,7 @@ const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
   if (store.get(nextTryAtom) === null) void poll();
 };
 
-/** The role may have changed once more while the socket was away, which nobody could tell it. */
+/** The role may have changed while the socket was away; no message reached this window. */
 let askOnReturn = false;
 
 const onBye = ({ reason }: { reason: ByeReason }): void => {

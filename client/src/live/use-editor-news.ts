@@ -24,7 +24,10 @@ export interface EditedValue {
 }
 
 /** For an editor of one field: follows what others do to the value meanwhile. */
-export const useEditorNews = ({ value, version, change }: EditedValue, say: AnnounceNews): EditorNews => {
+export const useEditorNews = (
+  { value, version, change }: EditedValue,
+  announce: AnnounceNews,
+): EditorNews => {
   const { t } = useText();
   const [by, setBy] = useState('');
   if (change && change.by !== by) setBy(change.by);
@@ -38,7 +41,7 @@ export const useEditorNews = ({ value, version, change }: EditedValue, say: Anno
   const [received, setReceived] = useState<{ text: string; version: number } | null>(null);
   const isOther = received ? version > received.version : seen !== null && seen !== value;
   return {
-    news: isOther ? say(by || t('order.news.somebody'), value) : (received?.text ?? null),
+    news: isOther ? announce(by || t('order.news.somebody'), value) : (received?.text ?? null),
     onEditingChange: (editing, over) => {
       setOpening(editing ? { over } : null);
       if (editing) return;
@@ -48,7 +51,7 @@ export const useEditorNews = ({ value, version, change }: EditedValue, say: Anno
     onRefused: (error) => {
       const conflict = editConflictIn<{ version: number }>(error);
       if (!conflict) return;
-      const text = say(conflict.by, conflict.theirs);
+      const text = announce(conflict.by, conflict.theirs);
       setReceived({ text, version: conflict.row.version });
     },
   };

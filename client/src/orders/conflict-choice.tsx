@@ -48,7 +48,7 @@ const Side = ({
   </>
 );
 
-/** Both values side by side, by whom and when; one key each. Nothing else is blocked meanwhile (design 11-conflict). */
+/** Both values side by side, by whom and when; one key each. Nothing else is blocked meanwhile (rules/orders.md#editing-an-order). */
 export const ConflictChoice = ({
   anchor,
   conflict,

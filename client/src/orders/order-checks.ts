@@ -46,7 +46,7 @@ const quantityProblems = ({ steel, matting }: Pick<ReadDraft, 'steel' | 'matting
   (steel ?? 0) + (matting ?? 0) >= 1 ? {} : { steel: 'validation.required', matting: 'validation.required' };
 
 /**
- * What is wrong with an order some of whose cells can't be read at all. Whether it is of any weight can't be told while one of
+ * What is wrong with an order some of whose cells can't be read at all. Whether it has any weight isn't known while one of
  * its quantities can't be read.
  */
 export const withUnreadable = (problems: DraftProblems | null, unreadable: DraftProblems): DraftProblems => {

@@ -50,6 +50,6 @@ const Webhooks = (): ReactNode => {
   );
 };
 
-/** Admins keep here who is told of the plan's changes; anybody else has nothing to see. */
+/** Where admins keep the receivers of the plan's changes; for anybody else it is empty. */
 export const WebhooksPage = (): ReactNode =>
   useMay(listWebhooksEndpoint) ? <Webhooks /> : <Navigate to="/" replace />;

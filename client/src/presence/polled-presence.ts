@@ -11,23 +11,23 @@ const ownWindow = newIdempotencyKey();
 /** Whether the server counts this window by its calls. */
 let isPolling = false;
 
-const say = async (word: Presence) =>
+const send = async (word: Presence) =>
   (await call(reportPresenceEndpoint, { body: { ...word, window: ownWindow } }, { quiet: true })).data;
 
 /** Where WebSockets are blocked: reports by a call where the planner is; its answer lists the others. */
 export const reportByCall = async (word: Presence): Promise<void> => {
   if (!store.get(isSignedInAtom)) return;
   isPolling = true;
-  const message = await say(word).catch(() => undefined);
+  const message = await send(word).catch(() => undefined);
   // What a socket has reported meanwhile is newer; without any answer the last one counts for a while.
   if (message === undefined || socket.connected) return;
   store.set(peopleMessageAtom, message);
   forget.after(presenceTtlMs);
 };
 
-/** The socket is there: from now on it speaks for this window. */
+/** The socket is there: from now on presence goes over it. */
 export const leavePolling = (): void => {
   if (!isPolling) return;
   isPolling = false;
-  say({ day: null, focus: null, mode: 'focus' }).catch(() => undefined);
+  send({ day: null, focus: null, mode: 'focus' }).catch(() => undefined);
 };

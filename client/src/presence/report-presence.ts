@@ -55,8 +55,8 @@ const current = (): Presence => {
   return { day: store.get(dayAtom), ...where(), ...(reported.length > 0 && { selected: reported }) };
 };
 
-let said = '';
-let saidAt = Number.NEGATIVE_INFINITY;
+let sent = '';
+let sentAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Says where the planner is, if that is news; at most four times a second, the last word always. */
@@ -65,20 +65,20 @@ const report = (): void => {
   const word = current();
   const text = JSON.stringify(word);
   const isPolling = !socket.connected && store.get(isReachableAtom) === true;
-  if ((!socket.connected && !isPolling) || text === said) return;
-  const rest = saidAt + (isPolling ? polledEveryMs : presenceEveryMs) - performance.now();
+  if ((!socket.connected && !isPolling) || text === sent) return;
+  const rest = sentAt + (isPolling ? polledEveryMs : presenceEveryMs) - performance.now();
   if (rest > 0) {
     timer = setTimeout(report, rest);
     return;
   }
-  said = text;
-  saidAt = performance.now();
+  sent = text;
+  sentAt = performance.now();
   if (isPolling) void reportByCall(word);
   else socket.emit('presence', word);
 };
 
 const reportAgain = (): void => {
-  said = '';
+  sent = '';
   report();
 };
 

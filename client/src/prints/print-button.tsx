@@ -26,7 +26,7 @@ export const PrintButton = (): ReactNode => {
       .load()
       .then((textOf) => textOf(day, language))
       .then((text) => setKnown({ day, text }))
-      // A hint that cannot be had is not worth a word.
+      // Without an answer there is no hint; nobody is notified.
       .catch(() => undefined);
   const print = (): void => void navigate(printAddress(day), { state: fromDelivery });
   useShortcuts({ 'ctrl+p': print });

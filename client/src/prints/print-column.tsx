@@ -77,13 +77,13 @@ export const PrintColumn = (props: Props): ReactNode => {
     <section className={styles['column']} data-delivery={run.deliveryId}>
       <Head {...props} />
       <ol className={styles['slots']}>
-        {run.slots.slice(slots.from, slots.to + 1).map((said, index) => {
+        {run.slots.slice(slots.from, slots.to + 1).map((content, index) => {
           const slot = slots.from + index;
           return (
             <PrintSlot
               key={slot}
               slot={slot}
-              said={said}
+              content={content}
               isChanged={changes.hasSlot(run.deliveryId, slot)}
               isLate={late.slots.has(`${run.deliveryId}:${slot}`)}
             />

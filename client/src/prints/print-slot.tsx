@@ -69,38 +69,38 @@ const Card = ({ card }: { card: PrintedCard }): ReactNode => {
   );
 };
 
-const Content = ({ said }: { said: PrintedSlot }): ReactNode => {
-  if (said === null) return null;
-  return 'card' in said ? <Card card={said.card} /> : <p className={styles['text']}>{said.text}</p>;
+const Content = ({ content }: { content: PrintedSlot }): ReactNode => {
+  if (content === null) return null;
+  return 'card' in content ? <Card card={content.card} /> : <p className={styles['text']}>{content.text}</p>;
 };
 
 interface Props {
   /** 0–19. */
   slot: number;
-  said: PrintedSlot;
+  content: PrintedSlot;
   isChanged: boolean;
   /** After the day's release. */
   isLate: boolean;
 }
 
 /** A slot on paper. What has changed since the last print has a bar at its edge and a word for it; so has what came after the release. */
-export const PrintSlot = ({ slot, said, isChanged, isLate }: Props): ReactNode => {
+export const PrintSlot = ({ slot, content, isChanged, isLate }: Props): ReactNode => {
   const { t } = useText();
   const words = [
     isLate && t('shipment.late'),
-    isChanged && t(said === null ? 'print.emptied' : 'print.changed'),
+    isChanged && t(content === null ? 'print.emptied' : 'print.changed'),
   ].filter((word) => word !== false);
   return (
     <li
       className={cx(styles['slot'], isChanged && styles['changed'])}
       data-print="slot"
       data-slot={slot}
-      data-free={said === null || undefined}
+      data-free={content === null || undefined}
       data-changed={isChanged || undefined}
     >
       <span className={styles['number']}>{slot + 1}</span>
       <div className={styles['content']}>
-        <Content said={said} />
+        <Content content={content} />
         {words.length > 0 && <span className={styles['word']}>{words.join(' · ')}</span>}
       </div>
     </li>

@@ -29,7 +29,7 @@ const useTitle = (asked: Proposing | null): string => {
   return count === undefined ? t('suggestions.title') : t('suggestions.title.selected', { count });
 };
 
-/** A proposal for the day beside the board that shows it (design 22-proposal). Nothing is placed before it is pressed. */
+/** A proposal for the day beside the board that shows it (rules/proposals.md#a-proposal-on-the-board). Nothing is placed before it is pressed. */
 export const ProposalPanel = (): ReactNode => {
   const { t } = useText();
   const title = useTitle(useAtomValue(proposingAtom));

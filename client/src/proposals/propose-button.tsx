@@ -19,7 +19,7 @@ export const ProposeButton = (): ReactNode => {
   const button = useRef<HTMLButtonElement>(null);
   const wasProposing = useRef(false);
   useEffect(() => {
-    // What had the focus is gone with the panel.
+    // The element that had the focus went with the panel.
     if (wasProposing.current && !isProposing && document.activeElement === document.body)
       button.current?.focus();
     wasProposing.current = isProposing;

@@ -63,7 +63,7 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
   );
 };
 
-/** The three best runs for the selected cards, under the first of them (design 20-suggestions). */
+/** The three best runs for the selected cards, under the first of them (rules/proposals.md#suggestions). */
 export const SuggestionList = (): ReactNode => {
   const { t } = useText();
   const suggesting = useAtomValue(suggestingAtom);

@@ -58,7 +58,7 @@ export const useProposal = (options: ProposalOptions): FoundProposal | null => {
     };
     const search = async (): Promise<void> => {
       const begin = performance.now();
-      // Beside what is shown already only the search is worth asking for: the first answer keeps the server from everybody else.
+      // While something is shown only the search is asked for: the quick first answer is computed on the server's own thread.
       if (isNew) show(await ask('first'), null);
       else setFound((shown) => shown && { ...shown, seconds: null });
       show(await ask('final'), (performance.now() - begin) / 1000);
@@ -73,7 +73,7 @@ export const useProposal = (options: ProposalOptions): FoundProposal | null => {
       clearTimeout(timer);
       ended.abort();
     };
-    // `isNew` only says what the first answer is for.
+    // `isNew` only decides about the first answer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [date, day, asked, allowSplit, moveUnpinned]);
   return found;

@@ -33,7 +33,7 @@ const nothing: AskedChange = { differences: [], writes: [] };
 const leaves = ({ subject }: Difference, after: DayState): boolean =>
   subject.of === 'shipment' && !after.shipments.has(subject.shipment.id);
 
-/** Where to this day doesn't tell. */
+/** The day on screen doesn't have where it goes. */
 const toOtherDay = (difference: Difference): Difference => ({ ...difference, otherwise: [] });
 
 /** By its idempotency key; nothing of what isn't foreseen, as an undo, or is of another day. */
@@ -76,7 +76,7 @@ const isInView = (element: Element): boolean => {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top;
 };
 
-/** What tells most of the change first. */
+/** The most important first. */
 const kindOrder = ['deliveryItems', 'shipments', 'orders', 'deliveries'];
 
 /** What shows the change on the page; null where nothing in sight does. */

@@ -5,7 +5,7 @@ import type { WantedReason } from '../lib/reasons.ts';
 import { store } from '../lib/store.ts';
 import { readRelease } from '../releases/day-release.ts';
 
-/** A change that waits for its planner to say why. */
+/** A change that waits for its planner's reason. */
 export interface Asked {
   /** Its idempotency key. */
   readonly key: string;

@@ -14,12 +14,12 @@ export const changeWords = (
   otherwise: Otherwise,
   words: Texts,
 ): ChangeWords => {
-  const said = otherwiseText(otherwise, words);
-  if (otherwise.of !== 'place') return said;
+  const texts = otherwiseText(otherwise, words);
+  if (otherwise.of !== 'place') return texts;
   const list = words.t('reason.list');
   return {
-    was: otherwise.was !== null ? said.was : subject.of === 'text' ? null : list,
-    is: otherwise.is === null ? list : said.is,
+    was: otherwise.was !== null ? texts.was : subject.of === 'text' ? null : list,
+    is: otherwise.is === null ? list : texts.is,
   };
 };
 

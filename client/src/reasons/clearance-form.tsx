@@ -22,8 +22,8 @@ const everyMs = 4_000;
 type Standing = 'waits' | 'cleared' | 'declined';
 
 /**
- * What became of the own request for a day, live where that is the shown one. The server has refused the change: whatever this
- * window takes for the own right doesn't count.
+ * What became of the own request for a day, live where that is the shown one. The server has refused the change, so
+ * this window's own idea of the right doesn't count.
  */
 const useStanding = (date: Day, isAsked: boolean): Standing => {
   const isShown = useAtomValue(shownDateAtom) === date;

@@ -19,7 +19,7 @@ import { ReasonForm } from './reason-form.tsx';
 import styles from './reason-popover.module.css';
 import { Subject } from './subject.tsx';
 
-/** Keys that were meant for what had the focus must not answer: they count once the planner can have read what is asked. */
+/** Keys count only after this time (ms): earlier ones were meant for what had the focus before. */
 const readingMs = 400;
 
 /** Where nothing on the page shows the change: below the bar, in the middle. */
@@ -35,7 +35,7 @@ const focused = (): HTMLElement | null => {
 const openDialog = (): HTMLElement | null =>
   document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]');
 
-/** Beside all of a page nothing can stand. */
+/** Beside an element as large as the page there is no room. */
 const isSmall = (element: HTMLElement): boolean => element.offsetHeight < innerHeight / 2;
 
 /** What has the focus first: the reason that was given last. */
@@ -46,7 +46,7 @@ const startIn = (content: HTMLElement | null): HTMLElement | null =>
 
 const afterMenuMs = 200;
 
-/** Whoever was typing comes here after; a menu that the change came from takes the focus once more as it goes. */
+/** Takes the focus, unless a text is being typed; a closing menu takes it once more, after which it is taken again. */
 const useFocus = (content: RefObject<HTMLElement | null>, before: HTMLElement | null): void =>
   useEffect(() => {
     const come = (): void => {

@@ -24,7 +24,7 @@ const rowsAtom = steady(
 
 const readAtom = atom<DayRelease | null>(null);
 
-/** The names around the shown day's release, of the rows as they were when the server last said; null: not known yet. */
+/** The names around the shown day's release, as of the server's last answer; null: not known yet. */
 const dayReleaseAtom = atom((get) => {
   const [read, day] = [get(readAtom), get(planDayAtom)];
   return read?.date === day?.date ? read : null;
@@ -39,7 +39,7 @@ const refresh = (): void => {
     (read) => {
       if (attempt === asked) store.set(readAtom, read);
     },
-    // Without names the rows say what is needed; the next change asks again.
+    // The rows alone have what is needed; the next change asks for names again.
     () => undefined,
   );
 };

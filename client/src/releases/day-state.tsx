@@ -21,7 +21,7 @@ import { askForClearance } from './release-calls.ts';
 import { useClearanceNews } from './use-clearance-news.ts';
 
 /**
- * In Planung, or Freigegeben with who and when in its hint. That a day is past the bar says beside its date; of one that was
+ * In Planung, or Freigegeben with who and when in its hint. That a day is past stands beside its date; of one that was
  * released a tick is left.
  */
 const State = ({ date }: { date: Day }): ReactNode => {

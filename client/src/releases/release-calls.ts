@@ -31,7 +31,7 @@ export const withdrawRelease = async (date: Day): Promise<void> => {
   }
 };
 
-/** Asks to change a released day, and says what for. @throws ApiError, NetworkError */
+/** Asks for leave to change a released day; `text`: what for. @throws ApiError, NetworkError */
 export const askForClearance = async (date: Day, text: string): Promise<void> =>
   void (await sendMutation(dayGrantEndpoint, { params: { date }, body: { text } }));
 

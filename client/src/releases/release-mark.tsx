@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 
 export interface ReleaseMarkProps {
   releasedAt: string | null;
-  /** Its name; null: not told here. */
+  /** Its name; null: not shown here. */
   releasedBy: string | null;
   lateChanges: number;
 }

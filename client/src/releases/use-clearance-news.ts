@@ -8,7 +8,7 @@ import { store } from '../lib/store.ts';
 import { handleEffects } from '../live/sync-store.ts';
 
 /** What a colleague has answered to the own request, as it comes in. */
-const say = ({ date, state }: GrantRow, name: string): void => {
+const notifyAnswer = ({ date, state }: GrantRow, name: string): void => {
   const values = { name, day: formatDay(date, currentLanguage(), 'dayMonth') };
   if (state === 'granted') notify.success(translateNow('clearance.granted', values));
   if (state === 'declined') notify.warning(translateNow('clearance.declined', values));
@@ -16,7 +16,7 @@ const say = ({ date, state }: GrantRow, name: string): void => {
 
 let isListening = false;
 
-/** Tells who has asked for clearance what became of it, on whichever page of the day they are. */
+/** Notifies whoever has asked for clearance of the answer, on any page of the day. */
 export const useClearanceNews = (): void =>
   useEffect(() => {
     if (isListening) return;
@@ -26,6 +26,6 @@ export const useClearanceNews = (): void =>
       const { patch, actor } = effect.notice.message;
       const own = store.get(signInStateAtom).user?.id;
       for (const grant of patch.grants ?? [])
-        if (grant.userId === own && actor.id !== own) say(grant, actor.name);
+        if (grant.userId === own && actor.id !== own) notifyAnswer(grant, actor.name);
     });
   }, []);

@@ -12,7 +12,7 @@ export const useAttributeName = (): ((number: number) => string) => {
   };
 };
 
-/** The set attributes (1–11) as numbered dots; the number is what tells similar colours apart. */
+/** The set attributes (1–11) as numbered dots; the number distinguishes similar colours. */
 export const AttributeDots = ({ numbers }: { numbers: readonly number[] }): ReactNode => {
   const nameOf = useAttributeName();
   return numbers.map((number) => (

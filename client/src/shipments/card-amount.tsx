@@ -31,7 +31,7 @@ const EditableAmount = ({ shipment, order, tabIndex }: Props): ReactNode => {
   const { seen, news, onEditingChange, onRefused } = useFieldEditor(shipment, {
     value: String(shipment.amount),
     change: useAtomValue(lastChangeAtom('shipments', shipment.id)),
-    say: (by, theirs) => t('live.news.value', { by, theirs: formatKilograms(Number(theirs)) }),
+    announce: (by, theirs) => t('live.news.value', { by, theirs: formatKilograms(Number(theirs)) }),
   });
   // An emptied field is no 0: an amount is required (rules/shipments.md#changing-an-amount).
   const validate = (_: string, typed: string): string | null =>

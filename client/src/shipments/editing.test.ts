@@ -26,7 +26,7 @@ afterEach(() => {
 const editor = (first: Row) => {
   const { result, rerender, unmount } = renderHook(
     ({ shown, change }: { shown: Row; change: typeof bernd | null }) =>
-      useFieldEditor(shown, { value: shown.note, change, say: (by, theirs) => `${by}: ${theirs}` }),
+      useFieldEditor(shown, { value: shown.note, change, announce: (by, theirs) => `${by}: ${theirs}` }),
     { initialProps: { shown: first, change: null as typeof bernd | null } },
   );
   const act_ = (step: () => void): void => act(step);

@@ -59,10 +59,10 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
  */
 export const useFieldEditor = <Row>(
   row: Row,
-  { say, ...edited }: Omit<EditedValue, 'version'> & { readonly say: AnnounceNews },
+  { announce, ...edited }: Omit<EditedValue, 'version'> & { readonly announce: AnnounceNews },
 ): EditedRow<Row> & { readonly news: string | null } => {
   const base = useEditedRow(row);
-  const editor = useEditorNews({ ...edited, version: versionOf(row) }, say);
+  const editor = useEditorNews({ ...edited, version: versionOf(row) }, announce);
   return {
     seen: base.seen,
     news: editor.news,

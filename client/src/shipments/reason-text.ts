@@ -9,7 +9,7 @@ const inKilograms: ReadonlySet<string> = new Set(['kg', 'free', 'over', 'load', 
 const amountText = (kilograms: number): string =>
   toTonnes(kilograms) === 0 ? formatKilograms(kilograms) : `${formatTonnes(kilograms)} t`;
 
-/** What speaks for or against a run, or what can't be gone over, in the reader's words. */
+/** A reason for or against a run, or a limit, in the reader's language. */
 export const reasonText = ({ code, values }: Reason, t: Translate): string => {
   const shown: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values))

@@ -13,7 +13,7 @@ const placeOf = (shipmentId: number): string | null => placeKey(store.get(placeO
 export const lostNotices = onDemand(async () => await import('./notify-lost.ts'));
 
 /** Tells why a card can't stay selected, or in the hand; who it was is noted right after the day has changed. */
-export const tellLost = (...lost: Parameters<typeof notifyLost>): void =>
+export const reportLost = (...lost: Parameters<typeof notifyLost>): void =>
   queueMicrotask(() =>
     doWith(
       lostNotices,
@@ -39,7 +39,7 @@ export const useSelectionGuard = (): void => {
         const reason = lostReason(now, selected, placeOf);
         if (!reason) continue;
         store.set(deselectAtom, [selected.id]);
-        tellLost(last, now, selected, reason);
+        reportLost(last, now, selected, reason);
       }
     };
     const stops = [store.sub(selectedDayAtom, clear), store.sub(shownDayAtom, check)];

@@ -14,8 +14,11 @@ import { afterEach } from 'vitest';
 import { changeLanguage, currentLanguage, isText, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { eventually } from './eventually.ts';
+import { noAnswer, serveWith } from './fake-server.ts';
 
 afterEach(cleanup);
+// No test reaches a server of the machine: what it doesn't serve itself has no answer.
+serveWith(() => noAnswer);
 // Nobody waits for this but a test that fails: a busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 });
 

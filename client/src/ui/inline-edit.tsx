@@ -14,7 +14,7 @@ interface Props {
   /** Accessible name. */
   label: string;
   value: string;
-  /** What is said after the value, e.g. what others would have there. */
+  /** What follows the value for screen readers, e.g. what others would have there. */
   remark?: string | undefined;
   /** What the value is read from; it comes back with what was typed over it before a reload. */
   base: unknown;
@@ -157,8 +157,8 @@ export const InlineEdit = (props: Props): ReactNode => {
         onFinish={finish}
       />
     );
-  const said = `${label}: ${draft ? draft.text : spokenValue(kind, value)}`;
-  const spoken = props.remark === undefined ? said : `${said}, ${props.remark}`;
+  const base = `${label}: ${draft ? draft.text : spokenValue(kind, value)}`;
+  const spoken = props.remark === undefined ? base : `${base}, ${props.remark}`;
   return (
     <div
       ref={shown}

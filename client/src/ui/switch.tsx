@@ -9,7 +9,7 @@ interface Props {
   isLabelHidden?: boolean;
 }
 
-/** The browser's own checkbox as a switch: what it says holds at once. */
+/** The browser's own checkbox as a switch, which takes effect at once. */
 export const Switch = ({ checked, onCheckedChange, label, isLabelHidden = false }: Props): ReactNode => (
   <label className={styles['row']}>
     <input

@@ -37,7 +37,7 @@ interface Answer {
   readonly kinds: readonly string[];
 }
 
-/** Who is told of the plan's changes, as fresh as 5 s, and what an admin does with them. */
+/** The receivers of the plan's changes, at most 5 s old, and what an admin can do with them. */
 export const useWebhooks = (): Webhooks => {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [unreachable, setUnreachable] = useState(false);

@@ -17,7 +17,7 @@ interface Props {
   keys: RowKeys;
 }
 
-/** Who is told of the plan's changes. Arrows walk the rows, whose deliveries stand below; `.` opens the row's menu. */
+/** The receivers of the plan's changes. Arrows walk the rows, whose deliveries stand below; `.` opens the row's menu. */
 export const WebhookTable = ({ acts, keys }: Props): ReactNode => {
   const { t } = useText();
   const { webhooks, unreachable } = acts;

@@ -7,8 +7,8 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { CardColors } from './card-colors.tsx';
 import { LoadedBar } from './loaded-bar.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
-import { MarkSaid } from './mark-said.tsx';
-import { ToldNotice } from './told-notice.tsx';
+import { MarkDetails } from './mark-details.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import styles from './card-view.module.css';
 import { isCardWaiting, shownMark } from './waiting.ts';
 import { placeText } from './words.ts';
@@ -48,14 +48,15 @@ const Notes = ({ card: { orderNote, note } }: { card: YardCard }): ReactNode =>
       </p>
     ));
 
-/** A card: what it is, where it goes, and what the yard says of it. A loaded one is folded to one bar. */
+/** A card: what it is, where it goes, and its mark. A loaded one is folded to one bar. */
 export const CardView = ({ card, timeZone }: Props): ReactNode => {
   const { t } = useText();
   const waiting = useAtomValue(waitingAtom);
   const [isChanging, setIsChanging] = useState(false);
   const mark = shownMark(card, waiting);
-  const told = waiting.find(
-    (entry) => entry.told !== null && entry.said.kind !== 'departed' && entry.said.itemId === card.itemId,
+  const refusal = waiting.find(
+    (entry) =>
+      entry.refusal !== null && entry.report.kind !== 'departed' && entry.report.itemId === card.itemId,
   );
   const isFolded = mark?.status === 'loaded' && !isChanging;
   return (
@@ -79,8 +80,8 @@ export const CardView = ({ card, timeZone }: Props): ReactNode => {
           {t('yardPage.tonnes', { tonnes: formatTonnes(card.amount) })}
         </span>
       </div>
-      {!isFolded && mark && <MarkSaid mark={mark} timeZone={timeZone} site={card.constructionSite} />}
-      {told && <ToldNotice entry={told} card={card} />}
+      {!isFolded && mark && <MarkDetails mark={mark} timeZone={timeZone} site={card.constructionSite} />}
+      {refusal && <RefusalNotice entry={refusal} card={card} />}
       {mark && isFolded && <LoadedBar mark={mark} timeZone={timeZone} onChange={() => setIsChanging(true)} />}
       {!isFolded && !card.isDead && (
         <MarkButtons card={card} mark={mark} onDone={() => setIsChanging(false)} />

@@ -69,7 +69,7 @@ it('waits as long as a busy server asks for', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('gives up a question when the browser says that the network has gone', async () => {
+it('gives up a request when the browser reports that the network has gone', async () => {
   dispatchEvent(new Event('offline'));
   await settle();
   expect(seen).toEqual(['lost']);

@@ -43,7 +43,7 @@ export const followYard = ({ read, onRead, onLost, onOver }: Options): (() => vo
   const { signal } = stopping;
   let position: string | null = null;
   let failures = 0;
-  /** Ends the question that is out when the browser says that the network has gone. */
+  /** Ends the request under way when the browser reports that the network has gone. */
   let asking = new AbortController();
   const cut = (): void => asking.abort();
   addEventListener('offline', cut);

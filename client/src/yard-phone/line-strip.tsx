@@ -14,7 +14,7 @@ export const LineStrip = (): ReactNode => {
   const line = useAtomValue(lineAtom);
   const isOld = useAtomValue(isOldAtom);
   const count = useAtomValue(waitingAtom).filter(
-    (entry) => isUnsent(entry) && entry.said.kind !== 'photo',
+    (entry) => isUnsent(entry) && entry.report.kind !== 'photo',
   ).length;
   // On a line that works it is gone before anybody has read it.
   if (line !== 'offline' && !isOld) return null;

@@ -18,28 +18,28 @@ interface Props {
   onDone: () => void;
 }
 
-/** The three things a loader can say of a card; what stands is pressed, and pressed again is taken back. */
+/** The three states a loader can report of a card; the present one is pressed, and pressed again it is taken back. */
 export const MarkButtons = ({ card, mark, onDone }: Props): ReactNode => {
   const { t } = useText();
   const yard = useYardAtWork();
   const [asksWhy, setAsksWhy] = useState(false);
   const site = card.constructionSite;
-  const say = async (status: MarkStatus | null, note = '', photo: Blob | null = null): Promise<void> => {
+  const report = async (status: MarkStatus | null, note = '', photo: Blob | null = null): Promise<void> => {
     onDone();
-    await yard.say(site, markOf(card, status, note));
+    await yard.report(site, markOf(card, status, note));
     const { shipmentId, itemId } = card;
-    if (photo) await yard.say(site, { kind: 'photo', shipmentId, itemId, seenAt: null, photo });
+    if (photo) await yard.report(site, { kind: 'photo', shipmentId, itemId, seenAt: null, photo });
   };
   const press = (status: MarkStatus): void => {
-    if (mark?.status === status) void say(null);
+    if (mark?.status === status) void report(null);
     else if (status === 'missing') setAsksWhy(true);
-    else void say(status);
+    else void report(status);
   };
   return (
     <div
       className={styles['buttons']}
       role="group"
-      aria-label={t('yardPage.say', { site: card.constructionSite })}
+      aria-label={t('yardPage.report', { site: card.constructionSite })}
     >
       {statuses.map((status) => {
         const Icon = icons[status];
@@ -62,9 +62,9 @@ export const MarkButtons = ({ card, mark, onDone }: Props): ReactNode => {
       {asksWhy && (
         <MissingSheet
           site={site}
-          onSay={(note, photo) => {
+          onReport={(note, photo) => {
             setAsksWhy(false);
-            void say('missing', note, photo);
+            void report('missing', note, photo);
           }}
           onClose={() => setAsksWhy(false)}
         />

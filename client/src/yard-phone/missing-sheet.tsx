@@ -15,12 +15,12 @@ interface Photo {
 
 interface Props {
   site: string;
-  onSay: (note: string, photo: Blob | null) => void;
+  onReport: (note: string, photo: Blob | null) => void;
   onClose: () => void;
 }
 
 /** What is missing: a short note, and a photo if there is something to see. Both may stay empty. */
-export const MissingSheet = ({ site, onSay, onClose }: Props): ReactNode => {
+export const MissingSheet = ({ site, onReport, onClose }: Props): ReactNode => {
   const { t } = useText();
   const noteId = useId();
   const [note, setNote] = useState('');
@@ -36,13 +36,13 @@ export const MissingSheet = ({ site, onSay, onClose }: Props): ReactNode => {
       setPhoto('unreadable');
     }
   };
-  const say = (event: FormEvent): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onSay(note.trim(), typeof photo === 'object' ? photo.photo : null);
+    onReport(note.trim(), typeof photo === 'object' ? photo.photo : null);
   };
   return (
     <Sheet title={t('yardPage.missing.title', { site })} onClose={onClose}>
-      <form className={styles['form']} onSubmit={say}>
+      <form className={styles['form']} onSubmit={submit}>
         <label htmlFor={noteId} className={styles['label']}>
           {t('yardPage.missing.note')}
         </label>

@@ -1,6 +1,6 @@
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
 
-/** A card that the yard had said something of, and that has been placed elsewhere since: what was said doesn't count there. */
+/** A marked card that has been placed elsewhere since: the mark doesn't count there. */
 export interface MovedCard {
   readonly shipmentId: number;
   readonly site: string;

@@ -3,13 +3,13 @@ import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Notice, NoticeAction } from './notice.tsx';
-import { ToldNotice } from './told-notice.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { confirmedAtom, movedAtom, waitingAtom } from './yard-atoms.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Of a card that is shown somewhere its own place tells it (`card.tsx`). */
-const isHomeless = ({ said, told }: Waiting, shownItems: ReadonlySet<number>): boolean =>
-  told !== null && (said.kind === 'departed' || !shownItems.has(said.itemId));
+/** Where the card is shown its own view has the refusal (`card-view.tsx`). */
+const isHomeless = ({ report, refusal }: Waiting, shownItems: ReadonlySet<number>): boolean =>
+  refusal !== null && (report.kind === 'departed' || !shownItems.has(report.itemId));
 
 /** Cards that were placed elsewhere, and refusals whose card is gone from here. */
 export const MovedNotices = (): ReactNode => {
@@ -46,7 +46,7 @@ export const MovedNotices = (): ReactNode => {
       {waiting
         .filter((entry) => isHomeless(entry, items))
         .map((entry) => (
-          <ToldNotice key={entry.id} entry={entry} />
+          <RefusalNotice key={entry.id} entry={entry} />
         ))}
     </>
   );

@@ -3,7 +3,7 @@ import type { Waiting } from './waiting.ts';
 
 type Entry = Omit<Waiting, 'id'>;
 
-/** What waits to be sent by one link, in the order in which it was said. It outlives the page. */
+/** The reports of one link that wait to be sent, in their order. They outlive the page. */
 export interface Outbox {
   readonly list: () => Promise<readonly Waiting[]>;
   readonly add: (entry: Entry) => Promise<void>;
@@ -11,7 +11,7 @@ export interface Outbox {
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** Where the browser has no database, what is said lives as long as the page. */
+/** Where the browser has no database, reports live as long as the page. */
 export const outboxInMemory = (): Outbox => {
   let entries: readonly Waiting[] = [];
   let last = 0;

@@ -33,7 +33,7 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
   const count = countOf(run, waiting);
   const departure = shownDeparture(run, waiting);
   const time = departure && clockIn(timeZone, departure.at, language);
-  const say = (departed: boolean): void => void yard.say(run.registration, departureOf(run, departed));
+  const report = (departed: boolean): void => void yard.report(run.registration, departureOf(run, departed));
   return (
     <footer className={styles['foot']} data-waiting={departure?.isWaiting || undefined}>
       <p className={styles['count']}>
@@ -53,12 +53,12 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
       {!run.mayDepart ? (
         <p className={styles['why']}>{t('yardPage.foot.others')}</p>
       ) : departure ? (
-        <button type="button" className={styles['back']} onClick={() => say(false)}>
+        <button type="button" className={styles['back']} onClick={() => report(false)}>
           {departure.isWaiting ? <Clock size={24} aria-hidden /> : <Undo2 size={24} aria-hidden />}
           {t('yardPage.foot.callBack')}
         </button>
       ) : (
-        <button type="button" className={styles['leave']} onClick={() => say(true)}>
+        <button type="button" className={styles['leave']} onClick={() => report(true)}>
           <Truck size={24} aria-hidden />
           {t('yardPage.status.departed')}
         </button>

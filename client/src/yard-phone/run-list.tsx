@@ -7,7 +7,7 @@ import styles from './run-list.module.css';
 import { shownDeparture } from './waiting.ts';
 import { type Confirmed, waitingAtom } from './yard-atoms.ts';
 import { YardHead } from './yard-head.tsx';
-import { YardBody } from './yard-body.tsx';
+import { NothingHere, YardBody } from './yard-body.tsx';
 
 interface Props {
   confirmed: Confirmed;
@@ -54,9 +54,7 @@ export const RunList = ({ confirmed: { yard }, onOpen }: Props): ReactNode => {
           ))}
         </ul>
         {shown.length === 0 && (
-          <p className={styles['none']}>
-            {t(showsLeft ? 'yardPage.list.noneDeparted' : 'yardPage.list.noneOpen')}
-          </p>
+          <NothingHere>{t(showsLeft ? 'yardPage.list.noneDeparted' : 'yardPage.list.noneOpen')}</NothingHere>
         )}
         {!isSecureContext && <p className={styles['note']}>{t('yardPage.noHttps')}</p>}
       </YardBody>

@@ -28,7 +28,7 @@ export const RunRow = ({ run, timeZone, onOpen }: Props): ReactNode => {
   const waiting = useAtomValue(waitingAtom);
   const count = countOf(run, waiting);
   const departure = shownDeparture(run, waiting);
-  const said = departure
+  const state = departure
     ? t(departure.isWaiting ? 'yardPage.departed.waiting' : 'yardPage.departed.at', {
         time: clockIn(timeZone, departure.at, language),
         by: departure.by,
@@ -50,10 +50,10 @@ export const RunRow = ({ run, timeZone, onOpen }: Props): ReactNode => {
             ))}
           </span>
           <span
-            className={styles['said']}
+            className={styles['state']}
             data-status={count.missing > 0 && !departure ? 'missing' : undefined}
           >
-            {said}
+            {state}
           </span>
         </span>
       </span>

@@ -7,7 +7,7 @@ import { RunFoot } from './run-foot.tsx';
 import styles from './run-view.module.css';
 import { barOf } from './truck-colors.ts';
 import { loadText } from './words.ts';
-import { YardBody } from './yard-body.tsx';
+import { NothingHere, YardBody } from './yard-body.tsx';
 import { YardHead } from './yard-head.tsx';
 
 const SlotText = ({ slot, text }: { slot: number; text: string }): ReactNode => {
@@ -37,7 +37,7 @@ export const RunView = ({ run, timeZone, onBack }: Props): ReactNode => {
     <>
       <YardHead title={run.registration} detail={detail} color={barOf(run.color)} onBack={onBack} />
       <YardBody>
-        {run.slots.length === 0 && <p className={styles['none']}>{t('yardPage.run.empty')}</p>}
+        {run.slots.length === 0 && <NothingHere>{t('yardPage.run.empty')}</NothingHere>}
         <ol className={styles['slots']}>
           {run.slots.map((slot) => (
             <li key={slot.itemId}>

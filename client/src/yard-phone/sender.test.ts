@@ -4,16 +4,16 @@ import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { outboxInMemory, type Outbox } from './outbox.ts';
 import { createSender } from './sender.ts';
 import { aMark, departed, mark, photo } from './testing/a-yard.ts';
-import type { Answered, Said, Waiting } from './waiting.ts';
+import type { Answered, Report, Waiting } from './waiting.ts';
 
 const answeredAt = '2026-11-17T05:10:00.000Z';
-const usual = ({ said }: Waiting): Answered => {
-  if (said.kind === 'departed') {
-    const { deliveryId } = said;
-    return { deliveryId, departed: said.departed ? { at: answeredAt, by: 'Tor 3', linkId: 3 } : null };
+const usual = ({ report }: Waiting): Answered => {
+  if (report.kind === 'departed') {
+    const { deliveryId } = report;
+    return { deliveryId, departed: report.departed ? { at: answeredAt, by: 'Tor 3', linkId: 3 } : null };
   }
-  const { shipmentId, itemId } = said;
-  const status = said.kind === 'mark' ? said.status : 'missing';
+  const { shipmentId, itemId } = report;
+  const status = report.kind === 'mark' ? report.status : 'missing';
   return { shipmentId, itemId, mark: status && aMark({ status, at: answeredAt }) };
 };
 const refusal = (status: number, type: string, more = {}): ApiError =>
@@ -51,17 +51,17 @@ const senderWith = (...answers: (Answered | Error | (() => Promise<Answered>))[]
     },
   });
 
-const say = async (...said: Said[]): Promise<void> => {
-  for (const one of said) {
+const report = async (...reports: Report[]): Promise<void> => {
+  for (const one of reports) {
     keys += 1;
-    await outbox.add({ key: `key-${keys}`, at: answeredAt, about: 'Kita', said: one, told: null });
+    await outbox.add({ key: `key-${keys}`, at: answeredAt, about: 'Kita', report: one, refusal: null });
   }
 };
-const left = async () => (await outbox.list()).map(({ key, told }) => [key, told?.reason ?? null]);
+const left = async () => (await outbox.list()).map(({ key, refusal }) => [key, refusal?.reason ?? null]);
 
 describe('what waits', () => {
-  it('is sent in the order in which it was said, each once', async () => {
-    await say(mark('ready'), mark('loaded', { shipmentId: 101, itemId: 11 }), departed());
+  it('is sent in its order, each once', async () => {
+    await report(mark('ready'), mark('loaded', { shipmentId: 101, itemId: 11 }), departed());
     const sender = senderWith();
     await Promise.all([sender.flush(), sender.flush(), sender.flush()]);
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3']);
@@ -69,7 +69,7 @@ describe('what waits', () => {
   });
 
   it('stays, in its order, as long as there is no answer, and goes out again with its key', async () => {
-    await say(mark('ready'), mark('loaded'));
+    await report(mark('ready'), mark('loaded'));
     const sender = senderWith(noLine, noLine);
     await sender.flush();
     await sender.flush();
@@ -82,15 +82,15 @@ describe('what waits', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('said while something is on its way goes out after it', async () => {
-    await say(mark('ready'));
+  it('reported while another one is on its way goes out after it', async () => {
+    await report(mark('ready'));
     let answer: (value: Answered) => void = () => undefined;
     const held = new Promise<Answered>((resolve) => {
       answer = resolve;
     });
     const sender = senderWith(async () => await held);
     const first = sender.flush();
-    await say(departed());
+    await report(departed());
     const second = sender.flush();
     answer({ shipmentId: 100, itemId: 10, mark: aMark() });
     await Promise.all([first, second]);
@@ -98,9 +98,9 @@ describe('what waits', () => {
   });
 
   it('of one card names the mark that the one before it was answered with, and so does a photo', async () => {
-    await say(mark('missing'), photo(), mark('loaded'));
+    await report(mark('missing'), photo(), mark('loaded'));
     await senderWith().flush();
-    expect(sent.map(({ said }) => said.kind !== 'departed' && said.seenAt)).toEqual([
+    expect(sent.map(({ report }) => report.kind !== 'departed' && report.seenAt)).toEqual([
       null,
       answeredAt,
       answeredAt,
@@ -108,7 +108,7 @@ describe('what waits', () => {
   });
 
   it('waits as long as a busy server asks for', async () => {
-    await say(mark('ready'));
+    await report(mark('ready'));
     const sender = senderWith(refusal(429, 'TOO_MANY_REQUESTS'));
     await sender.flush();
     clock = 4_999;
@@ -127,8 +127,8 @@ describe('what is refused', () => {
     ['SHIPMENT_NOT_FOUND', 404, 'gone'],
     ['SHIPMENT_READ_ONLY', 409, 'readOnly'],
     ['ACCESS_DENIED', 403, 'refused'],
-  ])('%s is told, and the next goes out', async (type, status, reason) => {
-    await say(mark('ready'), departed());
+  ])('%s is shown, and the next goes out', async (type, status, reason) => {
+    await report(mark('ready'), departed());
     await senderWith(refusal(status, type)).flush();
     expect(await left()).toEqual([['key-1', reason]]);
     expect(sent).toHaveLength(2);
@@ -136,30 +136,30 @@ describe('what is refused', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('because somebody was faster is told with both marks, the latest of one’s own', async () => {
+  it('because somebody was faster is shown with both marks, the latest of one’s own', async () => {
     const theirs = aMark({ by: 'Tor 1', status: 'missing' });
-    await say(mark('ready'), mark('loaded'), mark('ready', { shipmentId: 101, itemId: 11 }));
+    await report(mark('ready'), mark('loaded'), mark('ready', { shipmentId: 101, itemId: 11 }));
     await senderWith(refusal(409, 'MARKED_MEANWHILE', { mark: theirs })).flush();
-    const [told, ...others] = await outbox.list();
-    expect(told).toMatchObject({
-      said: { status: 'loaded' },
-      told: { reason: 'faster', theirs, yours: 'loaded' },
+    const [refused, ...others] = await outbox.list();
+    expect(refused).toMatchObject({
+      report: { status: 'loaded' },
+      refusal: { reason: 'faster', theirs, yours: 'loaded' },
     });
     expect(others).toEqual([]);
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-3']);
   });
 
-  it('as an unreadable photo leaves what was said after it alone', async () => {
-    await say(mark('missing'), photo(), mark('loaded'));
+  it('as an unreadable photo leaves what was reported after it alone', async () => {
+    await report(mark('missing'), photo(), mark('loaded'));
     const answered = { shipmentId: 100, itemId: 10, mark: aMark({ at: answeredAt }) };
     await senderWith(answered, refusal(400, 'PHOTO_UNREADABLE')).flush();
-    expect(sent.map(({ said }) => said.kind)).toEqual(['mark', 'photo', 'mark']);
+    expect(sent.map(({ report }) => report.kind)).toEqual(['mark', 'photo', 'mark']);
     expect(await left()).toEqual([['key-2', 'refused']]);
   });
 });
 
 it('a link that is over sends nothing more', async () => {
-  await say(mark('ready'), departed());
+  await report(mark('ready'), departed());
   await senderWith(refusal(401, 'SESSION_EXPIRED')).flush();
   expect([sent.length, over]).toEqual([1, 1]);
 });

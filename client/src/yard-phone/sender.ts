@@ -1,7 +1,7 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import { ApiError, messageOf } from '../lib/api-errors.ts';
 import type { Outbox } from './outbox.ts';
-import { afterAnswer, afterRefusal, type Answered, isUnsent, type Told, type Waiting } from './waiting.ts';
+import { afterAnswer, afterRefusal, type Answered, isUnsent, type Refusal, type Waiting } from './waiting.ts';
 
 interface Options {
   readonly outbox: Outbox;
@@ -16,18 +16,18 @@ interface Options {
 }
 
 export interface Sender {
-  /** Sends what waits, as far as the line carries; called again and again, whenever there may be one. */
+  /** Sends what waits, as far as there is a connection; called whenever there may be one. */
   readonly flush: () => Promise<void>;
 }
 
-/** Nobody knows what has become of it, or it is only too early: it is sent again. */
+/** Its outcome is unknown, or the server is busy: it is sent again. */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
 
-const toldOf = (error: ApiError, { said }: Waiting): Told => {
+const refusalOf = (error: ApiError, { report }: Waiting): Refusal => {
   if (error.type === 'MARKED_MEANWHILE') {
     const { mark = null } = error.body as { mark?: YardMark | null };
-    return { reason: 'faster', theirs: mark, yours: said.kind === 'mark' ? said.status : 'missing' };
+    return { reason: 'faster', theirs: mark, yours: report.kind === 'mark' ? report.status : 'missing' };
   }
   if (error.type === 'MOVED_MEANWHILE') return { reason: 'moved' };
   if (error.status === 404) return { reason: 'gone' };
@@ -35,15 +35,15 @@ const toldOf = (error: ApiError, { said }: Waiting): Told => {
   return { reason: 'refused', text: messageOf(error) ?? '' };
 };
 
-/** Two windows of one browser send one after the other, where the browser lets them agree. */
+/** Two windows of one browser send one after the other, where the browser has locks. */
 const alone = async (work: () => Promise<void>): Promise<void> => {
-  // Over plain HTTP there are no locks; what both send then counts once all the same, by its key.
+  // Over plain HTTP there are none; what both send counts once all the same, by its key.
   const { locks } = navigator as { readonly locks?: LockManager | null };
   if (!locks) return await work();
   await locks.request('werkplan-yard-outbox', work);
 };
 
-/** Sends what was said, one after the other in the order it was said, each until it is answered. */
+/** Sends the reports one after the other, in their order, each until it is answered. */
 export const createSender = ({ now = Date.now, ...options }: Options): Sender => {
   const { outbox, send, onAnswered, onChanged, onOver } = options;
   let running: Promise<void> | null = null;
@@ -53,7 +53,7 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
   const settle = async (entry: Waiting, answered: Answered): Promise<void> => {
     onAnswered(answered);
     const waiting = await outbox.list();
-    // First what hangs on it: were the page to end in between, this one would only be sent again.
+    // First the entries that depend on it: if the page ends in between, only this one is sent again.
     if ('mark' in answered)
       for (const changed of afterAnswer(entry, answered.mark, waiting))
         await (changed.entry ? outbox.replace(changed.entry) : outbox.remove(changed.id));
@@ -62,14 +62,14 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
   };
 
   const refuse = async (entry: Waiting, error: ApiError): Promise<void> => {
-    const told = toldOf(error, entry);
-    // A photo that can't be read says nothing about what was said after it.
-    const isAlone = entry.said.kind === 'photo' && told.reason === 'refused';
+    const refusal = refusalOf(error, entry);
+    // An unreadable photo doesn't concern the reports after it.
+    const isAlone = entry.report.kind === 'photo' && refusal.reason === 'refused';
     const dropped = isAlone ? [] : afterRefusal(entry, await outbox.list());
     for (const { id } of dropped) await outbox.remove(id);
-    // What was meant in the end is what was said last.
-    const last = dropped.findLast(({ said }) => said.kind === 'mark') ?? entry;
-    await outbox.replace({ ...entry, said: last.said, told: toldOf(error, last) });
+    // The loader meant the last mark; the earlier ones were on the way to it.
+    const last = dropped.findLast(({ report }) => report.kind === 'mark') ?? entry;
+    await outbox.replace({ ...entry, report: last.report, refusal: refusalOf(error, last) });
     await onChanged();
   };
 

@@ -9,7 +9,7 @@ import {
   withAnswer,
 } from './waiting.ts';
 
-const refused = { told: { reason: 'moved' } } as const;
+const refused = { refusal: { reason: 'moved' } } as const;
 
 describe('a card shows', () => {
   it('what the server has confirmed', () => {
@@ -36,20 +36,20 @@ describe('a card shows', () => {
   });
 
   it('a photo that waits with the mark it belongs to', () => {
-    const said = photo();
-    const shown = shownMark(aCard(), [entryOf(1, mark('missing')), entryOf(2, said)]);
-    expect(shown?.photo).toBe(said.kind === 'photo' && said.photo);
-    expect(shownMark(aCard(), [entryOf(2, said)])).toBeNull();
+    const report = photo();
+    const shown = shownMark(aCard(), [entryOf(1, mark('missing')), entryOf(2, report)]);
+    expect(shown?.photo).toBe(report.kind === 'photo' && report.photo);
+    expect(shownMark(aCard(), [entryOf(2, report)])).toBeNull();
   });
 
-  it('nothing of what was refused, or said of the card where it stood before', () => {
+  it('nothing of a refused report, or of one about the card where it stood before', () => {
     expect(shownMark(aCard(), [entryOf(1, mark('loaded'), refused)])).toBeNull();
     expect(shownMark(aCard({ itemId: 11 }), [entryOf(1, mark('loaded'))])).toBeNull();
   });
 });
 
 describe('a run shows that it has left', () => {
-  it('as the server says, and as was said since', () => {
+  it('as the server has it, and as was reported since', () => {
     const { at, by } = aMark();
     expect(shownDeparture(aRun(), [])).toBeNull();
     const gone = aRun({ departed: { at, by, linkId: 3 } });
@@ -81,7 +81,7 @@ describe('an answer', () => {
       entryOf(5, departed()),
     ];
     const changed = afterAnswer(first, answered, waiting);
-    expect(changed.map(({ id, entry }) => [id, entry?.said])).toMatchObject([
+    expect(changed.map(({ id, entry }) => [id, entry?.report])).toMatchObject([
       [2, { seenAt: answered.at }],
       [3, { seenAt: answered.at }],
     ]);
@@ -91,12 +91,12 @@ describe('an answer', () => {
     const first = entryOf(1, mark(null));
     expect(afterAnswer(first, null, [first, entryOf(2, photo()), entryOf(3, mark('ready'))])).toMatchObject([
       { id: 2, entry: null },
-      { id: 3, entry: { said: { seenAt: null } } },
+      { id: 3, entry: { report: { seenAt: null } } },
     ]);
   });
 });
 
-it('a refusal takes along what was said on top of it, of that card alone', () => {
+it('a refusal drops the later reports about that card alone', () => {
   const first = entryOf(2, mark('ready'));
   const others = [
     entryOf(1, mark('ready')),

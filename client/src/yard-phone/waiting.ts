@@ -1,8 +1,8 @@
 import type { MarkStatus, YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
 
-/** What a loader has said. `seenAt`: the `at` of the mark that was on the card then; null: there was none. */
-export type Said =
+/** What a loader has reported. `seenAt`: the `at` of the mark that was on the card then; null: there was none. */
+export type Report =
   | {
       readonly kind: 'mark';
       readonly shipmentId: number;
@@ -22,25 +22,25 @@ export type Said =
     }
   | { readonly kind: 'departed'; readonly deliveryId: number; readonly departed: boolean };
 
-/** Why something that was said doesn't count. */
-export type Told =
+/** Why a report doesn't count. */
+export type Refusal =
   | { readonly reason: 'faster'; readonly theirs: YardMark | null; readonly yours: MarkStatus | null }
   | { readonly reason: 'moved' | 'gone' | 'readOnly' }
-  /** The server's own words. */
+  /** The server's own text. */
   | { readonly reason: 'refused'; readonly text: string };
 
-/** One thing said, kept until the server has answered it; what it refused is kept until the loader has read that. */
+/** A report, kept until the server has answered it; a refused one until the loader has read why. */
 export interface Waiting {
-  /** Rises in the order in which it was said. */
+  /** Rises in the order of reporting. */
   readonly id: number;
   /** Idempotency key: however often it is sent, it counts once. */
   readonly key: string;
-  /** When it was said, ISO 8601. */
+  /** When it was reported, ISO 8601. */
   readonly at: string;
-  /** The construction site or the registration, to tell what it was about. */
+  /** The construction site or the registration it is about. */
   readonly about: string;
-  readonly said: Said;
-  readonly told: Told | null;
+  readonly report: Report;
+  readonly refusal: Refusal | null;
 }
 
 /** The mark as the phone shows it. */
@@ -54,22 +54,22 @@ export interface ShownMark {
   readonly isWaiting: boolean;
 }
 
-export const isUnsent = ({ told }: Waiting): boolean => told === null;
+export const isUnsent = ({ refusal }: Waiting): boolean => refusal === null;
 
-const isAbout = (said: Said, { shipmentId, itemId }: Pick<YardCard, 'shipmentId' | 'itemId'>): boolean =>
-  said.kind !== 'departed' && said.shipmentId === shipmentId && said.itemId === itemId;
+const isAbout = (report: Report, { shipmentId, itemId }: Pick<YardCard, 'shipmentId' | 'itemId'>): boolean =>
+  report.kind !== 'departed' && report.shipmentId === shipmentId && report.itemId === itemId;
 
 /** A card's mark as the server confirmed it, with what waits on top. */
 export const shownMark = (card: YardCard, waiting: readonly Waiting[]): ShownMark | null => {
   let shown: ShownMark | null = card.mark && { ...card.mark, isWaiting: false };
   for (const entry of waiting) {
-    const { said, at } = entry;
-    if (!isUnsent(entry) || !isAbout(said, card)) continue;
-    if (said.kind === 'photo') shown = shown && { ...shown, photo: said.photo };
-    else if (said.kind === 'mark')
-      shown = said.status && {
-        status: said.status,
-        note: said.note,
+    const { report, at } = entry;
+    if (!isUnsent(entry) || !isAbout(report, card)) continue;
+    if (report.kind === 'photo') shown = shown && { ...shown, photo: report.photo };
+    else if (report.kind === 'mark')
+      shown = report.status && {
+        status: report.status,
+        note: report.note,
         at,
         by: '',
         photo: null,
@@ -79,9 +79,9 @@ export const shownMark = (card: YardCard, waiting: readonly Waiting[]): ShownMar
   return shown;
 };
 
-/** Whether something said of the card waits, be it that its mark is taken back. */
+/** Whether a report about the card waits, also one that takes its mark back. */
 export const isCardWaiting = (card: YardCard, waiting: readonly Waiting[]): boolean =>
-  waiting.some((entry) => isUnsent(entry) && isAbout(entry.said, card));
+  waiting.some((entry) => isUnsent(entry) && isAbout(entry.report, card));
 
 export interface ShownDeparture {
   readonly at: string;
@@ -97,14 +97,14 @@ export const shownDeparture = (
 ): ShownDeparture | null => {
   let shown: ShownDeparture | null = departed && { ...departed, isWaiting: false };
   for (const entry of waiting) {
-    const { said, at } = entry;
-    if (isUnsent(entry) && said.kind === 'departed' && said.deliveryId === id)
-      shown = said.departed ? { at, by: '', isWaiting: true } : null;
+    const { report, at } = entry;
+    if (isUnsent(entry) && report.kind === 'departed' && report.deliveryId === id)
+      shown = report.departed ? { at, by: '', isWaiting: true } : null;
   }
   return shown;
 };
 
-/** What the server answers to something said. */
+/** What the server answers to a report. */
 export type Answered =
   | { readonly shipmentId: number; readonly itemId: number; readonly mark: YardMark | null }
   | { readonly deliveryId: number; readonly departed: YardRun['departed'] };
@@ -123,7 +123,8 @@ export const withAnswer = (yard: Yard, answered: Answered): Yard => ({
   }),
 });
 
-const isSameCard = (said: Said, other: Said): boolean => said.kind !== 'departed' && isAbout(other, said);
+const isSameCard = (report: Report, other: Report): boolean =>
+  report.kind !== 'departed' && isAbout(other, report);
 
 interface AfterAnswer {
   readonly id: number;
@@ -131,8 +132,8 @@ interface AfterAnswer {
 }
 
 /**
- * The entries that an answer changes: what was said later of the same card was said of the mark that is there now. A photo
- * whose mark isn't there any more has nothing to go with (null: to be dropped).
+ * The entries that an answer changes: later reports about the same card are based on the mark that is there now. A photo
+ * whose mark is gone is dropped (null).
  */
 export const afterAnswer = (
   entry: Waiting,
@@ -140,12 +141,12 @@ export const afterAnswer = (
   waiting: readonly Waiting[],
 ): AfterAnswer[] =>
   waiting.flatMap((other): AfterAnswer[] => {
-    if (other.id <= entry.id || !isUnsent(other) || !isSameCard(entry.said, other.said)) return [];
-    if (other.said.kind === 'departed') return [];
-    if (other.said.kind === 'photo' && mark === null) return [{ id: other.id, entry: null }];
-    return [{ id: other.id, entry: { ...other, said: { ...other.said, seenAt: mark?.at ?? null } } }];
+    if (other.id <= entry.id || !isUnsent(other) || !isSameCard(entry.report, other.report)) return [];
+    if (other.report.kind === 'departed') return [];
+    if (other.report.kind === 'photo' && mark === null) return [{ id: other.id, entry: null }];
+    return [{ id: other.id, entry: { ...other, report: { ...other.report, seenAt: mark?.at ?? null } } }];
   });
 
-/** What a refusal does away with: all that was said later of the same card was said on top of what doesn't count. */
+/** What a refusal drops: later reports about the same card were based on one that doesn't count. */
 export const afterRefusal = (entry: Waiting, waiting: readonly Waiting[]): Waiting[] =>
-  waiting.filter((other) => other.id > entry.id && isUnsent(other) && isSameCard(entry.said, other.said));
+  waiting.filter((other) => other.id > entry.id && isUnsent(other) && isSameCard(entry.report, other.report));

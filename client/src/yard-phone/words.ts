@@ -22,7 +22,7 @@ export interface RunCount {
   readonly loaded: number;
   readonly ready: number;
   readonly missing: number;
-  /** Nothing was said of them, or only that they stand ready. */
+  /** Not marked, or only ready. */
   readonly open: number;
 }
 
@@ -54,13 +54,13 @@ export const placeText = (card: YardCard, t: Translate): string => {
   return [`${postCode} ${city}`.trim(), part].filter(Boolean).join(' · ');
 };
 
-/** How many things said of the run's cards, and of itself, wait to be sent. */
+/** How many reports about the run and its cards wait to be sent. */
 export const waitingOn = ({ id, slots }: YardRun, waiting: readonly Waiting[]): number => {
   const items = new Set(slots.flatMap((slot) => (slot.kind === 'card' ? [slot.itemId] : [])));
   return waiting.filter(
-    ({ told, said }) =>
-      told === null &&
-      said.kind !== 'photo' &&
-      (said.kind === 'departed' ? said.deliveryId === id : items.has(said.itemId)),
+    ({ refusal, report }) =>
+      refusal === null &&
+      report.kind !== 'photo' &&
+      (report.kind === 'departed' ? report.deliveryId === id : items.has(report.itemId)),
   ).length;
 };

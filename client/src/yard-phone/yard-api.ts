@@ -75,21 +75,21 @@ export const readYard = async (
   return answer.status === 204 ? null : ((await bodyOf(answer.json())) as Yard);
 };
 
-const requestOf = ({ said, key }: Waiting): [AnyEndpoint, Sent] => {
-  if (said.kind === 'departed') {
-    const { deliveryId: id, departed } = said;
+const requestOf = ({ report, key }: Waiting): [AnyEndpoint, Sent] => {
+  if (report.kind === 'departed') {
+    const { deliveryId: id, departed } = report;
     return [departEndpoint, { params: { id }, body: { departed }, key }];
   }
-  const { shipmentId: id, itemId: expectedItemId, seenAt } = said;
-  if (said.kind === 'photo')
-    return [addPhotoEndpoint, { params: { id }, query: { expectedItemId, seenAt }, body: said.photo, key }];
-  const { status, note } = said;
+  const { shipmentId: id, itemId: expectedItemId, seenAt } = report;
+  if (report.kind === 'photo')
+    return [addPhotoEndpoint, { params: { id }, query: { expectedItemId, seenAt }, body: report.photo, key }];
+  const { status, note } = report;
   const body = { status, ...(note !== '' && { note }), expectedItemId, seenAt };
   return [markShipmentEndpoint, { params: { id }, body, key }];
 };
 
-/** Sends what was said; sent again it changes nothing more. */
-export const sendSaid = async (token: string, entry: Waiting): Promise<Answered> => {
+/** Sends a report; sent again it changes nothing more. */
+export const sendReport = async (token: string, entry: Waiting): Promise<Answered> => {
   const answer = await ask(token, ...requestOf(entry));
   return (await bodyOf(answer.json())) as Answered;
 };

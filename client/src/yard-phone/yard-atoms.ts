@@ -13,13 +13,13 @@ export const confirmedAtom = atom<Confirmed | null>(null);
 /** `connecting` until the first answer, or the first that doesn't come. */
 export const lineAtom = atom<'connecting' | 'live' | 'offline'>('connecting');
 
-/** What was said and is not answered, and what was refused and not read. */
+/** Reports without an answer, and refused ones that weren't read yet. */
 export const waitingAtom = atom<readonly Waiting[]>([]);
 
-/** Cards that were placed elsewhere after the yard had said something of them. */
+/** Marked cards that were placed elsewhere. */
 export const movedAtom = atom<readonly MovedCard[]>([]);
 
-/** Whether the page has a link that lets it in. `lost`: how many things said could not be sent any more. */
+/** Whether the page has a link that lets it in. `lost`: how many reports could not be sent any more. */
 export type Admission =
   | { readonly kind: 'open' | 'none' }
   | { readonly kind: 'over'; readonly isExpired: boolean; readonly lost: number };

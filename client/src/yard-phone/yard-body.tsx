@@ -18,3 +18,8 @@ export const YardBody = ({ children }: { children: ReactNode }): ReactNode => {
     </>
   );
 };
+
+/** In place of a list without entries. */
+export const NothingHere = ({ children }: { children: string }): ReactNode => (
+  <p className={styles['none']}>{children}</p>
+);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { YardAtWork } from './yard.ts';
 
 const nothingYet: YardAtWork = {
-  say: async () => undefined,
+  report: async () => undefined,
   read: async () => undefined,
   photo: async () => new Blob(),
   stop: () => undefined,

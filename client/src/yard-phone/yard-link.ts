@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 
-// A link's token stands behind the `#` of the address that the QR code says, where no server sees it. From there it is taken
+// A link's token stands behind the `#` of the address in the QR code, where no server sees it. From there it is taken
 // at once: nobody can read it over a shoulder, or pass it on with the address (rules/yard.md#the-page).
 
 /** The number of the link that was opened last in this browser. */

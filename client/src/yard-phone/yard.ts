@@ -7,8 +7,8 @@ import { followYard } from './follow-yard.ts';
 import { movedCards } from './moved-cards.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
-import { type Answered, isUnsent, type Said, type Waiting, withAnswer } from './waiting.ts';
-import { readPhoto, readYard, sendSaid } from './yard-api.ts';
+import { type Answered, isUnsent, type Report, type Waiting, withAnswer } from './waiting.ts';
+import { readPhoto, readYard, sendReport } from './yard-api.ts';
 import { admissionAtom, confirmedAtom, lineAtom, movedAtom, nowAtom, waitingAtom } from './yard-atoms.ts';
 import { forgetLink, type Opened } from './yard-link.ts';
 
@@ -17,10 +17,10 @@ const copyName = 'yard';
 const keepEveryMs = 20_000;
 const tickMs = 10_000;
 
-/** The page's link at work: what it shows, and what is said by it. */
+/** The page's link at work: what it shows, and what is reported by it. */
 export interface YardAtWork {
-  readonly say: (about: string, said: Said) => Promise<void>;
-  /** The loader has read what became of it. */
+  readonly report: (about: string, report: Report) => Promise<void>;
+  /** The loader has read the refusal. */
   readonly read: (entry: Waiting) => Promise<void>;
   readonly photo: (photo: string) => Promise<Blob>;
   readonly stop: () => void;
@@ -60,7 +60,7 @@ const endLink = async (link: Opened, outbox: Outbox): Promise<void> => {
   await dropCopies(({ owner }) => owner === link.owner);
 };
 
-/** What the server says, with the answers that came while it was being asked: a look may have begun before them. */
+/** Keeps the server's state of the yard, with the answers to reports that arrived during the request: it may have begun before them. */
 const reader = (onNews: (yard: Yard) => void) => {
   let recent: { readonly answered: Answered; readonly at: number }[] = [];
   const noteAnswer = (answered: Answered): void => {
@@ -70,10 +70,10 @@ const reader = (onNews: (yard: Yard) => void) => {
   };
   const onRead = (yard: Yard | null, askedAt: number): void => {
     const before = store.get(confirmedAtom);
-    const told = yard ?? before?.yard;
-    if (!told) return;
+    const answer = yard ?? before?.yard;
+    if (!answer) return;
     recent = recent.filter(({ at }) => at > askedAt);
-    const now = recent.reduce((shown, { answered }) => withAnswer(shown, answered), told);
+    const now = recent.reduce((shown, { answered }) => withAnswer(shown, answered), answer);
     store.set(lineAtom, 'live');
     store.set(nowAtom, Date.now());
     store.set(confirmedAtom, { yard: now, at: Date.now() });
@@ -97,7 +97,7 @@ export const openYard = async (link: Opened): Promise<YardAtWork> => {
   });
   const sender: Sender = createSender({
     outbox,
-    send: async (entry) => await sendSaid(token, entry),
+    send: async (entry) => await sendReport(token, entry),
     onAnswered: noteAnswer,
     onChanged: refresh,
     onOver: over,
@@ -119,9 +119,9 @@ export const openYard = async (link: Opened): Promise<YardAtWork> => {
   document.addEventListener('visibilitychange', putAway);
   look();
   return {
-    say: async (about, said) => {
+    report: async (about, report) => {
       const at = new Date().toISOString();
-      await outbox.add({ key: newIdempotencyKey(), at, about, said, told: null });
+      await outbox.add({ key: newIdempotencyKey(), at, about, report, refusal: null });
       await refresh();
       void sender.flush();
     },
@@ -138,14 +138,14 @@ export const openYard = async (link: Opened): Promise<YardAtWork> => {
   };
 };
 
-/** What a loader says of a card, seen as it is shown. */
+/** A report about a card, based on the mark that is shown. */
 export const markOf = (
   { shipmentId, itemId, mark }: YardCard,
   status: MarkStatus | null,
   note = '',
-): Said => ({ kind: 'mark', shipmentId, itemId, status, note, seenAt: mark?.at ?? null });
+): Report => ({ kind: 'mark', shipmentId, itemId, status, note, seenAt: mark?.at ?? null });
 
-export const departureOf = ({ id }: YardRun, departed: boolean): Said => ({
+export const departureOf = ({ id }: YardRun, departed: boolean): Report => ({
   kind: 'departed',
   deliveryId: id,
   departed,

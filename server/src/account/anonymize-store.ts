@@ -12,7 +12,7 @@ const batch = 2_000;
 const numberLock = 0x77616e6d;
 
 /**
- * Takes away all that tells who a disabled person was, but for their name in the plan's log, which `forgetNames` replaces. The
+ * Removes all that identifies a disabled person, but for their name in the plan's log, which `forgetNames` replaces. The
  * name is stored in German, the plant's language, for it is read in the log, on prints and in exports alike.
  */
 export const anonymizeUser = async (db: Database, userId: number, now: Date): Promise<void> =>

@@ -49,7 +49,7 @@ export const readPeople = async (db: Database, id: number | null = null): Promis
   });
 };
 
-/** What an account's row says of it. */
+/** The row of an account. */
 const stateOf = ({
   isActive,
   invitedAt,

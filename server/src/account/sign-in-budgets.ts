@@ -27,7 +27,7 @@ type Shown = 'signIn' | 'secondStep';
 /** Where an attempt comes from. */
 export interface From {
   address: string;
-  /** What the browser's cookie says, if it has one. */
+  /** The content of the browser's cookie, if it has one. */
   device: string | null;
 }
 

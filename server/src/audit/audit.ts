@@ -70,7 +70,7 @@ export class Audit {
     try {
       return await work();
     } catch (error) {
-      // Of a dying database nothing can be written down; of the server's own faults the error log speaks.
+      // Without the database nothing can be recorded; the server's own faults are in the error log.
       if (error instanceof DomainError && error.code !== 'BUSY')
         this.#refused(name, call, whom, { code: error.code, details });
       throw error;

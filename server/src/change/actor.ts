@@ -24,8 +24,8 @@ export const tokenIdOf = (actorKey: string): number | null => {
   return match ? Number(match[1]) : null;
 };
 
-/** Who made a logged change, as it is told to others. */
-export const toldActor = ({
+/** Who made a logged change, as others may see it. */
+export const publicActor = ({
   actor,
   actorName,
 }: {

@@ -14,7 +14,7 @@ export interface OidcConfig {
   readonly roleClaim: string | null;
   /** Which role a group has. */
   readonly roles: readonly { readonly role: Role; readonly group: string }[];
-  /** Whether an e-mail counts as verified of which the provider doesn't say whether it is. */
+  /** Whether an e-mail counts as verified where the provider sends no `email_verified`. */
   readonly trustEmail: boolean;
   /** Whether somebody whom nobody has added becomes a user with the first sign-in. */
   readonly createUsers: boolean;

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 const rights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 type Right = (typeof rights)[number];
 
-/** The plan and its log, which `commit_changes` alone writes, as their owner, and what tells where the log begins; and what the program brings that shapes them. */
+/** The plan and its log, which `commit_changes` alone writes, as their owner, and the epoch, by which logs are distinguished; and what belongs to the program, not to the data. */
 const readOnly = new Set([
   'hall',
   'hall_capacity',

@@ -16,7 +16,7 @@ interface LogArchiveTable {
   file: string | null;
   sha256: string | null;
   archivedAt: Date;
-  /** `archived_writes` tells what its changes found. */
+  /** `archived_writes` has what its changes found. */
   hasWrites: Generated<boolean>;
 }
 

@@ -33,7 +33,7 @@ export const createConnections = (url: string, { max = 10, ...patience }: Option
 
 const connectionsBy = new WeakMap<Database, Connections>();
 
-/** What the database speaks through; for whoever finds out that the line is dead. */
+/** The sockets of the connections, to cut them off when PostgreSQL no longer answers. */
 export const connectionsOf = (db: Database): Connections | undefined => connectionsBy.get(db);
 
 const databaseOf = (pool: PostgresPool): Database =>

@@ -15,7 +15,7 @@ const grantsFor = (role: string): string => `
 
 /**
  * Brings the job library's own tables up to date, as the owner of the plan's, and lets the server's role work with them. They lie
- * in a schema of their own, in no backup: what is to be done is in the plan's tables, a job only says to look there.
+ * in a schema of their own, in no backup: what is to be done is in the plan's tables, a job is only the sign to look there.
  */
 export const prepareJobs = async (ownerUrl: string, url: string): Promise<void> => {
   await runMigrations({ connectionString: ownerUrl, logger: silent, maxPoolSize: 1 });

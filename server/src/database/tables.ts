@@ -92,7 +92,7 @@ interface DayVisitTable {
   leftAt: Date;
 }
 
-/** A paper of which nobody has said yet whether it was printed. */
+/** A paper that was neither confirmed nor denied to be printed. */
 interface OpenPrintTable {
   actor: string;
   date: string;

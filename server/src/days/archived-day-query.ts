@@ -6,9 +6,9 @@ import type { Entity } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
-/** What a day's streams were after a moment of which the log no longer tells, up to where it begins. */
+/** A day's streams after a moment that is older than the log, up to where the log begins. */
 export interface ArchivedDay {
-  /** Whether what was archived still tells of that moment; of an older one nothing is known. */
+  /** Whether the archived rows reach back to that moment; nothing older is known. */
   readonly isKnown: boolean;
   /** The plant's day from which on it does; null: from the plan's beginning. */
   readonly knownFrom: Day | null;
@@ -56,7 +56,7 @@ const found = (key: string, at: Moment): Found => {
 
 /**
  * What the archived changes after a moment found in a day's three streams: of each month the piece in which the moment lies, or the
- * first, and what that piece keeps of those after it. What of it is still in the log says the same there.
+ * first, and what that piece keeps of those after it. What is still in the log is the same there.
  */
 export const readArchivedDay = async (db: Database, date: Day, at: Moment): Promise<ArchivedDay> => {
   const keys = [dayKey(date), 'trucks', 'halls'];

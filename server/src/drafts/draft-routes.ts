@@ -153,7 +153,7 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
       if (!stored || stored.ownerId !== signedIn(caller).user.id) throw new DomainError('DRAFT_NOT_FOUND');
       return stored;
     },
-    // Whoever applies it again, also after an answer that was lost, is answered the first time's.
+    // Applied again, also after a lost answer, it returns the first answer.
     once: ({ params: { id } }, { steps }) => {
       const wish = { method: 'POST', path: `/api/drafts/${id}/apply`, query: {}, ifMatch: undefined };
       return { key: `draft:${id}`, fingerprint: fingerprintOf({ ...wish, body: steps }) };

@@ -30,7 +30,7 @@ export interface DraftReader {
   readonly changes: ReadonlyMap<string, MountedChange>;
 }
 
-/** Who looks, and in which language a refusal is said. */
+/** Who looks, and the language of refusals. */
 interface Looking {
   readonly actor: Actor;
   readonly language: Language;
@@ -108,7 +108,7 @@ const evaluate = async <Answer>(
   return outcome.answer;
 };
 
-/** The draft on top of the plan as it is now. `actor.id` tells whose it is to them. */
+/** The draft on top of the plan as it is now. `actor.id` decides whether it is their own. */
 export const viewDraft = async (
   reader: DraftReader,
   stored: StoredDraft,

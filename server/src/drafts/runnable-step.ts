@@ -36,7 +36,7 @@ const inputOf = ({ params, query, body }: AnyEndpoint, call: DraftStep['call']) 
 const isWholeRow = ({ method, row }: AnyEndpoint, body: unknown): boolean =>
   method === 'PUT' && row !== undefined && versionIn(body) !== undefined;
 
-/** A step, checked and ready to be run again and again. What it lacks to be one refuses it when it is run. */
+/** A step, checked and ready to be run repeatedly. An invalid one is refused when it is run. */
 export const runnableStep = (changes: Changes, step: DraftStep, language: Language): RunnableStep => {
   const { number, call: asSent, was, wanted, isForced } = step;
   const { endpoint, act } = changeOf(changes, asSent.action);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
-import { toldActor } from '../change/actor.ts';
+import { publicActor } from '../change/actor.ts';
 import { cursorOf, type FeedPosition } from './feed-position.ts';
 
 interface FedChange extends FeedPosition {
@@ -21,7 +21,7 @@ interface FedChange extends FeedPosition {
 const idOf = ({ epoch }: FeedPosition, what: string): string =>
   `msg_${createHash('sha256').update(epoch).digest('hex').slice(0, 12)}_${what}`;
 
-/** A change as it is told: by webhooks and by the feed. */
+/** A change as webhooks and the feed send it. */
 export const changeMessage = (change: FedChange): PlanMessage => ({
   id: idOf(change, String(change.changeId)),
   type: change.action,
@@ -31,7 +31,7 @@ export const changeMessage = (change: FedChange): PlanMessage => ({
     change: change.changeId,
     revisions: change.revisions,
     kinds: [...change.kinds],
-    actor: toldActor(change),
+    actor: publicActor(change),
     ...(change.undoOf !== null && { undoOf: change.undoOf }),
     patch: change.patch,
   },

@@ -33,7 +33,7 @@ const behind = sql`
   WHERE stream.revision > coalesce(feed_stream.revision, 0)`;
 
 /**
- * Puts what was committed since into the feed: the one order in which the plan's changes are told. It is made after the commits,
+ * Puts what was committed since into the feed: the one order in which the plan's changes are sent. It is made after the commits,
  * by whoever is about to read it: a commit does nothing for it, and that ids don't rise with commits doesn't matter.
  */
 export const orderFeed = async (db: Database): Promise<void> => {
@@ -48,14 +48,14 @@ const isBehind = async (db: Database): Promise<boolean> => {
   return rows[0]?.isBehind === true;
 };
 
-/** One server at a time; what the next one finds done it doesn't do again. */
+/** One server at a time, by the lock on `feed_state`; the next one finds nothing left to do. */
 const orderMore = async (tx: Tx, commitWith: CommitWith): Promise<void> => {
   await sql`INSERT INTO feed_state (epoch, position) VALUES ('', 0) ON CONFLICT DO NOTHING`.execute(tx);
   const { rows: states } = await sql<{ epoch: string; now: string; position: number }>`
     SELECT epoch, ${planEpoch} AS now, position FROM feed_state FOR UPDATE`.execute(tx);
   const state = states[0] ?? { epoch: '', now: '', position: 0 };
   if (state.epoch !== state.now) {
-    // Another log: what is in it already is read with the plan.
+    // Another log: receivers load the plan anew, so its earlier changes are not listed.
     await sql`DELETE FROM feed`.execute(tx);
     return await beginAtHeads(tx, commitWith, { epoch: state.now, position: state.position });
   }
@@ -71,7 +71,7 @@ const orderMore = async (tx: Tx, commitWith: CommitWith): Promise<void> => {
     next[place - 1]?.streamKey === streamKey ? false : revision !== done + 1,
   );
   if (!hole) return await append(tx, commitWith, state.position, next);
-  // Archived before anybody wanted to read it.
+  // Revisions were archived before they were put in order: receivers load the plan anew.
   await sql`INSERT INTO feed (position, change_id, kinds) VALUES (${state.position + 1}, ${noChange}, '{}')`.execute(
     tx,
   );

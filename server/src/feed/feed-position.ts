@@ -4,11 +4,11 @@ export interface FeedPosition {
   readonly position: number;
 }
 
-/** As callers keep it, and needn't understand it. */
+/** As callers keep it: opaque to them. */
 export const cursorOf = ({ epoch, position }: FeedPosition): string =>
   Buffer.from(`${position} ${epoch}`).toString('base64url');
 
-/** null: this is none. */
+/** null: not a position. */
 export const positionOf = (cursor: string): FeedPosition | null => {
   const [, position, epoch] =
     /^(\d{1,15}) (.{1,200})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];

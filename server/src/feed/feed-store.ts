@@ -12,7 +12,7 @@ const pageBytes = 256 * 1024;
 export interface FeedPage {
   /** In order; each with its place. */
   readonly messages: readonly { readonly position: number; readonly message: PlanMessage }[];
-  /** After the last message; where nothing is left to tell, the feed's end. */
+  /** After the last message; where nothing is left, the feed's end. */
   readonly next: FeedPosition;
   readonly more: boolean;
 }
@@ -47,7 +47,7 @@ interface FeedRow {
 
 /**
  * What comes after a position: changes that wrote one of the kinds (none named: all). A position of another log, or from before
- * the feed's beginning, is told to load the plan anew.
+ * the feed's beginning, has to load the plan anew.
  */
 export const readFeed = async (
   db: Database,
@@ -57,7 +57,7 @@ export const readFeed = async (
   const end = await readFeedEnd(db);
   const { rows } = await sql<FeedRow>`
     SELECT position, change_id, kinds, at, action, actor, actor_name, undo_of, patch,
-      (SELECT jsonb_object_agg(stream_key, revision) FROM change_stream told WHERE told.change_id = page.change_id) AS revisions
+      (SELECT jsonb_object_agg(stream_key, revision) FROM change_stream touched WHERE touched.change_id = page.change_id) AS revisions
     FROM (
       SELECT position, change_id, kinds, at, action, actor, actor_name, undo_of, patch,
         coalesce(sum(pg_column_size(patch)) OVER (ORDER BY position ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
@@ -70,7 +70,7 @@ export const readFeed = async (
     ) AS page
     WHERE bytes_before < ${pageBytes}
     ORDER BY position`.execute(db);
-  // Read last: what was forgotten meanwhile isn't missed either.
+  // Read last, so that a pruning in between is noticed, too.
   const start = await readFeedStart(db, end);
   if (after.epoch !== end.epoch || after.position < start || after.position > end.position) {
     const next = { epoch: end.epoch, position: start };

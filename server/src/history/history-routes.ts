@@ -21,7 +21,7 @@ import { findNextUndo } from './undoable-query.ts';
 /** Entries of a page. */
 const pageLength = 30;
 
-/** Changes as the history tells them, newest first. */
+/** Changes as the history lists them, newest first. */
 export const entriesOf = async (db: Database, ids: readonly number[]): Promise<HistoryEntry[]> => {
   const changes = await readChanges(db, ids);
   const neighbours = await readNeighbours(
@@ -41,7 +41,7 @@ export const mountHistory = (router: EndpointRouter, { db }: { db: Database }): 
     const { date = '', entity, id = 0, slot, mine, cursor = null } = query;
     const subject: Subject = entity === undefined ? { date } : { entity, id, slot };
     const by = mine === 'true' ? actorKey(caller) : null;
-    // One more than is shown says whether there is another page.
+    // One row more than the page shows whether there is another one.
     const { ids, knownFrom } = await findChanges(db, { subject, by, before: cursor }, pageLength + 1);
     const shown = ids.slice(0, pageLength);
     const next = ids.length > pageLength ? String(shown.at(-1)) : null;

@@ -44,10 +44,11 @@ const ask = (method: string, path: string, by: Agent | false = agent) => {
   }>((resolve, reject) => {
     asked.on('error', reject);
     asked.on('response', (response) => {
-      const { statusCode: status, headers: told, socket } = response;
+      const { statusCode: status, headers, socket } = response;
       const local = socket.localPort;
       text(response).then(
-        (body) => resolve({ status, retryAfter: told['retry-after'], body: JSON.parse(body), port: local }),
+        (body) =>
+          resolve({ status, retryAfter: headers['retry-after'], body: JSON.parse(body), port: local }),
         reject,
       );
     });
@@ -68,10 +69,10 @@ it('tells a sender to ask again whose answer takes too long, and the answer itse
 });
 
 it('leaves a sender who is still speaking to the limit for that', async () => {
-  const heard = once(server, 'request');
+  const arrived = once(server, 'request');
   const { asked, answer } = ask('POST', '/echo', false);
   asked.write('{"a":');
-  await heard;
+  await arrived;
   // Who asked later has got the answer by now that it takes too long.
   const { asked: later, answer: refused } = ask('GET', '/slow');
   later.end();

@@ -34,7 +34,7 @@ shade();
 dark.addEventListener('change', shade);
 const plant = ({ React: { createElement: h } }) => {
   const nothing = () => null;
-  // Gives what it draws what the viewer does not, for whoever hears the page: a name, a level among the headings.
+  // For screen readers, what the viewer leaves out: a name, a level among the headings.
   const marking = (parts, attribute, valueOf) => (Original) => (props) => {
     const mark = (place) => {
       for (const part of place?.querySelectorAll(parts) ?? []) part.setAttribute(attribute, valueOf(props));

@@ -11,7 +11,7 @@ import { type Rights, rightsOf } from './rights.ts';
 /** Who sends a request; nobody does where the endpoint is `public`. */
 export type Caller = UserCaller | TokenCaller | DisplayCaller | YardCaller;
 
-/** A signed-in user: may what the role says. */
+/** A signed-in user, with the rights of the role. */
 export interface UserCaller {
   readonly kind: 'user';
   readonly user: User;
@@ -19,7 +19,7 @@ export interface UserCaller {
   readonly actor: Actor;
 }
 
-/** A script: may what its token's scopes say, as far as whoever made the token may still do that. */
+/** A script, with the rights of its token's scopes, as far as whoever made the token still has them. */
 export interface TokenCaller {
   readonly kind: 'token';
   readonly tokenId: number;
@@ -36,7 +36,7 @@ export interface DisplayCaller {
   readonly actor: Actor;
 }
 
-/** Somebody of the yard with a link: may see what the link reaches, and say what stands there (rules/yard.md#links). */
+/** Somebody of the yard with a link: may see what the link reaches, and mark it (rules/yard.md#links). */
 export interface YardCaller {
   readonly kind: 'yard';
   readonly link: YardReach & { readonly id: number; readonly name: string; readonly validUntil: Date };

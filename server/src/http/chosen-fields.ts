@@ -8,7 +8,7 @@ type Schema = z.core.$ZodType;
 /** Names below a name; none: the whole value. */
 type Chosen = Map<string, Chosen>;
 
-/** What a schema says of the values themselves: lists, absence and defaults are passed through. */
+/** The schema of the values themselves, without lists, absence and defaults around them. */
 const insideOf = (schema: Schema): readonly Schema[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -7,7 +7,7 @@ const inAll = 4_000;
 const perAddress = 500;
 
 interface Bounds {
-  /** Whether this address may speak for any number of people. */
+  /** Whether this address is a proxy, behind which any number of people may be. */
   isShared: (address: string) => boolean;
   flood: FloodLog;
   inAll?: number;

@@ -5,7 +5,7 @@ const policy = '/api/docs';
 
 const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** What every answer of a call says that is announced to go: RFC 9745 and RFC 8594. */
+/** The headers in every answer of a call that is announced to go: RFC 9745 and RFC 8594. */
 export const deprecationHeaders = ({ since, sunset }: Deprecated): Readonly<Record<string, string>> => ({
   Deprecation: `@${instantOf(since).getTime() / 1000}`,
   Sunset: instantOf(sunset).toUTCString(),

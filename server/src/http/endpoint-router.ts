@@ -54,7 +54,7 @@ export interface EndpointRouterContext {
   rememberedCredential: (request: Request) => Credential | null;
 }
 
-/** Bytes a body may have unless its declaration says otherwise: a stranger has little to send. */
+/** Bytes a body may have without a limit of its own: whoever isn't signed in has little to send. */
 const [strangersBody, knownBody] = [4 * 1024, 64 * 1024];
 const maxBodyOf = ({ access, maxBody }: AnyEndpoint): number =>
   maxBody ?? (access === 'public' ? strangersBody : knownBody);

@@ -31,7 +31,7 @@ const batchFields = {
   dryRun: 'Answer what it would do, and do nothing',
 };
 
-/** What a field means, by the schema’s name and its own, where its type doesn’t say it. */
+/** What a field means, by the schema’s name and its own, where its type isn’t enough. */
 export const fieldWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Order: orderFields,
   NewOrder: orderFields,
@@ -103,10 +103,10 @@ interface Described {
 /** Says of the schemas’ fields what they mean. */
 export const describeFields = (schemas: Readonly<Record<string, Described>>): void => {
   for (const [schema, fields] of Object.entries(fieldWords))
-    for (const [name, said] of Object.entries(fields)) {
+    for (const [name, description] of Object.entries(fields)) {
       const { properties = {} } = schemas[schema] ?? {};
       const field = properties[name];
       // The same object may be another schema’s field, too.
-      if (field && field.description === undefined) properties[name] = { ...field, description: said };
+      if (field && field.description === undefined) properties[name] = { ...field, description };
     }
 };

@@ -35,18 +35,18 @@ const words: Readonly<Record<string, string>> = {
   'halls.removeCapacity validFrom': 'The day on which the default begins',
 };
 
-/** The parameters of a call with what they mean, where they don’t say so themselves. */
+/** The parameters of a call with what they mean, where their schema has no description. */
 export const withWords = (name: string, parameters: z.ZodObject): z.ZodObject => {
   const shape = Object.entries(parameters.shape as Record<string, z.ZodType>).map(([key, schema]) => {
-    const said = words[`${name} ${key}`] ?? words[key];
-    return [key, schema.meta()?.description === undefined && said ? schema.describe(said) : schema] as const;
+    const text = words[`${name} ${key}`] ?? words[key];
+    return [key, schema.meta()?.description === undefined && text ? schema.describe(text) : schema] as const;
   });
   return z.object(Object.fromEntries(shape));
 };
 
 const longSummary = 90;
 
-/** Of a long summary what it says first, as plain text; the whole of it is the description then. */
+/** The first sentence of a long summary, as plain text; the whole of it is the description then. */
 export const shortened = (summary: string): { summary: string; description?: string } => {
   const plain = summary.replaceAll('`', '');
   if (plain.length <= longSummary) return { summary: plain };

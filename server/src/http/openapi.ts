@@ -171,8 +171,8 @@ const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationO
     }),
   };
   if (change) {
-    const told = changeAnswerHeaders.extend(headers?.shape ?? {});
-    return { '200': { description: 'Done', content, headers: told }, ...refusals };
+    const described = changeAnswerHeaders.extend(headers?.shape ?? {});
+    return { '200': { description: 'Done', content, headers: described }, ...refusals };
   }
   if (method !== 'GET') return { '200': { ...done, content }, ...refusals };
   return {
@@ -201,11 +201,11 @@ const bodyOf = ({ name, body, bodyTypes }: AnyEndpoint): Pick<ZodOpenApiOperatio
 const operationOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject => {
   const { name, deprecated } = endpoint;
   const { summary, description } = shortened(endpoint.summary);
-  const said = [description, callersOf(endpoint), deprecated && `Use ${deprecated.instead}.`];
+  const sentences = [description, callersOf(endpoint), deprecated && `Use ${deprecated.instead}.`];
   return {
     operationId: name,
     summary,
-    description: said.filter(Boolean).join(' '),
+    description: sentences.filter(Boolean).join(' '),
     ...(deprecated && { deprecated: true, 'x-sunset': deprecated.sunset }),
     tags: [name.split('.')[0] ?? name],
     security: securityOf(endpoint),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A body that isn't JSON. What tells it from another one are its members: type and hash. */
+/** A body that isn't JSON, identified by its type and hash. */
 export class RawBody {
   /** Its media type, as declared. */
   readonly type: string;

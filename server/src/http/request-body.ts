@@ -24,7 +24,7 @@ export const isDeeper = (json: Uint8Array, depth: number): boolean => {
   return false;
 };
 
-/** Whether a request says that a body comes with it, be it an empty one. */
+/** Whether a request announces a body, be it an empty one. */
 export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 

@@ -7,9 +7,9 @@ import { Jobs, type Tasks } from './jobs.ts';
 /** Rows that are worked on by jobs. */
 export interface JobArea {
   readonly tasks: Tasks;
-  /** Of its jobs so many may wait for somebody at once without keeping another area's waiting. */
+  /** How many of its jobs may run at once, so that those of other areas don't wait. */
   readonly mostAtOnce: number;
-  /** What is to be done, now or later. */
+  /** The jobs that are due, now or later. */
   readonly findDue: () => Promise<readonly Job[]>;
 }
 
@@ -22,10 +22,10 @@ interface Context {
 
 /** What another server left undone as it died is found this often. */
 const lookEveryMs = 30_000;
-/** Wishes come in swarms: one look finds them all. */
+/** Requests come in bursts: one look covers all of them. */
 const pauseMs = 200;
 
-/** Has done what rows wait for (docs/decisions/0049-jobs-say-where-to-look.md). Where nothing waits, nothing runs. */
+/** Adds jobs for the rows that wait for work (docs/decisions/0049-jobs-say-where-to-look.md). Where nothing waits, nothing runs. */
 export class JobDispatch {
   readonly #context: Context;
   readonly #jobs: Jobs;

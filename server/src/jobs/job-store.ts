@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Who does it is found in the task list; `id` names the row that is to be looked at. */
+/** `task`: a name in the task list; `id`: the row to look at. */
 export interface Job {
   readonly task: string;
   readonly id: number;
@@ -9,7 +9,7 @@ export interface Job {
   readonly inMs?: number;
 }
 
-/** Has the row looked at, soon or later; of several such wishes for the same row the last one counts. */
+/** Adds a job for the row, now or later; it replaces an earlier job for the same row. */
 export const addJob = async (db: Database, { task, id, inMs = 0 }: Job): Promise<void> => {
   await sql`SELECT FROM graphile_worker.add_job(${task}, ${JSON.stringify({ id })}::json,
     run_at => now() + ${inMs} * interval '1 millisecond', job_key => ${`${task}:${id}`})`.execute(db);

@@ -10,7 +10,7 @@ interface Context {
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly tasks: Tasks;
-  /** Receivers are slow, the server isn't: so many rows are worked on at once, most of them waiting for somebody else's answer. */
+  /** Jobs at once: many, because most of them wait for a receiver's answer. */
   readonly mostAtOnce: number;
 }
 

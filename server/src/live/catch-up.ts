@@ -1,6 +1,6 @@
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { toldActor } from '../change/actor.ts';
+import { publicActor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
 import { maxCatchUpBytes, readHeads, readMissed } from '../change/log-query.ts';
@@ -23,7 +23,7 @@ export const messageOf = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): 
   revision: logged.revision,
   patch: logged.patch,
   action: logged.action,
-  actor: toldActor(logged),
+  actor: publicActor(logged),
   ...(logged.mutationId !== null && { mutationId: logged.mutationId }),
 });
 

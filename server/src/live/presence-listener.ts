@@ -23,7 +23,7 @@ export const receivePresence = <Data>(
     const retryAfterMs = reports.take('report');
     if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
     registry.update(socket.id, caller.user, presence);
-    return { result: 'told' };
+    return { result: 'updated' };
   });
   socket.on('disconnect', () => registry.leave(socket.id));
 };

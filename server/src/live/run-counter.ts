@@ -10,14 +10,14 @@ import { readRunCounts } from './run-counts-query.ts';
 /** Two counts of a day begin at least so far apart. */
 const countEveryMs = 250;
 
-/** Tells who follows today's totals how many of its runs have left: after each change, if it is another number. */
+/** Sends to everybody who follows today's totals how many of its runs have left: after each change of that number. */
 export class RunCounter {
   readonly #io: PlanServer;
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #looks: Coalesced;
-  #told: RunsMessage | null = null;
+  #sent: RunsMessage | null = null;
 
   constructor(io: PlanServer, { db, clock, logger }: { db: Database; clock: Clock; logger: Logger }) {
     [this.#io, this.#db, this.#clock, this.#logger] = [io, db, clock, logger];
@@ -28,8 +28,8 @@ export class RunCounter {
     });
   }
 
-  /** Who has begun to follow the day is told at once; where that fails, with the next change. */
-  async tell(follower: PlanSocket, date: string): Promise<void> {
+  /** Sends it at once to a new follower of the day; where that fails, the next change brings it. */
+  async sendTo(follower: PlanSocket, date: string): Promise<void> {
     if (date !== this.#clock.today()) return;
     try {
       follower.emit('runs', await readRunCounts(this.#db, date));
@@ -42,7 +42,7 @@ export class RunCounter {
   look(date: string): void {
     if (date !== this.#clock.today()) return;
     if (this.#io.sockets.adapter.rooms.has(totalsKey(date))) this.#looks.request();
-    else this.#told = null;
+    else this.#sent = null;
   }
 
   async stop(): Promise<void> {
@@ -51,9 +51,9 @@ export class RunCounter {
 
   async #look(): Promise<void> {
     const runs = await readRunCounts(this.#db, this.#clock.today());
-    const told = this.#told;
-    if (told?.date === runs.date && told.left === runs.left && told.total === runs.total) return;
-    this.#told = runs;
+    const sent = this.#sent;
+    if (sent?.date === runs.date && sent.left === runs.left && sent.total === runs.total) return;
+    this.#sent = runs;
     this.#io.to(totalsKey(runs.date)).emit('runs', runs);
   }
 

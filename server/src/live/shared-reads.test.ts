@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SharedReads } from './shared-reads.ts';
 
-/** Reads that end when they are told to, in the order they began. */
+/** Reads that end on demand, in the order they began. */
 const stage = () => {
   const reads = new SharedReads<string, number>();
   const ends: ((error?: Error) => void)[] = [];

@@ -204,7 +204,7 @@ export class SocketServer {
     await this.relay.follow(streamOfRoom(key));
     const day = key.startsWith('halls:') ? dayOfKey(key) : null;
     if (day) {
-      void this.#runs.tell(socket, day);
+      void this.#runs.sendTo(socket, day);
       return {
         result: 'totals',
         totals: await this.#totals.take(day, async () => await readTotals(db, day)),

@@ -11,7 +11,7 @@ export interface LinkMail {
   language: Language;
   /** With the token; empty: it goes without. */
   link: string;
-  /** How long the link works, as its text says it. */
+  /** How long the link works, in words. */
   life: { minutes?: number; days?: number };
 }
 

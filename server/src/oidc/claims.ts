@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Identity } from '../account/identity-store.ts';
 
-/** What the provider says of somebody. */
+/** What the provider sends about a person. */
 export interface ProviderPerson extends Identity {
-  /** null: the provider says none. */
+  /** null: the provider sends none. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
   readonly name: string | null;
-  /** null: the provider doesn't say. */
+  /** null: the provider doesn't send it. */
   readonly groups: readonly string[] | null;
   /** What the provider calls its own session. */
   readonly providerSession: string | null;
@@ -50,7 +50,7 @@ const groupsIn = (claim: unknown): readonly string[] | null => {
   return Array.isArray(claim) ? claim.filter((group) => typeof group === 'string') : null;
 };
 
-/** Reads what the provider says; `trustEmail`: an e-mail counts as verified unless the provider says that it isn't. */
+/** Reads what the provider sends; `trustEmail`: an e-mail counts as verified unless the provider marks it as not verified. */
 export const personIn = (
   claims: Claims,
   { roleClaim, trustEmail }: { roleClaim: string | null; trustEmail: boolean },

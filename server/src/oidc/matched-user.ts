@@ -25,7 +25,7 @@ const nameLength = 100;
 
 /**
  * What colleagues read as the person's name: the provider's, else the e-mail's beginning. One that somebody has already gets the
- * e-mail beside it, to tell both apart.
+ * e-mail beside it, to distinguish both.
  */
 export const newName = async (
   db: Database,

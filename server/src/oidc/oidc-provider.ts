@@ -31,7 +31,7 @@ interface Found {
   readonly logoutTokens: LogoutTokens;
 }
 
-/** The provider's side of a sign-in. What the provider says of itself is asked for at the start, and again until it answers. */
+/** The provider's side of a sign-in. The provider's metadata is asked for at the start, and again until it answers. */
 export class OidcProvider {
   readonly #config: OidcConfig;
   readonly #logger: Logger;
@@ -153,14 +153,14 @@ export class OidcProvider {
   async #discover(): Promise<Found> {
     const { issuer, clientId, clientSecret } = this.#config;
     const address = new URL(issuer);
-    // The settings let nothing but this machine's own provider speak without HTTPS.
+    // The settings allow plain HTTP only for a provider on this machine.
     const isPlain = address.protocol === 'http:';
     const first = await discovery(address, clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
       ...(isPlain && { execute: [allowInsecureRequests] }),
     });
     const server = first.serverMetadata();
-    // Unless the provider says otherwise it is HTTP Basic (OpenID Connect Discovery 1.0, section 3).
+    // By default it is HTTP Basic (OpenID Connect Discovery 1.0, section 3).
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server;
     const authentication = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
     const configuration = new Configuration(server, clientId, clientSecret, authentication(clientSecret));

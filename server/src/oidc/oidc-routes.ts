@@ -47,7 +47,7 @@ export const mountOidc = (
 
 const goOn = (response: Response, path: string): void => void response.status(303).location(path).end();
 
-/** What the sign-in page can say; everything else went wrong here. */
+/** Reasons that the sign-in page has a text for; everything else is a fault of this server. */
 const refusalIn = (error: unknown): OidcRefusal | null =>
   error instanceof DomainError ? (oidcRefusals.find((code) => code === error.code) ?? null) : null;
 

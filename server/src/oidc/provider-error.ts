@@ -18,7 +18,7 @@ export const isUnreachable = (error: unknown): boolean => {
   return networkCodes.includes(String(code)) || (error instanceof TypeError && message === 'fetch failed');
 };
 
-/** The same without what the error says, which goes with the refusal into the log of requests. */
+/** The same without the error's text, which the log of requests has with the refusal. */
 const causeOf = (error: unknown): ErrorOptions => {
   const { name, code, error: word } = reasonOf(error);
   return { cause: new Error([name, code, word].filter(Boolean).join(' ')) };

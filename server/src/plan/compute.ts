@@ -26,7 +26,7 @@ export interface Run<Answer> {
   readonly newId: (kind: RowKind) => number;
   /** Say also what becomes of halls and trucks. */
   readonly dryRun: boolean;
-  /** Why a released day is changed, as far as somebody has said so. */
+  /** Why a released day is changed, if a reason was given. */
   readonly reason: string | undefined;
   readonly mayChangeReleased: boolean;
 }

@@ -12,7 +12,7 @@ const columns = [
   'lateReasons',
 ] as const;
 
-/** What the environment says, which counts until an administrator decides. */
+/** The environment's values, which count until an administrator decides. */
 export type PlantSeed = Pick<PlantSettings, 'name' | 'nearFullPercent' | 'region'>;
 
 export const plantSeedOf = (

@@ -12,7 +12,7 @@ interface Whose {
   readonly date: Day;
 }
 
-/** Keeps papers until it is said whether they were printed: of a paper the person's latest alone. */
+/** Keeps opened papers until they are confirmed or denied to be printed: a person's latest of each paper. */
 export const keepOpen = async (
   db: Database,
   { actor, date }: Whose,

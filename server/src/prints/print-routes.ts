@@ -64,7 +64,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
       recordHallPrints(draft, scope, { ...inputOf(date, ifMatch), halls }),
   });
 
-  /** Looks at the day as it stands, and keeps beside the plan what the paper says. */
+  /** Reads the day as it is, and keeps the paper's content beside the plan. */
   const lookAt = async <Input, Answer>(
     { request, caller }: Pick<IdempotentCall<AnyEndpoint>, 'request' | 'caller'>,
     action: Action<Input, Opened<Answer>>,

@@ -21,7 +21,7 @@ const program = ['./proposal-worker.js', '../../dist/proposal-worker.js']
   .find((path) => existsSync(path));
 
 const busy = (): DomainError => new DomainError('BUSY', { retryAfter: 2 });
-/** A person's further ones wait for nothing: what is asked anew replaces what was asked before. */
+/** Two searches at a time; 20 others wait, further ones are refused. */
 const turns = { atOnce: 2, limit: { waiting: 20, refusal: busy } };
 
 /** Searches for proposals beside the server's own thread: two at once, whoever else asks waits. */

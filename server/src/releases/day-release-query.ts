@@ -15,7 +15,7 @@ const listOf = (entity: Entity, alias: string, where: ReturnType<typeof sql>) =>
     ORDER BY ${sql.ref(`${alias}.id`)}), '[]') FROM ${sql.table(entity)} AS ${sql.table(alias)} WHERE ${where})`;
 };
 
-/** What a day's release says, with the names of now: one statement. */
+/** A day's release with the present names, in one statement. */
 export const readDayRelease = async (db: Database, date: Day): Promise<Read> => {
   const { rows } = await sql<Record<'releases' | 'late' | 'grants', Image[]>>`
     SELECT ${listOf('day_release', 'r', sql`r.date = ${date}::date`)} AS releases,

@@ -16,7 +16,7 @@ const usage = 'npm run archive [-- --keep <months> | --list | --put-back <file>]
 
 /** What `npm run archive` is to do. */
 export type ArchiveCommand =
-  /** `months`: null, as RETAIN_MONTHS says. */
+  /** `months`: null, as in RETAIN_MONTHS. */
   | { readonly what: 'archive'; readonly months: number | null }
   | { readonly what: 'list' }
   | { readonly what: 'putBack'; readonly file: string };

@@ -15,7 +15,7 @@ export interface Segment {
   /** null: dropped. */
   readonly file: string | null;
   readonly sha256: string | null;
-  /** Days of it can still be told as they were. */
+  /** Days of it can still be shown as they were. */
   readonly hasWrites: boolean;
 }
 

@@ -19,7 +19,7 @@ const isOwned = sql`entity = ANY(CASE seen.stream_key WHEN 'trucks' THEN ${table
 const found = sql`jsonb_build_object('entity', entity, 'id', entity_id, 'before', before)`;
 
 /**
- * Keeps what the changes of a month found in each of their streams, before they leave the log: days are told as they were
+ * Keeps what the changes of a month found in each of their streams, before they leave the log: days are shown as they were
  * from it (rules/undo-and-history.md#the-day-as-it-was). Done again after a crash, it leaves the same.
  */
 export const keepWrites = async (

@@ -8,9 +8,9 @@ import { type Entity, kindOfTable, rowOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
-/** Changes that are looked at: a day has seldom more between two prints, and who reads them all one by one? */
+/** Changes that are read at most: a day seldom has more between two prints, and nobody steps through that many. */
 const mostChanges = 300;
-/** Rows of a change; a pasted list has thousands, and the history says how many. */
+/** Rows of a change; a pasted list has thousands, and the history has how many. */
 const mostRows = 200;
 
 /** How far somebody had seen a day. */

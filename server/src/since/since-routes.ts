@@ -26,7 +26,7 @@ interface SinceContext {
   committer: Pick<Committer, 'write'>;
 }
 
-/** What a snapshot's name says of a log; null for another log's, of which nothing can be said. */
+/** The revisions in a snapshot's name; null for a name of another log. */
 const seenIn = (name: string, epoch: string): SeenRevisions | null => {
   const start = `${epoch}-`;
   if (!name.startsWith(start)) return null;

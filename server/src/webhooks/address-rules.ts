@@ -56,7 +56,7 @@ export class AddressRules {
     }
   }
 
-  /** Whether this may be a webhook's address, as far as it can be told without looking up its name. */
+  /** Whether this may be a webhook's address, as far as that is known without looking up its name. */
   mayBe(url: URL): boolean {
     const host = hostOf(url);
     if (this.#names(host)) return true;

@@ -57,7 +57,7 @@ const errorOf = (error: unknown): DeliveryError => {
 };
 
 /**
- * Sends a message and tells what came of it, within 10 s. Redirects are not followed, and the address that was checked is the one
+ * Sends a message and returns its outcome, within 10 s. Redirects are not followed, and the address that was checked is the one
  * that is connected to, so a name can't mean another machine a moment later.
  */
 export const postMessage = async (

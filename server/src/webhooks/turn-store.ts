@@ -67,7 +67,7 @@ export const isTaken = async (db: Database, id: number, now: Date): Promise<bool
 
 const isOf = ({ epoch }: FeedPosition) => sql<boolean>`coalesce(epoch, '') = ${epoch}`;
 
-/** Goes on after what was delivered, from where the turn stood: whoever was overtaken moves nothing. Undefined: so it is. */
+/** Moves the position past what was delivered. Undefined: another server has taken over this turn, and nothing was moved. */
 export const advance = async (
   db: Database,
   turn: Turn,
@@ -86,7 +86,7 @@ export const advance = async (
   return moved && { ...moved, epoch: moved.epoch ?? '' };
 };
 
-/** The message that comes next did not arrive. Whether it still comes next: whoever was overtaken has nothing to say. */
+/** The next message did not arrive. Returns whether it is still the next one: if not, another server was faster and this result is dropped. */
 export const noteFailure = async (
   db: Database,
   turn: Turn,
@@ -102,13 +102,13 @@ export const noteFailure = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * Pauses it until an admin says otherwise; what waits stays. Answers who is to be told: whoever made it or, if that is no admin
+ * Pauses it until an admin resumes it; what waits stays. Returns who gets the mail: whoever made it or, if that is no admin
  * any more, all admins; undefined: it was paused already.
  */
 export const pauseWebhook = async (
   db: Database,
   { id, reason, now }: { id: number; reason: PauseReason; now: Date },
-): Promise<{ about: string; told: { email: string; language: Language }[] } | undefined> => {
+): Promise<{ about: string; recipients: { email: string; language: Language }[] } | undefined> => {
   const paused = await db
     .updateTable('webhook')
     .set(({ eb }) => ({
@@ -132,7 +132,7 @@ export const pauseWebhook = async (
   const maker = admins.find((one) => one.id === paused.createdBy);
   return {
     about: paused.name,
-    told: (maker ? [maker] : admins).map(({ email, language }) => ({ email, language })),
+    recipients: (maker ? [maker] : admins).map(({ email, language }) => ({ email, language })),
   };
 };
 
@@ -148,7 +148,7 @@ export const readDue = async (
   return { any: rows[0]?.any === true, due: rows[0]?.due ?? [], asked: rows[0]?.asked ?? [] };
 };
 
-/** What an attempt came to. */
+/** The outcome of an attempt. */
 export interface Attempt extends Answered {
   readonly state: 'waiting' | 'delivered' | 'failed';
   readonly durationMs: number;
@@ -157,7 +157,7 @@ export interface Attempt extends Answered {
   readonly error: DeliveryError | null;
 }
 
-/** Writes down an attempt to send a message of the feed. */
+/** Records an attempt to send a message of the feed. */
 export const noteAttempt = async (
   db: Database,
   webhookId: number,

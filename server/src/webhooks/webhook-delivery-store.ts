@@ -63,7 +63,7 @@ export const nextAsked = async (db: Database, webhookId: number): Promise<Delive
     .orderBy('d.id')
     .executeTakeFirst();
 
-/** Writes down what came of it. */
+/** Records the outcome. */
 export const noteAnswer = async (db: Database, id: number, attempt: Attempt): Promise<void> => {
   await db
     .updateTable('webhookDelivery')

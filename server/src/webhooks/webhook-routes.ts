@@ -59,7 +59,7 @@ const askedFor = ({ body: { name, url } }: { body: Pick<WebhookChange, 'name' | 
   ...(url !== undefined && { url }),
 });
 
-/** Addresses that are told of the plan's changes, kept by admins (rules/webhooks.md). */
+/** Addresses that receive the plan's changes, kept by admins (rules/webhooks.md). */
 export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): void => {
   const { addressRules, audit, clock, csrfSecret, db, onWebhooksChanged } = context;
   const requireAllowed = (url: string | undefined): void => {
@@ -80,13 +80,13 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
   });
 
   router.read(listWebhooksEndpoint, async () => {
-    // What waits for one that is paused, or fails, nobody else has put in order yet.
+    // Only servers that send put changes in order: for the counts of paused and failing webhooks it is done here.
     await orderFeed(db);
     return { webhooks: await readWebhooks(db), kinds: [...webhookKinds] };
   });
 
   const making: IdempotentHandler<typeof createWebhookEndpoint, void> = {
-    // What was before it is not told.
+    // Earlier changes are not sent.
     prepare: async () => await orderFeed(db),
     run: async (tx, call) => {
       const { body, caller, afterwards } = call;
@@ -140,10 +140,10 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
 
   router.read(listWebhookDeliveriesEndpoint, async ({ params, query: { cursor, limit = pageLength } }) => {
     const { state } = await readWebhook(db, params.id);
-    // One more than is answered tells whether there is another page.
+    // One row more than the page shows whether there is another one.
     const found = await readDeliveries(db, params.id, cursor, limit + 1);
     const page = found.slice(0, limit);
-    // What a paused one waits with is tried when it goes on, and nobody knows when.
+    // A paused webhook has no time of its next attempt.
     const deliveries = state === 'paused' ? page.map((one) => ({ ...one, nextAt: null })) : page;
     return { deliveries, next: found.length > limit ? String(deliveries.at(-1)?.id) : null };
   });

@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from '../account/stored-secret.ts';
 const secretBytes = 24;
 const use = { purpose: 'webhooks', owner: 'webhook' } as const;
 
-/** Before what tells messages apart, as Standard Webhooks has it. */
+/** The prefix of a message's id, as in Standard Webhooks. */
 export const messageIdPrefix = 'msg_';
 
 /** What signs messages, in the form that the libraries of Standard Webhooks take. */

@@ -34,7 +34,7 @@ export interface SenderContext {
   readonly logger: Logger;
   readonly addressRules: AddressRules;
   readonly csrfSecret: string;
-  /** Where links of mails lead; empty: nobody has said, and they have none. */
+  /** Where links of mails lead; empty: not configured, and they have none. */
   readonly origin: string;
   readonly onMailQueued: () => void;
   readonly onAttempt: (outcome: Attempt) => void;
@@ -67,7 +67,7 @@ export class WebhookSender {
     this.#context = context;
   }
 
-  /** Whether a change may be somebody's to be told of, as of the last look. */
+  /** Whether there may be a change for somebody, as of the last look. */
   get isNeeded(): boolean {
     return this.#hasAny;
   }
@@ -77,7 +77,7 @@ export class WebhookSender {
       [tasks.follow]: async (id) => await this.follow(id),
       [tasks.sendAsked]: async (id) => await this.sendAsked(id),
     },
-    // Each in its order and out of turn: whoever hangs keeps nobody waiting.
+    // For each webhook one job for the feed and one for messages that were asked for: a receiver that hangs delays no other.
     mostAtOnce: 2 * maxWebhooks,
     findDue: async () => await this.#findDue(),
   };
@@ -102,7 +102,7 @@ export class WebhookSender {
     const { db, clock } = this.#context;
     const turn = await takeTurn(db, id, clock.now());
     if (!turn) {
-      // What came since the other one has looked is its own to find, or ours when it is done.
+      // The other server may have read the feed before the newest change: look again when its turn is over.
       if (await isTaken(db, id, clock.now())) await addJob(db, { task: tasks.follow, id, inMs: againMs });
       return;
     }
@@ -118,7 +118,7 @@ export class WebhookSender {
   /** Sends a webhook one of the messages that somebody asked for, out of turn: a receiver that hangs holds up its own alone. */
   async sendAsked(id: number): Promise<void> {
     const { db, clock } = this.#context;
-    // Whoever has the turn looks for more when it is over.
+    // The server that has the turn looks for more when it is over.
     if (this.#isStopping || !(await takeAskedTurn(db, id, clock.now()))) return;
     try {
       const delivery = await nextAsked(db, id);
@@ -153,28 +153,32 @@ export class WebhookSender {
       const { messages, next } = page;
       const isAtEnd = messages.length === 0 && next.position === turn.position && next.epoch === turn.epoch;
       if (isAtEnd) return false;
-      for (const told of messages) {
+      for (const listed of messages) {
         if (this.#isStopping || performance.now() > until) return true;
-        turn = await this.#sendNext(turn, told, next.epoch);
+        turn = await this.#sendNext(turn, listed, next.epoch);
         if (!turn) return false;
       }
-      // What it isn't about is behind it as well.
+      // The page has only changes of other kinds: the position moves past them.
       if (messages.length === 0) turn = await advance(db, turn, next, clock.now());
     }
     return false;
   }
 
   /** Where the webhook stands now; undefined where it doesn't go on. */
-  async #sendNext(turn: Turn, told: FeedPage['messages'][number], epoch: string): Promise<Turn | undefined> {
+  async #sendNext(
+    turn: Turn,
+    listed: FeedPage['messages'][number],
+    epoch: string,
+  ): Promise<Turn | undefined> {
     const { db, clock, csrfSecret, onAttempt } = this.#context;
     const secret = openWebhookSecret(csrfSecret, turn.secret);
     if (secret === null) return await this.#pause(turn, 'secretLost');
-    const answered = await this.#post(turn.url, secret, told.message);
+    const answered = await this.#post(turn.url, secret, listed.message);
     if (answered.error === null) {
       const attempt = { ...answered, state: 'delivered', nextAt: null } as const;
       onAttempt(attempt);
-      await noteAttempt(db, turn.id, told, attempt);
-      return await advance(db, turn, { epoch, position: told.position }, clock.now());
+      await noteAttempt(db, turn.id, listed, attempt);
+      return await advance(db, turn, { epoch, position: listed.position }, clock.now());
     }
     const now = clock.now();
     const since = turn.failingSince ?? now;
@@ -186,7 +190,7 @@ export class WebhookSender {
       : ({ ...answered, state: 'waiting', nextAt: nextTryAt } as const);
     onAttempt(attempt);
     if (!(await noteFailure(db, turn, { since, nextTryAt }))) return undefined;
-    await noteAttempt(db, turn.id, told, attempt);
+    await noteAttempt(db, turn.id, listed, attempt);
     if (isGivenUp) await this.#pause(turn, 'failing');
     else await addJob(db, { task: tasks.follow, id: turn.id, inMs });
     return undefined;
@@ -231,8 +235,8 @@ export class WebhookSender {
     const paused = await pauseWebhook(db, { id, reason, now });
     if (!paused) return undefined;
     logger.warn({ webhook: id, reason }, 'A webhook was paused.');
-    const { about, told } = paused;
-    for (const one of told) await queueMail(db, { kind: 'webhookPaused', ...one, about, origin }, now);
+    const { about, recipients } = paused;
+    for (const one of recipients) await queueMail(db, { kind: 'webhookPaused', ...one, about, origin }, now);
     onMailQueued();
     return undefined;
   }

@@ -49,7 +49,7 @@ export const readWebhooks = async (db: Database, id: number | null = null): Prom
   }));
 };
 
-/** "wwhk": whoever makes a webhook waits for whoever else does. */
+/** "wwhk" in ASCII: the advisory lock by which webhooks are made one after the other. */
 const makingLock = 0x7777686b;
 
 /** The id of the new one. Two at once wait for one another, so none is the 21st. @throws TOO_MANY_WEBHOOKS when there are twenty */

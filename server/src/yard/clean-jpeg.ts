@@ -5,13 +5,13 @@ const [start, end, scan] = [0xd8, 0xd9, 0xda];
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 /** Tables, restart interval. */
 const tables = new Set([0xc4, 0xdb, 0xdd]);
-/** Says nothing but how colours are to be read. */
+/** Only how colours are encoded. */
 const adobe = 0xee;
 const adobeLength = 14;
 
 const isRestart = (code: number): boolean => code >= 0xd0 && code <= 0xd7;
 /** Application segments (EXIF, GPS, thumbnails, profiles) and comments. */
-const isTold = (code: number): boolean => (code >= 0xe0 && code <= 0xef) || code === 0xfe;
+const isMetadata = (code: number): boolean => (code >= 0xe0 && code <= 0xef) || code === 0xfe;
 
 /** Where the packed picture that begins at `at` ends: at the next marker that is none of its own. */
 const endOfScan = (bytes: Buffer, at: number): number | null => {
@@ -56,6 +56,6 @@ export const cleanJpeg = (bytes: Buffer): Buffer | null => {
       frame = true;
       kept.push(segment);
     } else if (tables.has(code) || (code === adobe && length === adobeLength)) kept.push(segment);
-    else if (!isTold(code)) return null;
+    else if (!isMetadata(code)) return null;
   }
 };

@@ -6,7 +6,7 @@ import { cleanWebp } from './clean-webp.ts';
 import type { Photo } from './yard-photo-store.ts';
 
 /**
- * A photo as it is kept: read part by part, without what it says of where, when and by what it was taken, and without
+ * A photo as it is kept: read part by part, without the metadata on where, when and by what it was taken, and without
  * whatever else was packed into it. `id`: the hash of what is left.
  * @throws PHOTO_UNREADABLE for what isn't a JPEG or a WebP with one still picture
  */

@@ -110,7 +110,7 @@ export const addYardLink = async (db: Database, link: NewLink, now: Date): Promi
   return await listed(db).where('yardLink.id', '=', id).executeTakeFirstOrThrow();
 };
 
-/** Revokes a living link; answers whether there was one. Its secret is none from now on, whoever still has it. */
+/** Revokes a living link; answers whether there was one. From now on its secret lets nobody in. */
 export const revokeYardLink = async (db: Database, id: number, now: Date): Promise<boolean> =>
   (await db
     .updateTable('yardLink')

@@ -42,7 +42,7 @@ const linkOf = (caller: Caller | null): YardCaller['link'] => {
   return caller.link;
 };
 
-/** Browsers show it and do nothing else with it, wherever they are led to it; none keeps it (http/site.ts). */
+/** Headers that let browsers show it as a picture and nothing else, and keep no copy (http/site.ts). */
 const sendPhoto = async (db: Database, id: string, response: Response): Promise<string> => {
   const photo = await findPhoto(db, id);
   if (!photo) throw new DomainError('NOT_FOUND');
@@ -69,7 +69,7 @@ export const mountYard = (router: EndpointRouter, context: YardContext): void =>
     for (let looks = 0; ; looks += 1) {
       const news = yard.news.next(endsAt - performance.now());
       try {
-        // Whoever waited may have been shut out meanwhile.
+        // The link may have been revoked during the wait.
         if (looks > 0 && !(await router.isStillLetIn(request))) throw new DomainError('SESSION_EXPIRED');
         const state = await memory.day(date);
         const position = markOf(state.epoch, date, state.revisions);

@@ -14,7 +14,7 @@ const signOf = (secret: string, { id, generation }: LinkKey): string =>
 /** A link's token, the same each time: nothing of it is stored. `secret`: the server's. */
 export const yardToken = (secret: string, key: LinkKey): string => `yard_${key.id}_${signOf(secret, key)}`;
 
-/** The link that a token names, without a word on whether it is good; null for what is no link's token. */
+/** The link that a token names, without checking whether it is valid; null for what is no link's token. */
 export const linkIdIn = (token: string): number | null => {
   const id = shape.exec(token)?.[1];
   return id === undefined ? null : Number(id);

@@ -3,7 +3,7 @@ import { daySchema } from '../values/day.ts';
 import { idSchema, versionSchema } from '../values/identifier.ts';
 
 /**
- * What the plant's calendar says (rules/calendar.md#working-days). `week`: from `day` on the plant works on the ISO weekdays
+ * An entry of the plant's calendar (rules/calendar.md#working-days). `week`: from `day` on the plant works on the ISO weekdays
  * in `workdays`, '12345'. `holiday` and `closure`: closed from `day` to `until`. `extraDay`: works on `day` all the same.
  */
 export const calendarEntrySchema = z

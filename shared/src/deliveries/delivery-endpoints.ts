@@ -210,7 +210,7 @@ export const unassignItemsEndpoint = declareEndpoint({
   answer: z.array(deliverySchema),
 });
 
-/** Versions say which content the sender saw in the two slots; left out = not checked. */
+/** The versions name the content that the sender saw in the two slots; left out = not checked. */
 const swapItemsSchema = z.strictObject({
   withItemId: idSchema,
   version: versionSchema.optional(),

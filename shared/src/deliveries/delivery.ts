@@ -24,7 +24,7 @@ const deliveryFields = {
   startingTime: timeOfDaySchema,
   /** Proposals leave what lies on the run there (rules/proposals.md#pins). */
   isPinned: z.boolean(),
-  /** Whether the yard says that it has left (rules/yard.md#departure). */
+  /** Whether it has left, as the yard reported (rules/yard.md#departure). */
   departed: departureSchema.nullable(),
   version: versionSchema,
 };
@@ -41,7 +41,7 @@ const itemFields = {
   text: z.string().nullable(),
   /** Proposals leave it where it is (rules/proposals.md#pins). */
   isPinned: z.boolean(),
-  /** What the yard says of the card (rules/yard.md#marks). */
+  /** The yard's report on the card (rules/yard.md#marks). */
   mark: yardMarkSchema.nullable(),
   version: versionSchema,
 };

@@ -81,7 +81,7 @@ const placeShipments = (
       text: null,
       // A pin goes with its card (rules/proposals.md#pins).
       isPinned: places[index]?.isPinned ?? false,
-      // What the yard said was of its old place (rules/yard.md#marks).
+      // A mark is of the place where the card was (rules/yard.md#marks).
       mark: null,
     });
 };

@@ -32,7 +32,7 @@ export class DraftNumbers {
 /** Numbers of rows that earlier steps made, as they are in the plan that the steps are run on. */
 export type RealIds = ReadonlyMap<number, number>;
 
-/** What a call says with the plan's numbers in place of the draft's. */
+/** A call's input, with the plan's ids in place of the draft's. */
 export const withRealIds = <Value>(value: Value, ids: RealIds): Value => {
   if (typeof value === 'number') return (ids.get(value) ?? value) as Value;
   if (Array.isArray(value)) return value.map((one: unknown) => withRealIds(one, ids)) as Value;

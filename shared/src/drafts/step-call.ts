@@ -7,7 +7,7 @@ import type { StepWrite } from './run-steps.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Who wrote a row and how often follows from what is written. */
+/** Fields that the plan derives itself: how often a row was written, and which fields a person has set. */
 const derived = new Set(['version', 'byHand']);
 
 /** What a step changed in the row that it is about: those fields right before it and after. */

@@ -74,7 +74,7 @@ export const figuresSchema = z
         sameDay: count,
       }),
     }),
-    /** Changes of a day after its delivery plan was first printed, until it was over. */
+    /** Changes of a day after its delivery plan was first printed or it was first released, until it was over. */
     lateChanges: count,
     trucks: z.array(truckFiguresSchema),
     /** What had no truck when its day was over; null while none of the days is. */

@@ -52,11 +52,11 @@ export const hallDaySchema = z
   .object({
     date: daySchema,
     revision: z.int().min(0),
-    /** What the plant's calendar says of the day, and the name of its holiday, closure or extra day, else empty. */
+    /** The day in the plant's calendar, and the name of its holiday, closure or extra day, else empty. */
     state: z.enum(dayStates),
     name: z.string(),
     halls: z.array(hallTotalsSchema),
-    /** Since when the day is released (UTC, ISO 8601), by whom, who sees totals alone isn't told; null: it isn't. */
+    /** Since when the day is released (UTC, ISO 8601), without by whom; null: it isn't. */
     releasedAt: z.string().nullable(),
     releasedBy: z.string().nullable(),
     /** How many changes came after the release. */

@@ -31,7 +31,7 @@ export const rewritingsOf = (rows: readonly HistoryRow[]): Rewriting[] =>
 
 /**
  * Where the change took each shipment and text: an item is made anew wherever a card is put, so what left one slot and what
- * came into another are told apart by their content.
+ * came into another are distinguished by their content.
  */
 export const movesOf = (rows: readonly HistoryRow[]): Move[] => {
   const moves = new Map<string, { what: RowLabel; from: RowLabel | null; to: RowLabel | null }>();

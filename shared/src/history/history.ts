@@ -62,7 +62,7 @@ export const historyEntrySchema = z
     undone: z.object({ by: z.string(), at: z.string() }).nullable(),
     /** The newest change of the chain: undoing it takes back, or brings back, what the root action did. */
     tip: z.int(),
-    /** At most sixty; `counts` says how many of each kind there are. */
+    /** At most sixty; `counts` has how many there are of each kind. */
     rows: z.array(historyRowSchema),
     counts: z.partialRecord(z.enum(rowKinds), z.int()),
     /** It came after the release of these days, for this reason; absent of any other change. */

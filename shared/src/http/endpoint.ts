@@ -30,7 +30,7 @@ export interface AnyEndpoint {
   /** Only a person who has signed in may call, no token: what concerns accounts and keys. */
   readonly inPerson?: true;
   readonly summary: string;
-  /** Announced to go (docs/deprecation.md): every answer says so, with its last day. */
+  /** Announced to go (docs/deprecation.md): every answer has that in its headers, with the last day. */
   readonly deprecated?: Deprecated;
   /** Writes the plan: takes `Idempotency-Key`, `?dryRun=true` (answers a `dryRunAnswerOf`) and `?reason=`, answers `x-plan-revisions`. */
   readonly change?: true;
@@ -54,7 +54,7 @@ export interface AnyEndpoint {
   readonly mayBeEmpty?: true;
   /** The body's media types if it isn't JSON: it is handed on as its bytes. */
   readonly bodyTypes?: readonly string[];
-  /** Bytes a body may have; unless said 4 kB where anyone may call, else 64 kB. */
+  /** Bytes a body may have; by default 4 kB where anyone may call, else 64 kB. */
   readonly maxBody?: number;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

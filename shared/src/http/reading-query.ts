@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Rows a page has unless `limit` says otherwise. */
+/** Rows of a page without `limit`. */
 export const usualLimit = 500;
 
 /** What a call with `fields` takes besides its own query; the endpoint router reads it. */
@@ -45,7 +45,7 @@ export const instantInQuery = z
 const updatedSinceWords =
   'Only rows that were written at this instant (RFC 3339, `2026-11-23T08:00:00Z`) or later, the oldest change first';
 
-/** For lists that can tell what was changed since. */
+/** For lists that can be restricted to what was changed since. */
 export const updatedSinceSchema = instantInQuery.optional().describe(updatedSinceWords);
 
 /** For lists of nothing else. */

@@ -42,7 +42,7 @@ export const loadOwn = async (language: Language): Promise<Translated<typeof own
   return texts;
 };
 
-/** What the page for loaders and drivers says, besides the base. */
+/** The texts of the page for loaders and drivers, besides the base. */
 export const loadYardPage = async (language: Language): Promise<Translated<typeof yardPage>> => {
   const { texts } = (await import(`./${language}/yard-page.ts`)) as Loaded<typeof yardPage>;
   return texts;

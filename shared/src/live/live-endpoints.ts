@@ -50,7 +50,7 @@ export const changesSinceEndpoint = declareEndpoint({
         .optional(),
       /** Of the feed; opaque. */
       after: z.string().max(300, 'validation.invalidFormat').optional(),
-      /** Messages a page, 100 unless said, 500 at most. */
+      /** Messages a page, by default 100, at most 500. */
       limit: z
         .string()
         .regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/, 'validation.invalidFormat')

@@ -53,7 +53,7 @@ export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } &
   readonly deleted?: { readonly [Kind in RowKind]?: readonly DeletedRow[] };
 };
 
-/** Kinds of which all rows are known, or none, with the stream that tells them. */
+/** Kinds of which all rows are known, or none, with the stream that brings them. */
 export const streamOfWhole = {
   trucks: 'trucks',
   templates: 'trucks',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { patchSchema } from './patch-schema.ts';
 
 /**
- * What happened to the plan, as webhooks and the feed of the whole plan tell it: one shape for both, in the manner of Standard
+ * A change of the plan, as webhooks and the feed of the whole plan send it: one shape for both, in the manner of Standard
  * Webhooks.
  */
 export const planMessageSchema = z

@@ -73,4 +73,4 @@ export interface Refused {
   retryAfterMs?: number;
 }
 
-export type PresenceResult = { result: 'told' } | Refused;
+export type PresenceResult = { result: 'updated' } | Refused;

@@ -33,7 +33,7 @@ export interface TotalsMessage {
   halls: HallSums[];
 }
 
-/** How many of today's runs that carry something have left, as the yard says: whole state, the latest wins. */
+/** How many of today's runs that carry something have left, as the yard reported: whole state, the latest wins. */
 export interface RunsMessage {
   date: string;
   left: number;

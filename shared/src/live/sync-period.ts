@@ -89,7 +89,7 @@ export const onPeriodTimer = (draft: Draft): void => {
   if (draft.state.period.reading === 'failed') readNow(draft);
 };
 
-/** The server speaks of another log than before: neither rows nor totals of the old one count. */
+/** The server has another log than before: neither rows nor totals of the old one count. */
 export const noteEpoch = (draft: Draft, epoch: string): void => {
   const known = draft.state.period.epoch;
   if (known === epoch) return;

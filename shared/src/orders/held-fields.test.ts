@@ -83,7 +83,7 @@ it('a number that a person canceled stays canceled', () => {
   expect(answer?.held).toEqual([{ field: 'isCanceled', yours: false, theirs: true, ...anna }]);
   expect(push(order, { isCanceled: true }).answer?.held).toEqual([]);
   expect(refusal).toBeUndefined();
-  // Forced it is what it would be if nobody had: a new order, for which this one says too little.
+  // Forced, it is a new order, and this push has too few fields for one.
   expect(push(order, { city: 'Lahr' }, '*').refusal?.code).toBe('VALIDATION_ERRORS');
 });
 

@@ -4,7 +4,7 @@ import type { HeldField } from './held-values.ts';
 import { hallFlag, hasAmount } from './order-rules.ts';
 import { type HandEntry, type HandField, handFields, type Order } from './order.ts';
 
-/** The fields of an order that somebody sends. */
+/** The fields of an order that a request can set. */
 export type SentFields = { readonly [Field in HandField]?: Order[Field] | undefined };
 
 /** The fields that a push overwrites on purpose: named in `force`, or all of them (`*`). */
@@ -14,7 +14,7 @@ export const isForced = (force: string | undefined, field: HandField): boolean =
 const isHeld = (order: Order, sent: SentFields, field: HandField): boolean =>
   sent[field] !== undefined && sent[field] !== order[field] && order.byHand[field] !== undefined;
 
-/** A quantity that a person has set and the other one sent are nothing together: both are left. */
+/** Where a person has set one quantity and the push has the other one, nobody has given the two together: both are left. */
 const withTheOther = (order: Order, sent: SentFields, held: readonly HandField[]): HandField[] => {
   const quantities = (['steel', 'matting'] as const).filter((field) => sent[field] !== undefined);
   const [kept] = quantities.filter((field) => held.includes(field));

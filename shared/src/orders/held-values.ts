@@ -30,7 +30,7 @@ export const forceSchema = z.strictObject({
     .optional(),
 });
 
-/** A value that a person has given a field of an order, and what the ERP would have there, if it has said otherwise since. */
+/** A value that a person has given a field of an order, and what the ERP would have there, if that differs. */
 export const heldValueSchema = orderSchema
   .pick({ id: true, orderId: true, constructionSite: true, date: true, hallId: true, isCanceled: true })
   .extend({

@@ -65,7 +65,7 @@ const knownRows = (
   });
 };
 
-/** Remembers the halls of these days as they are, and tells each then and now. */
+/** Remembers the halls of these days as they are; returns each as it was then and is now. */
 export const watchHalls = (draft: Draft, dates: readonly Day[]): (() => HallEffect[]) => {
   const days = [...new Set(dates)].sort();
   draft.days(days);

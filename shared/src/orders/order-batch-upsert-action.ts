@@ -138,7 +138,7 @@ const countsOf = (draft: Draft, orders: readonly Order[]): StoredBatch['counts']
 };
 
 /**
- * Makes many orders what an ERP says, each as by `upsertOrder`, in one change. All, or none if one is refused; with `perRow`
+ * Makes many orders what an ERP sent, each as by `upsertOrder`, in one change. All, or none if one is refused; with `perRow`
  * those that are right. Rows of past days are only answered. With `cancelMissing` the orders of these days go that the list
  * lacks: for that each row must be readable.
  * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`

@@ -142,7 +142,7 @@ export const upsertNumbered = (
 };
 
 /**
- * Makes the order with this number what the sender says: the one that is planned from today on and not canceled, else a
+ * Makes the order with this number what was sent: the one that is planned from today on and not canceled, else a
  * new one. Fields left out stay. With a version (body or If-Match) fields are merged as by PUT; a script's push without one
  * leaves what persons have changed, a cancellation too, and answers it as `held`. The rules of editing and moving hold. An
  * order is new when its version is 1.

@@ -126,7 +126,7 @@ export type HandField = (typeof handFields)[number];
 
 const fieldValueSchema = z.union([z.string(), z.int(), z.boolean()]);
 
-/** A person has changed the field last; `erp` is what the ERP would have there, as far as it has said otherwise since. */
+/** A person has changed the field last; `erp` is the ERP's value where that differs. */
 export const handEntrySchema = z.strictObject({
   /** UTC, ISO 8601. */
   at: z.string(),

@@ -30,7 +30,7 @@ export interface HeldFieldOfOrder {
 }
 
 /**
- * Gives a field back to the ERP, with the value that the ERP would have there; where that has said nothing else, nothing
+ * Gives a field back to the ERP, with the value that the ERP would have there; where the ERP's value is the same, nothing
  * changes. A canceled order stays canceled: the ERP's next push makes it anew.
  * @throws what setting the field throws
  */
@@ -54,7 +54,7 @@ export const takeErpValue: Action<HeldFieldOfOrder, Order> = (draft, scope, { id
   return replyOrder(id);
 };
 
-/** Leaves a field as it is: what the ERP would have there is shown no more, until the ERP says something else. */
+/** Leaves a field as it is: what the ERP would have there is hidden until the ERP sends another value. */
 export const keepValue: Action<HeldFieldOfOrder, Order> = (draft, _scope, { id, field }) => {
   const order = getOrder(draft, id);
   const entry = order.byHand[field];

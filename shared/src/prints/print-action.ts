@@ -57,7 +57,7 @@ const dayInHand = (
 
 const stampOf = ({ revision, printedAt, by }: LatestPrint): PrintStamp => ({ revision, printedAt, by });
 
-/** A paper that was looked at: what it said, and what its sender is answered. */
+/** A paper that was opened: its content, and the answer to its sender. */
 interface Looked<Answer> {
   readonly paper: Paper;
   readonly content: PrintContent;
@@ -124,7 +124,7 @@ export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]
   return replyValue(looked.map(({ answer }) => answer));
 };
 
-/** A paper of which is not known whether it was printed: what it said, kept until that is said. */
+/** The content of a paper that may have been printed, kept until somebody confirms or denies it. */
 export interface OpenPrint {
   readonly paper: Paper;
   readonly revision: number;

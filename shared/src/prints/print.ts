@@ -50,6 +50,6 @@ export const recordedHallPrintSchema = z
   .meta({ id: 'RecordedHallPrint' });
 export type RecordedHallPrint = z.infer<typeof recordedHallPrintSchema>;
 
-/** A paper as its sender needs it while nobody knows yet whether it comes out of the printer: what a recorded print says, but no number. */
+/** A paper as its sender needs it before it is known to be printed: like a recorded print, but without a number. */
 export const openedPrintSchema = recordedPrintSchema.omit({ id: true }).meta({ id: 'OpenedPrint' });
 export type OpenedPrint = z.infer<typeof openedPrintSchema>;

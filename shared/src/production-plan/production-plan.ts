@@ -20,7 +20,7 @@ export const planRowSchema = z
     hall2Capacity: z.int(),
     hall3Capacity: z.int(),
     revision: z.int().min(0),
-    /** What the plant's calendar says of the day, as in the halls' totals. */
+    /** The day in the plant's calendar, as in the halls' totals. */
     state: z.enum(dayStates),
     name: z.string(),
     /** Since when the day is released (UTC, ISO 8601), and by whom; null: it isn't. */

@@ -46,7 +46,7 @@ export interface Problem {
 }
 
 export interface ProblemOptions {
-  /** Only these of the list; all of it unless said. */
+  /** Only these of the list; by default all of it. */
   readonly shipmentIds?: readonly number[] | undefined;
   /** Only these, wherever they lie: everything else stays. */
   readonly alone?: readonly number[] | undefined;
@@ -56,7 +56,7 @@ export interface ProblemOptions {
   readonly moveUnpinned?: boolean | undefined;
 }
 
-/** The first two digits tell the area; a foreign or missing postcode is an area of its own. */
+/** The area is the first two digits; a foreign or missing postcode is an area of its own. */
 export const areaOf = ({ postCode, city }: Pick<Order, 'postCode' | 'city'>): string =>
   /^\d\d/.test(postCode) ? postCode.slice(0, 2) : postCode.trim() || city.trim().toLowerCase();
 
@@ -67,7 +67,7 @@ export const siteOf = ({
 }: Pick<Order, 'constructionSite' | 'postCode'>): string =>
   `${constructionSite.trim().toLowerCase()}|${postCode}`;
 
-/** Pinned, or on its way: the yard says something of the card, or that the run has left (rules/yard.md#marks). */
+/** Pinned, marked by the yard, or on a run that has left (rules/yard.md#marks). */
 const isFixed = (row: DeliveryRow | DeliveryItemRow): boolean =>
   row.isPinned || ('departed' in row ? row.departed : row.mark) !== null;
 

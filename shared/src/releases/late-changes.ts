@@ -10,13 +10,13 @@ import type { Day } from '../values/day.ts';
 
 /** Who changes the plan, and why. */
 export interface LateAsking {
-  /** Why a released day is changed; undefined: nobody said. */
+  /** Why a released day is changed; undefined: no reason was given. */
   readonly reason: string | undefined;
-  /** False of a person who was taken the right to change released days, and of that person's scripts. */
+  /** False for a person without the right to change released days, and for that person's scripts. */
   readonly mayChangeReleased: boolean;
-  /** It is only tried: nothing is refused, and nothing noted. */
+  /** Only a trial (a dry run, a draft): nothing is refused or recorded. */
   readonly isTried: boolean;
-  /** Whether what a day shows is known without being asked for. */
+  /** Whether the day is already loaded. */
   readonly knows: (date: Day) => boolean;
 }
 
@@ -31,7 +31,7 @@ const releasedAmong = (draft: Draft, dates: Iterable<Day>, knows: LateAsking['kn
   return all.filter((date) => (knows(date) ? releaseOf(draft, date) : released.includes(date)));
 };
 
-/** Who was taken the right may ask for it, and no more: neither withdraw a release nor decide over anybody's asking. */
+/** Without the right one may only ask for clearance: neither withdraw a release nor answer anybody's request. */
 const isOwnAsking = (
   { before, after }: { before: GrantRow | null; after: GrantRow | null },
   actor: string,

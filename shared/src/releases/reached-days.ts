@@ -4,7 +4,7 @@ import type { RowWrite } from '../plan/logged-change.ts';
 import { isSameValue } from '../values/same-value.ts';
 import type { Day } from '../values/day.ts';
 
-/** Fields that nobody loads by, and what the yard says itself: of these alone a released day may be changed without a word. */
+/** Fields that nobody loads by, and the yard's own marks: a change of these alone needs no reason on a released day. */
 const quiet = new Set(['version', 'note', 'isPinned', 'byHand', 'mark', 'departed']);
 
 const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWrite<Kind> & RowWrite =>
@@ -37,7 +37,7 @@ export class Reach {
     this.#writes = draft.writes.filter((write) => !isQuiet(write));
   }
 
-  /** Whether it is a truck's, which reaches every day on which the truck has a run. */
+  /** Whether it is a write of a truck, which reaches every day on which the truck has a run. */
   get isOfTrucks(): boolean {
     return this.#writes.some((write) => isOf(write, 'trucks') && write.before !== null);
   }

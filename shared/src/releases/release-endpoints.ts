@@ -14,7 +14,7 @@ const name = z.string();
 export const dayReleaseSchema = z
   .object({
     date: daySchema,
-    /** `past`: over, and still to be corrected; released or not, `release` says. */
+    /** `past`: over, and still to be corrected; `release` has whether it was released. */
     state: z.enum(['planning', 'released', 'past']),
     release: releaseRowSchema.extend({ name }).nullable(),
     /** After the release that stands, the earliest first. */

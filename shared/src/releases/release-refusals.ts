@@ -9,7 +9,7 @@ const daysOf = (released: readonly Released[]) => ({
   extra: { days: released.map(({ date, by, at }) => ({ date, by, at })) },
 });
 
-/** The change reaches these released days, and nobody said why. */
+/** The change reaches these released days and has no reason. */
 export const reasonRequired = (released: readonly Released[]): DomainError =>
   new DomainError('REASON_REQUIRED', daysOf(released));
 

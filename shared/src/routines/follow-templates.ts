@@ -97,7 +97,7 @@ const takeAway = (draft: Draft, row: DeliveryItemRow | DeliveryRow): void => {
 const isSamePlace = (one: Template, other: Template): boolean =>
   one.truckId === other.truckId && one.slot === other.slot;
 
-/** Has what stands as it was written say what the template says now. */
+/** Gives what nobody has changed by hand the template's present content. */
 const rewrite = (
   draft: Draft,
   { after, occurrence, row }: { after: Template; occurrence: Occurrence; row: DeliveryItemRow | DeliveryRow },

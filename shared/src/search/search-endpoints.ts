@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { searchResultSchema } from './search.ts';
 
-/** Found of each kind where the caller doesn't say how many. */
+/** Results of each kind where the caller asks for no number. */
 const usualCount = 8;
 const mostFound = 50;
 

@@ -27,7 +27,7 @@ interface SinceInput {
   readonly paper: Paper;
   readonly digest: Digest;
   readonly nameOf: (revisions: readonly [number, number, number]) => string;
-  /** What the log says, oldest first. */
+  /** Entries of the log, oldest first. */
   readonly touches: readonly LoggedTouch[];
 }
 

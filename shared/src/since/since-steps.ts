@@ -18,10 +18,10 @@ import {
   slotPlace,
 } from './touched-places.ts';
 
-/** What a paper says otherwise than the one printed last, by places. */
+/** What differs from the paper printed last, by places. */
 export type PaperPlaces = ReadonlySet<PlaceKey>;
 
-/** What the log says of one place. */
+/** The log's entries about one place. */
 interface Traced {
   /** The newest change there after the print, by anybody. */
   afterPrint: LoggedTouch | null;

@@ -35,7 +35,7 @@ export const sinceStepSchema = z
   .meta({ id: 'SinceStep' });
 export type SinceStep = z.infer<typeof sinceStepSchema>;
 
-/** A snapshot's name (its ETag without quotes), which says what a screen has seen. */
+/** A snapshot's name (its ETag without quotes): how much a screen has seen. */
 export const snapshotNameSchema = z
   .string()
   .regex(/^[\w.-]{1,80}-\d{1,15}\.\d{1,15}\.\d{1,15}$/, 'validation.invalidFormat');
@@ -48,9 +48,9 @@ export const sinceSchema = z
     seen: z.string(),
     /** The paper's latest print; null when it was never printed. */
     print: printStampSchema.nullable(),
-    /** The snapshot that the caller left the day at, or said in `from`; null when they were never here. */
+    /** The snapshot that the caller left the day at, or sent as `from`; null when they were never here. */
     visit: z.string().nullable(),
-    /** Papers that the caller has opened and not said of whether they were printed. */
+    /** Papers that the caller has opened and neither confirmed nor denied to be printed. */
     open: z.strictObject({ papers: z.array(z.enum(papers)), printedAt: z.iso.datetime() }).nullable(),
     /** In the order of the board or table. */
     steps: z.array(sinceStepSchema),

@@ -117,6 +117,6 @@ export class BoardPlaces {
   }
 }
 
-/** What a row of the day says now; null when it isn't there. */
+/** A row of the day as it is now; null when it isn't there. */
 export const rowNow = (day: DayState, { kind, id }: Pick<LoggedRow, 'kind' | 'id'>): LoggedRow['before'] =>
   ((day[kind] as ReadonlyMap<number, object>).get(id) as LoggedRow['before']) ?? null;

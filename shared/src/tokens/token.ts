@@ -39,7 +39,7 @@ export const tokenSchema = z
   .object({
     id: idSchema,
     name: z.string(),
-    /** How the secret begins, to tell tokens apart. */
+    /** How the secret begins, to distinguish tokens. */
     prefix: z.string(),
     scopes: z.array(z.enum(tokenScopes)),
     createdAt: z.string(),

@@ -38,7 +38,7 @@ export const newTruckSchema = z
   .meta({ id: 'NewTruck' });
 export type NewTruck = z.infer<typeof newTruckSchema>;
 
-/** How a registration is compared: spaces, hyphens and capitals don't tell trucks apart. */
+/** How a registration is compared: without spaces, hyphens and capitals. */
 const plainRegistration = (text: string): string => text.replaceAll(/[\s-]/g, '').toLocaleUpperCase('de');
 
 /** Another truck with the same registration, one in service before a retired one; undefined when there is none. */

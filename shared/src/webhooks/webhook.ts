@@ -37,7 +37,7 @@ const kindsSchema = z
   .max(webhookKinds.length, 'validation.invalidFormat')
   .refine((kinds) => new Set(kinds).size === kinds.length, 'validation.twice');
 
-/** A webhook to be made; without kinds it is told of every change. */
+/** A webhook to be made; without kinds it gets every change. */
 export const newWebhookSchema = z
   .strictObject({
     name: nameSchema(maxWebhookName),
@@ -62,11 +62,11 @@ export const webhookChangeSchema = z
   .meta({ id: 'WebhookChange' });
 export type WebhookChange = z.infer<typeof webhookChangeSchema>;
 
-/** Why nothing is sent: an admin said so, nothing arrived for three days, or the server can't read the secret any more. */
+/** Why nothing is sent: an admin paused it, nothing arrived for three days, or the server can't read the secret any more. */
 export const pauseReasons = ['admin', 'failing', 'secretLost'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** An address that is told of the plan's changes; never its secret. Instants are ISO 8601 in UTC. */
+/** An address that gets the plan's changes; never its secret. Instants are ISO 8601 in UTC. */
 export const webhookSchema = z
   .object({
     id: idSchema,

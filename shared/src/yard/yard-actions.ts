@@ -56,7 +56,7 @@ const getCard = (draft: Draft, card: OfCard): HeldItem => {
 const momentAfter = (now: string, before: YardMark | null): string =>
   before && before.at >= now ? new Date(Date.parse(before.at) + 1).toISOString() : now;
 
-/** Refuses what its sender said before seeing what stands there by now. @throws MARKED_MEANWHILE */
+/** Refuses a report whose sender had not seen the present mark. @throws MARKED_MEANWHILE */
 const assertSeen = (
   mark: YardMark | null,
   seenAt: string | null | undefined,
@@ -75,8 +75,8 @@ export interface MarkInput extends ByLink {
 }
 
 /**
- * Says of a card that it is ready, loaded or missing, or takes that back (rules/yard.md#marks). Who says what stands already
- * changes nothing and is answered with it.
+ * Marks a card as ready, loaded or missing, or takes the mark back (rules/yard.md#marks). A mark that is there already
+ * is answered and changes nothing.
  * @throws SHIPMENT_NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, MARKED_MEANWHILE
  */
 export const markShipment: Action<MarkInput, Marked> = (draft, scope, { link, shipmentId, body }) => {
@@ -86,12 +86,12 @@ export const markShipment: Action<MarkInput, Marked> = (draft, scope, { link, sh
   if ((mark?.status ?? null) === status && (mark?.note ?? '') === note) return answer(item);
   assertSeen(mark, seenAt, status);
   return answer(
-    draft.update('deliveryItems', item, { mark: status && said(scope, link.id, mark, { status, note }) }),
+    draft.update('deliveryItems', item, { mark: status && markBy(scope, link.id, mark, { status, note }) }),
   );
 };
 
-/** In the order in which the database gives the members back. */
-const said = (
+/** A mark by the link; its members in the order in which the database returns them. */
+const markBy = (
   { now, by }: Scope,
   linkId: number,
   before: YardMark | null,
@@ -119,7 +119,7 @@ export interface DepartInput extends ByLink {
 }
 
 /**
- * Says that a run has left, or that it has not (rules/yard.md#departure). Who says what stands already changes nothing.
+ * Marks a run as left, or takes that back (rules/yard.md#departure). What is so already changes nothing.
  * @throws DELIVERY_NOT_FOUND for a run that the link doesn't show, ACCESS_DENIED while cards of other halls are on it
  */
 export const depart: Action<DepartInput, Departed> = (draft, { now, by }, { link, deliveryId, departed }) => {

@@ -20,7 +20,7 @@ export const newYardLinkSchema = z
   .meta({ id: 'NewYardLink' });
 export type NewYardLink = z.infer<typeof newYardLinkSchema>;
 
-/** What every link says of itself. Instants are ISO 8601 in UTC. */
+/** What every link has. Instants are ISO 8601 in UTC. */
 export const yardLinkFields = {
   id: idSchema,
   name: z.string(),
@@ -43,7 +43,7 @@ export const yardLinkSchema = z
     createdBy: z.string(),
     /** Up to a minute behind; null until a phone came with it. */
     lastSeenAt: z.string().nullable(),
-    /** Its secret, derived anew each time: `/yard#<token>` is what the QR code says. */
+    /** Its secret, derived anew each time: `/yard#<token>` is what the QR code contains. */
     token: z.string(),
   })
   .meta({ id: 'YardLink' });

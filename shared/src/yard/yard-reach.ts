@@ -23,7 +23,7 @@ export const reachesContent = ({ hallId }: YardReach, { part }: HeldItem): boole
 export const showsRun = (reach: YardReach, { delivery, held }: Run): boolean =>
   reachesRun(reach, delivery) && (reach.hallId === null || held.some((one) => reachesContent(reach, one)));
 
-/** Whether who has the link may say that the run has left: of a hall's all cards must be its own. */
+/** Whether the link may report that the run has left: a hall's link only while all cards are the hall's. */
 export const mayDepart = (reach: YardReach, { held }: Pick<Run, 'held'>): boolean =>
   reach.hallId === null ||
   held.every((one) => one.part === null || isDead(one) || one.part.order.hallId === reach.hallId);

@@ -14,7 +14,7 @@ export const movedFromYard = (draft: Draft, shipmentId: number, itemId: number |
   });
 };
 
-/** What a mark says, in words. */
+/** A mark in words. */
 export const markWord = (status: MarkStatus | 'photo' | null): MessageKey => `yard.mark.${status ?? 'none'}`;
 
 /** The refusal of a mark that was made before its sender saw the one that stands now: both are named, and who was faster. */

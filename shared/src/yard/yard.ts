@@ -9,7 +9,7 @@ import { idSchema } from '../values/identifier.ts';
 import { timeOfDaySchema } from '../values/time-of-day.ts';
 import { yardLinkFields } from './yard-link.ts';
 
-/** A card as the yard sees it: what is to be loaded, and what was said of it. */
+/** A card as the yard sees it: what is to be loaded, and its mark. */
 export const yardCardSchema = z
   .object({
     kind: z.literal('card'),
@@ -61,7 +61,7 @@ export const yardRunSchema = z
     /** kg. */
     capacity: z.int(),
     departed: departureSchema.nullable(),
-    /** Whether this link may say that the run has left: a hall's may not while cards of another hall are on it. */
+    /** Whether this link may report that the run has left: a hall's may not while cards of another hall are on it. */
     mayDepart: z.boolean(),
     /** What is in its slots, top to bottom: the order in which it is loaded. */
     slots: z.array(z.discriminatedUnion('kind', [yardCardSchema, yardNoteSchema])),

@@ -52,8 +52,8 @@ afterEach(() => {
   endDrag();
 });
 
-/** What a screen reader hears of one step of the drag. */
-const heard = (step: 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'): unknown =>
+/** What one step of the drag announces to a screen reader. */
+const announced = (step: 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'): unknown =>
   announcements[step]?.({} as never);
 
 /** X on an element; false where there is nothing to pick up. */
@@ -162,26 +162,26 @@ describe('with a card in the hand', () => {
 describe('a screen reader hears of a drag by keys', () => {
   it('what is picked up, each new target with what a drop does there, and where it was dropped', () => {
     pickUp("[data-shipment='5'] [data-stop]");
-    expect(heard('onDragStart')).toMatch(/^Messe aufgenommen/);
+    expect(announced('onDragStart')).toMatch(/^Messe aufgenommen/);
     // Where it was picked up need not be announced.
-    expect(heard('onDragMove')).toBeUndefined();
+    expect(announced('onDragMove')).toBeUndefined();
     press('ArrowRight');
-    expect(heard('onDragMove')).toBe('OG-BS 214, Platz 3, frei');
-    expect(heard('onDragMove')).toBeUndefined();
+    expect(announced('onDragMove')).toBe('OG-BS 214, Platz 3, frei');
+    expect(announced('onDragMove')).toBeUndefined();
     press('ArrowUp');
-    expect(heard('onDragMove')).toBe('OG-BS 214, Platz 2, Belegt');
+    expect(announced('onDragMove')).toBe('OG-BS 214, Platz 2, Belegt');
     press('ArrowUp');
-    expect(heard('onDragMove')).toBe('OG-BS 214, Platz 1, Ersetzen');
+    expect(announced('onDragMove')).toBe('OG-BS 214, Platz 1, Ersetzen');
     press('Enter');
-    expect(heard('onDragEnd')).toBe('Messe abgelegt: OG-BS 214, Platz 1');
+    expect(announced('onDragEnd')).toBe('Messe abgelegt: OG-BS 214, Platz 1');
   });
 
   it('that nothing has moved', () => {
     pickUp("[data-slot='0'] [data-stop]");
-    heard('onDragStart');
+    announced('onDragStart');
     press('Escape');
-    expect(heard('onDragCancel')).toBe('Abgebrochen, Messe bleibt liegen.');
-    expect(heard('onDragEnd')).toBe('Abgebrochen, Messe bleibt liegen.');
+    expect(announced('onDragCancel')).toBe('Abgebrochen, Messe bleibt liegen.');
+    expect(announced('onDragEnd')).toBe('Abgebrochen, Messe bleibt liegen.');
   });
 
   it('of several cards how many, and of a text that it is one', () => {
@@ -190,9 +190,9 @@ describe('a screen reader hears of a drag by keys', () => {
       [5, 6].map((id) => ({ id, place: null })),
     );
     pickUp("[data-shipment='5'] [data-stop]");
-    expect(heard('onDragStart')).toMatch(/^2 Sendungen aufgenommen/);
+    expect(announced('onDragStart')).toMatch(/^2 Sendungen aufgenommen/);
     press('Escape');
     pickUp("[data-slot='1'] [role=button]");
-    expect(heard('onDragStart')).toMatch(/^Die Notiz aufgenommen/);
+    expect(announced('onDragStart')).toMatch(/^Die Notiz aufgenommen/);
   });
 });

@@ -8,11 +8,11 @@ import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 import { aimedAt, dropEffectAtom, type Target } from './drag-atoms.ts';
 import { isLedByKeys, lastDropped } from './drag-session.ts';
 
-// What a screen reader hears of a drag by keyboard; whoever drags with the mouse sees it.
+// Announces a drag by keyboard to screen readers; a drag with the mouse is not announced.
 
 let isByKeyboard = false;
 let what = '';
-let lastSaid: string | null = null;
+let lastAnnounced: string | null = null;
 
 const nameOf = (): string => {
   const cards = store.get(draggedCardsAtom);
@@ -45,16 +45,16 @@ export const announcements: Announcements = {
   onDragStart: () => {
     isByKeyboard = isLedByKeys();
     what = nameOf();
-    lastSaid = null;
+    lastAnnounced = null;
     return isByKeyboard ? translateNow('delivery.drag.picked', { what }) : undefined;
   },
   onDragMove: () => {
     if (!isByKeyboard) return undefined;
-    const said = announceTarget();
+    const announced = announceTarget();
     // Where it was picked up need not be announced.
-    const isNews = lastSaid !== null && said !== lastSaid;
-    lastSaid = said;
-    return isNews ? said : undefined;
+    const isNews = lastAnnounced !== null && announced !== lastAnnounced;
+    lastAnnounced = announced;
+    return isNews ? announced : undefined;
   },
   onDragOver: () => undefined,
   onDragEnd: () => {

@@ -6,7 +6,7 @@ import { store } from '../../lib/store.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { lostReason, selectionNumberAtom } from '../../shipments/selection.ts';
-import { tellLost } from '../../shipments/use-selection-guard.ts';
+import { reportLost } from '../../shipments/use-selection-guard.ts';
 import { notify } from '../../lib/notify.ts';
 import { draggedTextAtom, endDrag, isDraggingAtom, placeOf } from './drag-atoms.ts';
 
@@ -21,7 +21,7 @@ const checkCards = (before: DayState, now: DayState): void => {
   for (const { card, reason } of lost) {
     // A selected card is guarded by the selection (use-selection-guard.ts).
     if (store.get(selectionNumberAtom(card.id)) !== null) continue;
-    tellLost(before, now, card, reason, 'delivery.drag.lost');
+    reportLost(before, now, card, reason, 'delivery.drag.lost');
   }
   const kept = cards.filter((card) => !lost.some((one) => one.card === card));
   if (kept.length === 0) endDrag();

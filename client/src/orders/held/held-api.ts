@@ -28,7 +28,7 @@ export const takeErp = async ({ id, field }: Place): Promise<void> => {
   notifyDone(translateNow('held.taken'), done);
 };
 
-/** Leaves a field as it is, until the ERP says something else. */
+/** Leaves a field as it is, until the ERP sends another value. */
 export const keepOwn = async ({ id, field }: Place): Promise<void> => {
   const parts = { params: { id }, body: { field } };
   const done = await sendMutation(keepValueEndpoint, parts, predictWith(keepValue, { id, field }));

@@ -37,7 +37,7 @@ export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: P
       await act({ id: order.id, field });
       onDone?.();
     } catch {
-      // The refusal has been told; the value still waits.
+      // The refusal has been shown; the value still waits.
     } finally {
       setBusy(false);
     }

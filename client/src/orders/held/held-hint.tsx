@@ -89,7 +89,7 @@ const Held = ({
   );
 };
 
-/** What stands here and what the ERP would have, by whom and when, beside its cell (design 28-held-values). */
+/** What stands here and what the ERP would have, by whom and when, beside its cell (rules/erp.md#what-a-planner-sees-of-it). */
 export const HeldHint = ({ anchor, order, fields, first, onClose, ...pointer }: Props): ReactNode => {
   const words = useText();
   const { t } = words;

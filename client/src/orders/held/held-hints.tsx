@@ -7,7 +7,7 @@ import { orderAtom } from '../order-atoms.ts';
 import { HeldHint } from './held-hint.tsx';
 import { openFields, placeOf } from './open-fields.ts';
 
-/** The pointer rests so long on a cell before it is told, and may take so long to the hint. */
+/** The pointer rests so long on a cell before the hint opens, and may take so long on its way to the hint. */
 const [restMs, wayMs] = [300, 250];
 
 interface Place {
@@ -77,7 +77,7 @@ const usePlace = (grid: RefObject<HTMLElement | null>, hall: HallId) => {
       element.removeEventListener('keydown', onKeyDown, true);
     };
   }, [grid, hall, later, close, isOpen]);
-  // This code comes once the page is idle: who was there before is told all the same.
+  // This code comes once the page is idle: a cell that was pointed at before gets its hint all the same.
   useEffect(() => {
     const focused = grid.current?.querySelector(':focus-visible') ?? null;
     const hovered = grid.current?.querySelector(`${marked('field')}:hover`) ?? null;

@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { valueText } from '../conflict-text.ts';
 import { fieldsOf } from '../order-columns.ts';
 
-/** The fields of which the ERP would have another value, and nobody has said 'so lassen'. */
+/** The fields of which the ERP would have another value, and nobody has chosen to leave it. */
 export const openFields = ({ byHand }: Pick<Order, 'byHand'>): HandField[] =>
   (Object.keys(byHand) as HandField[]).filter((field) => {
     const erp = byHand[field]?.erp;

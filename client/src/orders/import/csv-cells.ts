@@ -23,7 +23,7 @@ const controlSigns = /[\0-\x08\x0e-\x1f]/;
 /** An export puts an apostrophe before what a spreadsheet would compute (server/src/csv/csv.ts). */
 const defused = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
-/** 'sep=;' in the first line tells Excel the separator. */
+/** 'sep=;' in the first line is the separator for Excel. */
 const separatorLine = /^sep=(.)\r?\n/i;
 
 /** Commas last: numbers have them too. */

@@ -11,7 +11,7 @@ import {
 /** How the quantities of a list are written. */
 export interface NumberWriting {
   readonly language: Language;
-  /** What '9.000' and '9,000' are: as the language has it, as it most likely has it, or nobody can tell. */
+  /** What '9.000' and '9,000' are: as the language has it, as it most likely has it, or unknown. */
   readonly twoWay: 'known' | 'likely' | 'unknown';
   /** A planner has typed it: only the language of the screen counts. */
   readonly isTyped?: true;
@@ -88,7 +88,7 @@ const languageOf = ({ text, inTonnes }: QuantityCell): Language | null => {
  * How the quantities of a list are written, as its cells show: '9.000,00', '1.234.567' and '9,5' can only be German,
  * '9,000.00', '1,234,567' and '9.5' only English; '9.500' is whole kilograms in German alone, '9,500' in English alone. Where
  * all such cells agree, '9.000' and '9,000' are read as their language writes numbers. Where none is, the screen's language is the likely
- * one; where they disagree, nobody can tell.
+ * one; where they disagree, it is unknown.
  */
 export const writingOf = (cells: Iterable<QuantityCell>, screen: Language): NumberWriting => {
   const found = new Set([...cells].flatMap((cell) => languageOf(cell) ?? []));

@@ -28,7 +28,7 @@ export const PasteRow = memo(
     const reasonId = useId();
     const reason = reasonOf(row, refusal, hall, t);
     const warning = reason === '' ? warningOf(known, isSkipped, t) : '';
-    const said = reason || warning;
+    const remark = reason || warning;
     const isOpen = row.isOpen || refusal !== undefined;
     const input = (field: PastedColumn['field'], name: string): ReactNode => (
       <TextInput
@@ -36,14 +36,14 @@ export const PasteRow = memo(
         value={row.cells[field] ?? ''}
         invalid={field in row.problems}
         aria-label={`${t('order.paste.line')} ${row.line}, ${name}`}
-        aria-describedby={said === '' ? undefined : reasonId}
+        aria-describedby={remark === '' ? undefined : reasonId}
         onValueChange={(text) => onCorrect(row.line, field, text)}
       />
     );
     return (
       <>
         <tr data-refused={reason !== '' || isSkipped || undefined} data-known={warning !== '' || undefined}>
-          <th scope="row" rowSpan={said === '' ? 1 : 2}>
+          <th scope="row" rowSpan={remark === '' ? 1 : 2}>
             {row.line}
           </th>
           {columns.map((column) =>
@@ -67,14 +67,14 @@ export const PasteRow = memo(
             ))}
           </td>
         </tr>
-        {said !== '' && (
+        {remark !== '' && (
           <tr>
             <td
               id={reasonId}
               colSpan={columns.length + 1}
               className={styles[reason === '' ? 'warning' : 'reason']}
             >
-              {said}
+              {remark}
             </td>
           </tr>
         )}

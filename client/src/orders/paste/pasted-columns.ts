@@ -11,7 +11,7 @@ export type HeadedField = (typeof headedFields)[number];
 export const isHeaded = (field: string): field is HeadedField =>
   headedFields.some((headed) => headed === field);
 
-/** A column that is read from what was pasted; kilograms come in tonnes when its head says so. */
+/** A column that is read from what was pasted; kilograms come in tonnes when its head has 't'. */
 export interface PastedColumn {
   readonly field: OrderTextField | QuantityColumn | FlagColumn['field'] | HeadedField;
   readonly inTonnes: boolean;

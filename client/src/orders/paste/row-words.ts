@@ -34,8 +34,8 @@ export const reasonOf = (
   hall: HallId,
   t: Translate,
 ): string => {
-  const said = Object.entries(problems).map(([field, key]) => `${pastedName(field, hall, t)}: ${t(key)}`);
-  return [...said, ...(refusal === undefined ? [] : [refusal])].join(' · ');
+  const texts = Object.entries(problems).map(([field, key]) => `${pastedName(field, hall, t)}: ${t(key)}`);
+  return [...texts, ...(refusal === undefined ? [] : [refusal])].join(' · ');
 };
 
 /** Where the row’s number is planned already, and what becomes of the row therefore. */

@@ -52,7 +52,7 @@ const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null
     let isCurrent = true;
     const ask = (): void =>
       void tryOrders(good.flatMap(({ order }) => order ?? [])).then(({ halls, refused, known }) => {
-        const said = refused.flatMap(({ index, displayMessage }) => {
+        const refusals = refused.flatMap(({ index, displayMessage }) => {
           const row = good[index];
           return row ? [[row, displayMessage] as const] : [];
         });
@@ -60,7 +60,7 @@ const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null
           const row = good[index];
           return row ? [[row, orders] as const] : [];
         });
-        if (isCurrent) setTrial({ halls, refused: new Map(said), known: new Map([...before, ...found]) });
+        if (isCurrent) setTrial({ halls, refused: new Map(refusals), known: new Map([...before, ...found]) });
       }, notifyFailure);
     const timer = setTimeout(ask, isFirst ? 0 : typingPause);
     return () => {

@@ -1,6 +1,6 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
-import type { Said, Waiting } from '../waiting.ts';
+import type { Report, Waiting } from '../waiting.ts';
 
 export const aMark = (given: Partial<YardMark> = {}): YardMark => ({
   at: '2026-11-17T04:34:00.000Z',
@@ -68,13 +68,13 @@ export const aYard = (given: Partial<Yard> = {}): Yard => ({
   ...given,
 });
 
-/** Said of `aCard()`. */
+/** A report about `aCard()`. */
 export const mark = (
   status: 'ready' | 'loaded' | 'missing' | null,
-  given: Partial<Said & { kind: 'mark' }> = {},
-): Said => ({ kind: 'mark', shipmentId: 100, itemId: 10, status, note: '', seenAt: null, ...given });
+  given: Partial<Report & { kind: 'mark' }> = {},
+): Report => ({ kind: 'mark', shipmentId: 100, itemId: 10, status, note: '', seenAt: null, ...given });
 
-export const photo = (): Said => ({
+export const photo = (): Report => ({
   kind: 'photo',
   shipmentId: 100,
   itemId: 10,
@@ -82,14 +82,14 @@ export const photo = (): Said => ({
   photo: new Blob(['photo']),
 });
 
-export const departed = (isGone = true): Said => ({ kind: 'departed', deliveryId: 1, departed: isGone });
+export const departed = (isGone = true): Report => ({ kind: 'departed', deliveryId: 1, departed: isGone });
 
-export const entryOf = (id: number, said: Said, given: Partial<Waiting> = {}): Waiting => ({
+export const entryOf = (id: number, report: Report, given: Partial<Waiting> = {}): Waiting => ({
   id,
   key: `key-${id}`,
   at: '2026-11-17T05:03:00.000Z',
   about: 'Kita Sonnenhang',
-  said,
-  told: null,
+  report,
+  refusal: null,
   ...given,
 });

@@ -8,11 +8,13 @@ const frame = Buffer.from([8, 0, 1, 0, 1, 1, 1, 0x11, 0]);
 const scan = Buffer.from([1, 1, 0, 0, 63, 0]);
 const [start, end] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])];
 
-/** A small JPEG, put together by hand; `told`: what its camera wrote into it, `grey` tells one from another. */
-export const jpeg = ({ told = '', grey = 1 }: { told?: string; grey?: number } = {}): Buffer =>
+/** A small JPEG, put together by hand; `metadata`: what its camera wrote into it; `grey` makes another picture. */
+export const jpeg = ({ metadata = '', grey = 1 }: { metadata?: string; grey?: number } = {}): Buffer =>
   Buffer.concat([
     start,
-    ...(told ? [segment(0xe1, Buffer.from(`Exif\0\0${told}`)), segment(0xfe, Buffer.from(told))] : []),
+    ...(metadata
+      ? [segment(0xe1, Buffer.from(`Exif\0\0${metadata}`)), segment(0xfe, Buffer.from(metadata))]
+      : []),
     segment(0xdb, Buffer.alloc(65, grey)),
     segment(0xc0, frame),
     segment(0xc4, Buffer.alloc(18)),

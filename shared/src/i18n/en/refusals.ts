@@ -1,4 +1,4 @@
-/** What a refusal says when it knows more than its code: `error.<CODE>.<case>`. */
+/** Texts of refusals that know more than their code: `error.<CODE>.<case>`. */
 export const texts = {
   'error.ACCESS_DENIED.planner': 'This takes the role of a planner.',
   'error.ACCESS_DENIED.admin': 'This takes the role of an admin.',

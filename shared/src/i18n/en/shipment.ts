@@ -1,4 +1,4 @@
-/** What a shipment's dialogs say beyond the texts of the board. */
+/** The texts of a shipment's dialogs, besides those of the board. */
 export const texts = {
   'shipment.space': 'trucks afterwards {{load}} of {{capacity}} t',
   'shipment.spaceOn': 'Trucks on {{day}} afterwards: {{load}} of {{capacity}} t',

@@ -1,4 +1,4 @@
-/** Undo and redo, as buttons and toasts say them. */
+/** Undo and redo on buttons and in toasts. */
 export const texts = {
   'undo.key': 'Ctrl Z',
   'undo.action': 'Undo',

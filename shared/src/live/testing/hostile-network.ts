@@ -77,7 +77,7 @@ export class HostileNetwork {
     this.schedule.later(awayMs, () => (this.#isUp = true));
   }
 
-  /** From now on every socket is told the heads, again and again. */
+  /** From now on every socket is sent the heads, again and again. */
   protected beat(): void {
     for (const connection of this.#connections) connection.broadcastHeads();
     this.schedule.later(headsIntervalMs, () => this.beat());

@@ -3,22 +3,24 @@ import type { YardCard } from '@werkplan/shared/yard/yard.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Notice, NoticeAction } from './notice.tsx';
-import type { Told, Waiting } from './waiting.ts';
+import type { Refusal, Waiting } from './waiting.ts';
 import { clockIn } from './words.ts';
 import { confirmedAtom } from './yard-atoms.ts';
 import { useYardAtWork } from './yard-context.ts';
 
-type Reason = Exclude<Told, { reason: 'faster' }>;
+type Reason = Exclude<Refusal, { reason: 'faster' }>;
 
-const useReason = (): ((told: Reason, about: string) => string) => {
+const useReason = (): ((refusal: Reason, about: string) => string) => {
   const { t } = useText();
-  return (told, about) =>
-    told.reason === 'refused' ? `${about}: ${told.text}` : t(`yardPage.told.${told.reason}`, { site: about });
+  return (refusal, about) =>
+    refusal.reason === 'refused'
+      ? `${about}: ${refusal.text}`
+      : t(`yardPage.refusal.${refusal.reason}`, { site: about });
 };
 
 interface Props {
   entry: Waiting;
-  /** The card that it was said of, where that is still shown. */
+  /** The card that the report is about, where it is still shown. */
   card?: YardCard;
 }
 
@@ -27,17 +29,17 @@ const Faster = ({ entry, card }: Props): ReactNode => {
   const { t, language } = useText();
   const yard = useYardAtWork();
   const timeZone = useAtomValue(confirmedAtom)?.yard.timeZone ?? 'Europe/Berlin';
-  const { told, said, at, about } = entry;
-  if (told?.reason !== 'faster') return null;
-  const { theirs, yours } = told;
+  const { refusal, report, at, about } = entry;
+  if (refusal?.reason !== 'faster') return null;
+  const { theirs, yours } = refusal;
   const who = theirs?.by ?? t('yardPage.faster.now');
   const word = (status: typeof yours): string =>
     status === null ? t('yardPage.status.none') : t(`yardPage.status.${status}`);
   const insist = async (): Promise<void> => {
     await yard.read(entry);
-    if (said.kind === 'mark') await yard.say(about, { ...said, seenAt: theirs?.at ?? null });
+    if (report.kind === 'mark') await yard.report(about, { ...report, seenAt: theirs?.at ?? null });
   };
-  const differs = said.kind === 'mark' && yours !== (theirs?.status ?? null) && card !== undefined;
+  const differs = report.kind === 'mark' && yours !== (theirs?.status ?? null) && card !== undefined;
   return (
     <Notice
       title={theirs ? t('yardPage.faster', { who }) : t('yardPage.faster.takenBack')}
@@ -61,7 +63,7 @@ const Faster = ({ entry, card }: Props): ReactNode => {
         </dd>
         <dt>{t('yardPage.faster.you')}</dt>
         <dd>
-          {[word(yours), clockIn(timeZone, at, language), said.kind === 'mark' && said.note]
+          {[word(yours), clockIn(timeZone, at, language), report.kind === 'mark' && report.note]
             .filter(Boolean)
             .join(' · ')}
         </dd>
@@ -70,20 +72,20 @@ const Faster = ({ entry, card }: Props): ReactNode => {
   );
 };
 
-/** What the server refused of what was said, in words. */
-export const ToldNotice = ({ entry, card }: Props): ReactNode => {
+/** Why the server refused a report. */
+export const RefusalNotice = ({ entry, card }: Props): ReactNode => {
   const { t } = useText();
   const yard = useYardAtWork();
   const reasonOf = useReason();
-  const { told, about } = entry;
-  if (told === null) return null;
-  if (told.reason === 'faster') return <Faster entry={entry} {...(card && { card })} />;
+  const { refusal, about } = entry;
+  if (refusal === null) return null;
+  if (refusal.reason === 'faster') return <Faster entry={entry} {...(card && { card })} />;
   return (
     <Notice
-      title={t(told.reason === 'moved' ? 'yardPage.moved' : 'yardPage.told')}
+      title={t(refusal.reason === 'moved' ? 'yardPage.moved' : 'yardPage.refusal')}
       actions={<NoticeAction onClick={() => void yard.read(entry)}>{t('yardPage.understood')}</NoticeAction>}
     >
-      <p>{reasonOf(told, about)}</p>
+      <p>{reasonOf(refusal, about)}</p>
     </Notice>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import styles from './mark-said.module.css';
+import styles from './mark-details.module.css';
 import { MarkPhoto } from './mark-photo.tsx';
 import type { ShownMark } from './waiting.ts';
 import { clockIn } from './words.ts';
@@ -11,13 +11,13 @@ interface Props {
   site: string;
 }
 
-/** What was said of a card: in words, with its note and photo, when and by whom. */
-export const MarkSaid = ({ mark, timeZone, site }: Props): ReactNode => {
+/** The mark of a card: its state, note and photo, when and by whom. */
+export const MarkDetails = ({ mark, timeZone, site }: Props): ReactNode => {
   const { t, language } = useText();
   const time = clockIn(timeZone, mark.at, language);
   const when = mark.isWaiting ? t('yardPage.waits', { time }) : [time, mark.by].join(' · ');
   return (
-    <div className={styles['said']} data-status={mark.status}>
+    <div className={styles['report']} data-status={mark.status}>
       <p className={styles['words']}>
         <strong>{mark.note || t(`yardPage.status.${mark.status}`)}</strong>
         <span>{when}</span>
