@@ -1,0 +1,101 @@
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  columnsOf,
+  deliveredOf,
+  filteredDays,
+  filterIn,
+  filterText,
+  type FigureFilter,
+  isSameFilter,
+  lineGroupOf,
+  totalOf,
+} from './figure-filter.ts';
+import { figuresOn } from './testing/some-figures.ts';
+
+const november = { from: '2026-11-01', to: '2026-11-30' };
+const week: FigureFilter = { by: 'days', from: '2026-11-16', to: '2026-11-22' };
+const articulated: FigureFilter = { by: 'type', type: 'SATTEL' };
+const truck = { type: 'SATTEL', runs: 2, capacity: 48_000, load: 40_000, delivered: 30_000 } as const;
+
+describe('a filter', () => {
+  it.each([week, articulated])('%j stands in the address and is read back', (filter) => {
+    expect(filterIn(filterText(filter), november)).toEqual(filter);
+  });
+
+  it.each([
+    null,
+    '',
+    'LASTER',
+    '2026-11-16',
+    '2026-11-22_2026-11-16',
+    '2026-02-30_2026-03-01',
+    '2026-10-01_2026-10-31',
+    '2026-12-01_2026-12-02',
+  ])('%j is none', (text) => {
+    expect(filterIn(text, november)).toBeNull();
+  });
+
+  it('may reach beyond the period, as its first and last weeks do', () => {
+    expect(filterIn('2026-10-26_2026-11-01', november)).toMatchObject({ from: '2026-10-26' });
+  });
+
+  it('is the same by what it shows', () => {
+    expect(isSameFilter(week, { ...week })).toBe(true);
+    expect(isSameFilter(week, articulated)).toBe(false);
+    expect(isSameFilter(null, week)).toBe(false);
+  });
+});
+
+describe('what it leaves', () => {
+  const days = ['2026-11-13', '2026-11-16', '2026-11-22', '2026-11-23'].map((date) => figuresOn(date));
+
+  it('of days are those from the first to the last', () => {
+    expect(filteredDays(days, week).map(({ from }) => from)).toEqual(['2026-11-16', '2026-11-22']);
+    expect(filteredDays(days, articulated)).toBe(days);
+    expect(filteredDays(days, null)).toBe(days);
+  });
+
+  it('of what was delivered is what went on that type of truck', () => {
+    const other = { ...truck, type: 'SPEDITION', delivered: 5_000 } as const;
+    const day = figuresOn('2026-11-16', { trucks: [truck, other] });
+    expect([deliveredOf(day, null), deliveredOf(day, week), deliveredOf(day, articulated)]).toEqual([
+      35_000, 35_000, 30_000,
+    ]);
+  });
+
+  it('adds up, from its first to its last day', () => {
+    expect(totalOf(days)).toMatchObject({ from: '2026-11-13', to: '2026-11-23', steel: 480_000, days: 4 });
+    expect(totalOf([])).toMatchObject({ steel: 0, utilization: null });
+  });
+});
+
+describe('the chart', () => {
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, index) => figuresOn(addDays('2026-01-01', index)));
+
+  it('leaves out days on which nobody works, but not those that are closed or have orders all the same', () => {
+    const idle = { capacity: 0, steel: 0, isWorkday: false };
+    const shown = columnsOf([
+      figuresOn('2026-11-20'),
+      figuresOn('2026-11-21', idle),
+      figuresOn('2026-11-22', { ...idle, steel: 1_000 }),
+      figuresOn('2026-11-23', { ...idle, isWorkday: true }),
+    ]);
+    expect(shown.columns.map(({ from }) => from)).toEqual(['2026-11-20', '2026-11-22', '2026-11-23']);
+  });
+
+  it('has weeks where days would be too many', () => {
+    expect([columnsOf(days(70)).by, columnsOf(days(71)).by]).toEqual(['day', 'week']);
+  });
+
+  it('has days, weeks or months as its table’s lines', () => {
+    expect([7, 14, 15, 100, 101].map((count) => lineGroupOf(days(count)))).toEqual([
+      'day',
+      'day',
+      'week',
+      'week',
+      'month',
+    ]);
+  });
+});

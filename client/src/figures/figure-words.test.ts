@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadTexts, translateNow as t } from '../lib/i18n.ts';
+import { deltaWords, directionOf, pointsText, pointsWords } from './deltas.ts';
+import { spanOf } from './figure-period.ts';
+import { daysText, lineWords, percentText, shareText, shortSpanText, spanText } from './figure-words.ts';
+import { figuresOn } from './testing/some-figures.ts';
+
+// The texts read and set the page's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('reportError', () => undefined);
+});
+beforeAll(() => loadTexts('all'));
+
+it('a percentage has one decimal, a share none, and nothing has neither', () => {
+  expect([percentText(89.14), percentText(100), percentText(null)]).toEqual(['89,1', '100,0', '–']);
+  expect([shareText(2, 11), shareText(0, 4), shareText(0, 0)]).toEqual(['18', '0', '–']);
+});
+
+describe('a period', () => {
+  it.each([
+    ['2026-11-16', '2026-11-22', '16. – 22.11.'],
+    ['2026-09-28', '2026-10-04', '28.9. – 4.10.'],
+    ['2026-11-19', '2026-11-19', 'Do, 19.11.'],
+  ])('of the days %s to %s reads %s', (from, to, text) => {
+    expect(daysText(from, to, 'de').replaceAll(/\s/gu, ' ')).toBe(text);
+  });
+
+  it.each([
+    [spanOf('month', '2026-11-23'), 'November 2026'],
+    [spanOf('week', '2026-11-23'), 'KW 48, 23. – 29.11.2026'],
+    [spanOf('quarter', '2026-11-23'), '4. Quartal 2026'],
+    [{ kind: 'own', from: '2026-09-01', to: '2026-10-15' } as const, '1.9. – 15.10.2026'],
+  ])('%j is called %s', (span, text) => {
+    expect(spanText(span, t, 'de')).toBe(text);
+  });
+
+  it.each([
+    [spanOf('month', '2026-10-01'), 'Oktober'],
+    [spanOf('month', '2025-11-01'), 'November 2025'],
+    [spanOf('week', '2026-11-16'), 'KW 47'],
+    [spanOf('quarter', '2025-11-23'), '4. Quartal 2025'],
+    [{ kind: 'own', from: '2026-11-02', to: '2026-11-06' } as const, '2. – 6.11.'],
+  ])('%j beside one of 2026 is called %s', (span, text) => {
+    expect(shortSpanText(span, spanOf('month', '2026-11-23'), t, 'de')).toBe(text);
+  });
+
+  it('names the lines of its table', () => {
+    const words = { t, language: 'de' } as const;
+    const day = figuresOn('2026-11-19');
+    expect(lineWords(day, 'day', words)).toEqual({ name: 'Do, 19.11.', days: '' });
+    expect(lineWords({ ...day, to: '2026-11-22' }, 'week', words)).toEqual({
+      name: 'KW 47',
+      days: '19. – 22.11.',
+    });
+    expect(lineWords(day, 'month', words)).toEqual({ name: 'November', days: '2026' });
+  });
+});
+
+describe('beside the period before', () => {
+  it.each([
+    [92.4, 89.1, '+ 3,3', ['up', '3,3 Punkte mehr']],
+    [89.1, 92.4, '− 3,3', ['down', '3,3 Punkte weniger']],
+    [90.04, 90, '± 0', ['same', 'gleich']],
+    [null, 90, null, null],
+    [90, null, null, null],
+  ])('%j to %j percent is %j', (now, before, text, words) => {
+    expect(pointsText(now, before)).toBe(text);
+    expect(pointsWords(t, now, before)).toEqual(words);
+  });
+
+  it.each([
+    [204, ' t', '204 t mehr', 'up'],
+    [-2, '', '2 weniger', 'down'],
+    [0, ' t', 'gleich', 'same'],
+    [-1_204, '', '1.204 weniger', 'down'],
+  ] as const)('%i%s reads %s', (delta, unit, text, direction) => {
+    expect([deltaWords(t, delta, unit), directionOf(delta)]).toEqual([text, direction]);
+  });
+});

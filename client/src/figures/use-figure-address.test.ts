@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/store.ts';
+import { useFigureAddress } from './use-figure-address.ts';
+
+beforeEach(() => store.set(todayAtom, '2026-11-23'));
+afterEach(cleanup);
+
+const open = (search: string) => {
+  history.replaceState(null, '', `/figures${search}`);
+  const { result } = renderHook(useFigureAddress, { wrapper: BrowserRouter });
+  return { now: () => result.current, search: () => location.search };
+};
+
+describe('the address of the figures', () => {
+  it('shows the month of today, all halls, beside the month before', () => {
+    const { span, hall, rival, filter } = open('').now();
+    expect([span.from, span.to, hall, rival, filter]).toEqual([
+      '2026-11-01',
+      '2026-11-30',
+      null,
+      'before',
+      null,
+    ]);
+  });
+
+  it('keeps what is chosen, and leaves out what is usual', () => {
+    const page = open('?hall=2&against=year');
+    expect([page.now().hall, page.now().rival]).toEqual([2, 'year']);
+    act(() => page.now().chooseHall(null));
+    act(() => page.now().chooseRival('before'));
+    expect(page.search()).toBe('');
+    act(() => page.now().chooseHall(3));
+    expect(page.search()).toBe('?hall=3');
+  });
+
+  it('goes on from what the step before has written', () => {
+    const page = open('?span=week&from=2026-11-23');
+    act(() => page.now().step(1));
+    act(() => page.now().step(1));
+    expect(page.now().span.from).toBe('2026-12-07');
+    act(() => page.now().backToNow());
+    expect(page.now().span.from).toBe('2026-11-23');
+  });
+
+  it('changes its kind around today, where today is shown, else around its first day', () => {
+    const page = open('?span=quarter&from=2026-10-01');
+    act(() => page.now().chooseKind('week'));
+    expect(page.now().span).toMatchObject({ kind: 'week', from: '2026-11-23' });
+    const past = open('?span=quarter&from=2026-04-01');
+    act(() => past.now().chooseKind('month'));
+    expect(past.now().span).toMatchObject({ kind: 'month', from: '2026-04-01' });
+    act(() => past.now().chooseKind('own'));
+    expect(past.now().span).toEqual({ kind: 'own', from: '2026-04-01', to: '2026-04-30' });
+  });
+
+  it('shows something alone, and everything when it is asked for again or the period changes', () => {
+    const page = open('');
+    const days = { by: 'days', from: '2026-11-16', to: '2026-11-22' } as const;
+    act(() => page.now().pick(days));
+    expect([page.search(), page.now().filter]).toEqual(['?only=2026-11-16_2026-11-22', days]);
+    act(() => page.now().pick(days));
+    expect(page.now().filter).toBeNull();
+    act(() => page.now().pick({ by: 'type', type: 'SATTEL' }));
+    act(() => page.now().step(-1));
+    expect([page.now().filter, page.now().span.from]).toEqual([null, '2026-10-01']);
+  });
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '../testing/in-app.ts';
+import { eventually } from '../testing/eventually.ts';
+import { refusal, serveWith } from '../testing/fake-server.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { type Span, spanOf } from './figure-period.ts';
+import { figuresOn } from './testing/some-figures.ts';
+import { useFigures } from './use-figures.ts';
+
+const month = spanOf('month', '2026-11-23');
+const before = spanOf('month', '2026-10-01');
+const answer = (address: string, steel = 40_000) => {
+  const day = figuresOn(address.includes('from=2026-10') ? '2026-10-05' : '2026-11-02', { steel });
+  return { body: { knownFrom: null, total: day, groups: [day] } };
+};
+
+beforeEach(() => void noteNotices());
+afterEach(() => vi.useRealTimers());
+
+interface Asked {
+  span?: Span;
+  rival?: Span | null;
+  hall?: 1 | null;
+}
+const useAsked = ({ span = month, rival = before, hall = null }: Asked) => useFigures(span, rival, hall);
+const open = (asked: Asked = {}) => renderInApp(useAsked, asked);
+
+describe('the figures of a period', () => {
+  it('come together with those it is compared with', async () => {
+    const requests = serveWith(({ address }) => answer(address));
+    const { result } = open();
+    expect(result.current.shown).toBeNull();
+    await eventually(() => expect(result.current.isCurrent).toBe(true));
+    expect(requests.map(({ line }) => line).sort()).toEqual([
+      'GET /api/figures?from=2026-10-01&to=2026-10-31',
+      'GET /api/figures?from=2026-11-01&to=2026-11-30',
+    ]);
+    expect(result.current.shown?.days[0]?.from).toBe('2026-11-02');
+    expect(result.current.shown?.rival?.[0]?.from).toBe('2026-10-05');
+  });
+
+  it('are of one hall, beside nothing', async () => {
+    const requests = serveWith(({ address }) => answer(address));
+    const { result } = open({ rival: null, hall: 1 });
+    await eventually(() => expect(result.current.isCurrent).toBe(true));
+    expect(requests.map(({ address }) => address)).toEqual([
+      '/api/figures?from=2026-11-01&to=2026-11-30&hall=1',
+    ]);
+    expect(result.current.shown?.rival).toBeNull();
+  });
+
+  it('of before stay until those of another one are there', async () => {
+    serveWith(({ address }) => answer(address));
+    const { result, rerender } = open({ rival: null });
+    await eventually(() => expect(result.current.isCurrent).toBe(true));
+    rerender({ span: before, rival: null });
+    expect([result.current.isCurrent, result.current.shown?.days[0]?.from]).toEqual([false, '2026-11-02']);
+    await eventually(() => expect(result.current.isCurrent).toBe(true));
+    expect(result.current.shown?.days[0]?.from).toBe('2026-10-05');
+  });
+
+  it('are read again when somebody comes back to the page', async () => {
+    let steel = 40_000;
+    serveWith(({ address }) => answer(address, steel));
+    const { result } = open({ rival: null });
+    await eventually(() => expect(result.current.shown?.days[0]?.steel).toBe(120_000));
+    steel = 50_000;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await eventually(() => expect(result.current.shown?.days[0]?.steel).toBe(150_000));
+  });
+
+  it('refused are notified once, not at each later look', async () => {
+    const notices = noteNotices();
+    const requests = serveWith(() => refusal(403, 'ACCESS_DENIED'));
+    open({ rival: null });
+    await eventually(() => expect(notices).toHaveLength(1));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await eventually(() => expect(requests).toHaveLength(2));
+    expect(notices).toHaveLength(1);
+  });
+});

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import type { Since } from '@werkplan/shared/since/since.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../lib/store.ts';
+import { type SentRequest, serveWith } from '../testing/fake-server.ts';
+import { receiveChange, showDay } from '../testing/shown-day.ts';
+import { revisionIn, seenAtom, withoutHalls } from './seen-now.ts';
+import { noteAnswer, visitDay, visitNow } from './visit.ts';
+
+const nextDay = '2026-11-18';
+let requests: SentRequest[] = [];
+
+/** Only what a visit looks at. */
+const answered = (seen: string, visit: string | null = null): Since => ({ seen, visit }) as Since;
+const nameNow = (): string => store.get(seenAtom)?.name ?? '';
+const leavings = (): unknown[] =>
+  requests.filter(({ method }) => method === 'PUT').map(({ address, body }) => [address, body]);
+const turn = (hidden: boolean): void => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const somebodyChanges = (): void =>
+  receiveChange({ patch: {}, action: 'orders.update', actor: { id: 2, name: 'Bernd' } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  requests = serveWith(() => ({ status: 204 }));
+  showDay();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+describe('how far a day was seen', () => {
+  it('is named by its snapshot, whatever halls can do', () => {
+    const seen = store.get(seenAtom);
+    expect(seen).toMatchObject({ date: testDay, revision: 0 });
+    expect(revisionIn(nameNow())).toBe(0);
+    somebodyChanges();
+    expect(revisionIn(nameNow())).toBe(1);
+    expect(withoutHalls('epoch-12.5.9')).toBe('epoch-12.5.0');
+    expect(revisionIn('epoch-12.5.9')).toBe(12);
+    expect(revisionIn('no snapshot')).toBe(0);
+  });
+});
+
+describe('a visit of a day', () => {
+  it('ends a moment after its last page, and is reported with what was seen', () => {
+    const { leave } = visitDay(testDay);
+    somebodyChanges();
+    const seen = nameNow();
+    leave();
+    expect(leavings()).toEqual([]);
+    vi.runAllTimers();
+    expect(leavings()).toEqual([[`/api/days/${testDay}/visit`, { seen }]]);
+    expect(visitNow(testDay)).toBeNull();
+  });
+
+  it('goes on from page to page of the day', () => {
+    const first = visitDay(testDay);
+    first.leave();
+    const second = visitDay(testDay);
+    expect(second.visit).toBe(first.visit);
+    vi.runAllTimers();
+    expect([leavings(), visitNow(testDay)]).toEqual([[], second.visit]);
+    second.leave();
+  });
+
+  it('ends at once where another day is opened', () => {
+    const { leave } = visitDay(testDay);
+    const other = visitDay(nextDay);
+    expect(leavings()).toHaveLength(1);
+    expect([visitNow(testDay), visitNow(nextDay)?.day]).toEqual([null, nextDay]);
+    leave();
+    other.leave();
+  });
+
+  it('begins where the planner had left the day: what came since is unseen', () => {
+    const { visit, leave } = visitDay(testDay);
+    noteAnswer(visit, answered('epoch-9.0.0', 'epoch-4.0.0'));
+    expect([visit.from, visit.away]).toEqual(['epoch-4.0.0', [{ from: 4, to: 9 }]]);
+    noteAnswer(visit, answered('epoch-11.0.0', 'epoch-9.0.0'));
+    expect([visit.from, visit.away]).toEqual(['epoch-4.0.0', [{ from: 4, to: 9 }]]);
+    leave();
+  });
+
+  it('of somebody who was never here has nothing unseen', () => {
+    const { visit, leave } = visitDay(testDay);
+    noteAnswer(visit, answered('epoch-9.0.0'));
+    expect([visit.from, visit.away]).toEqual([null, []]);
+    leave();
+  });
+
+  it('is away while the window is hidden: reported then, and what came meanwhile is unseen', () => {
+    const { visit, leave } = visitDay(testDay);
+    noteAnswer(visit, answered(nameNow()));
+    const last = nameNow();
+    turn(true);
+    expect(leavings()).toEqual([[`/api/days/${testDay}/visit`, { seen: last }]]);
+    somebodyChanges();
+    somebodyChanges();
+    noteAnswer(visit, answered(nameNow()));
+    expect(visit.away).toEqual([]);
+    turn(false);
+    noteAnswer(visit, answered(nameNow()));
+    expect([visit.from, visit.away]).toEqual([last, [{ from: 0, to: 2 }]]);
+    leave();
+  });
+});
