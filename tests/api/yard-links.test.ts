@@ -4,11 +4,12 @@ import {
   removeYardLinkEndpoint,
   yardEndpoint,
 } from '@werkplan/shared/yard/yard-endpoints.ts';
+import { maxYardLinks } from '@werkplan/shared/yard/yard-link.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { makeRun } from '../support/scene.ts';
+import { at, makeRun } from '../support/scene.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
 import { loaderWith } from '../support/yard.ts';
 
@@ -90,6 +91,25 @@ it('a link of a day that is over for the yard, of no run, or in a person’s nam
   plant.clock.set('2026-11-24T04:00:00Z');
   expect((await loaderWith(plant)).link.date).toBe(today);
   plant.clock.set('2026-11-23T08:00:00Z');
+});
+
+it('a day has at most 200 living links', async () => {
+  const date = addDays(today, 1);
+  const { id: createdBy } = await plant.db
+    .selectFrom('appUser')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const link = { name: 'Tor', date, validUntil: new Date('2026-11-25T05:00:00Z'), createdBy };
+  const full = Array.from({ length: maxYardLinks }, () => ({ ...link, createdAt: plant.clock.now() }));
+  await plant.db.insertInto('yardLink').values(full).execute();
+  expect(await plant.bernd.refusal(addYardLinkEndpoint, { body: { ...yardToday, date } })).toMatchObject({
+    status: 409,
+    type: 'TOO_MANY_YARD_LINKS',
+    displayMessage: 'There are 200 links for this day already. Please revoke one first.',
+  });
+  await plant.bernd.call(removeYardLinkEndpoint, { params: { id: at(await listed(date), 0).id } });
+  expect((await loaderWith(plant, { ...yardToday, date })).link.date).toBe(date);
 });
 
 it('viewers make none, and see none', async () => {

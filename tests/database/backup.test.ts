@@ -26,6 +26,8 @@ import {
   readRestoreCommand,
   restore,
 } from '../../server/src/operations/backup-command.ts';
+import { findYardLink, revokeYardLink } from '../../server/src/yard/yard-link-store.ts';
+import { isYardToken, yardToken } from '../../server/src/yard/yard-secret.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { editTruck } from '../support/commits.ts';
 import { at } from '../support/scene.ts';
@@ -34,6 +36,7 @@ import { createTestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 
 const today = '2026-11-23';
+const noon = new Date(`${today}T12:00:00Z`);
 const builtServer = join(import.meta.dirname, '../../server/dist');
 const silent = (): void => undefined;
 let folder: string;
@@ -56,11 +59,17 @@ const fillRest = async (db: Database): Promise<void> => {
   });
 };
 
-/** Photos of the yard: more than are read at once, and longer than any other row. */
-const fillYard = async (db: Database): Promise<unknown> =>
+/** Two links of the yard, and photos: more than are read at once, and longer than any other row. */
+const fillYard = async (db: Database): Promise<void> => {
   await sql`
     INSERT INTO yard_photo SELECT 'photo ' || n, 'image/jpeg', decode(repeat(md5(n::text), 8000), 'hex'), now()
     FROM generate_series(1, 7) n`.execute(db);
+  await sql`
+    INSERT INTO yard_link (name, date, valid_until, created_at, created_by)
+    SELECT 'Tor ' || n, ${today}, '2026-11-24 05:00Z', '2026-11-23 07:00:00.123456Z', 1 FROM generate_series(1, 2) n`.execute(
+    db,
+  );
+};
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'werkplan-backup-'));
@@ -80,8 +89,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Without the epoch, which no restored plan has in common with its backup. */
-const plan = async (db: Database) => ({ ...(await allRows(db)), epoch: [] });
+/** Without what no restored plan has in common with its backup: the epoch, and how often the yard's links were ended. */
+const plan = async (db: Database) => {
+  const rows = await allRows(db);
+  return { ...rows, epoch: [], yard_link: rows['yard_link']?.map((link) => ({ ...link, generation: 0 })) };
+};
 const refusalOf = async (file: string): Promise<unknown> =>
   await openBackup(file).catch((error: Error) => error.message);
 const restoreInto = async (db: Database, file: string, force = false): Promise<void> =>
@@ -134,8 +146,8 @@ describe('a backup', () => {
       'There is a plan in this database. With --force the backup replaces it for good.',
     );
     await restoreInto(fresh.db, backups.first, true);
-    // The photos came after that release.
-    expect(await plan(fresh.db)).toEqual({ ...(await plan(old.db)), yard_photo: [] });
+    // The yard came after that release.
+    expect(await plan(fresh.db)).toEqual({ ...(await plan(old.db)), yard_photo: [], yard_link: [] });
     // By the same migrations, tables, indexes, triggers and functions are those of a new database.
     expect(await shapeOf(fresh.db)).toEqual(await shapeOf(old.db));
   });
@@ -149,8 +161,16 @@ describe('a backup', () => {
     expect(await plan(fresh.db)).toEqual(await plan(old.db));
   });
 
-  it('leaves signed out who was, and gives no number twice', async () => {
+  it('leaves signed out who was, revoked which link of the yard was, and gives no number twice', async () => {
+    /** Whether the code is good that the link had in this generation. */
+    const letsIn = async (id: number, generation: number): Promise<boolean> => {
+      const found = await findYardLink(fresh.db, id, noon);
+      return found !== null && isYardToken('', found.link, yardToken('', { id, generation }));
+    };
     await restoreInto(fresh.db, backups.last);
+    // This database has never heard of them: any may have been revoked since the backup.
+    expect([await letsIn(2, 1), await letsIn(2, 2)]).toEqual([false, true]);
+    await revokeYardLink(fresh.db, 1, noon);
     await sql`UPDATE login SET ended_at = '2026-11-23 12:00Z' WHERE id = 1`.execute(fresh.db);
     await sql`SELECT setval('production_order_id_seq', 90000)`.execute(fresh.db);
     await restoreInto(fresh.db, backups.last, true);
@@ -158,6 +178,8 @@ describe('a backup', () => {
     expect(rows).toEqual([{ id: 2 }]);
     const { rows: next } = await sql`SELECT nextval('production_order_id_seq') AS next`.execute(fresh.db);
     expect(next).toEqual([{ next: 90_001 }]);
+    const ofFirst = await Promise.all([1, 2, 3].map(async (generation) => await letsIn(1, generation)));
+    expect([...ofFirst, await letsIn(2, 1), await letsIn(2, 2)]).toEqual([false, false, false, false, true]);
   });
 
   it('keeps what was written down of access since', async () => {

@@ -2,8 +2,13 @@ import { Download, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { fallingWords, selectedMarksAtom } from '../shipments/falling.ts';
 import styles from './place-button.module.css';
 import { placeSelectionAt } from './placing.ts';
+
+const FallingMarks = idlePart(async () => (await import('./falling-marks.tsx')).FallingMarks);
 
 interface Props {
   deliveryId: number;
@@ -24,13 +29,15 @@ export const PlaceButton = ({
 }: Props): ReactNode => {
   const { t } = useText();
   const [aimed, setAimed] = useState(false);
+  const marks = useAtomValue(selectedMarksAtom);
+  const name = t('delivery.slot.placeHere.name', { truck: registration, slot: slot + 1 });
   const isDrop = aimed && !inCard;
   const Icon = isDrop ? Download : Plus;
   return (
     <button
       type="button"
       className={cx(styles['place'], inCard && styles['inCard'])}
-      aria-label={t('delivery.slot.placeHere.name', { truck: registration, slot: slot + 1 })}
+      aria-label={[name, fallingWords(marks, t)].filter(Boolean).join(', ')}
       tabIndex={isTabStop ? 0 : -1}
       data-stop
       onPointerEnter={() => setAimed(true)}
@@ -41,6 +48,7 @@ export const PlaceButton = ({
     >
       <Icon size={12} strokeWidth={2} aria-hidden />
       {t(isDrop ? 'delivery.slot.dropHere' : 'delivery.slot.placeHere')}
+      {aimed && <FallingMarks marks={marks} />}
     </button>
   );
 };

@@ -61,6 +61,7 @@ const PlacedShipment = ({
         onUnassign={onUnassign}
         onPin={onPin}
         isPinned={isPinned}
+        mark={mark}
         isTabStop={place.isTabStop}
         placedBy={placedBy}
         {...(button && { end: button })}

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@werkplan/shared/proposals/proposal.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { Lightbulb } from 'lucide-react';
+import { Lightbulb, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { placeSelectionAt } from '../deliveries/placing.ts';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
@@ -11,6 +11,7 @@ import { store } from '../lib/store.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shipmentDialogAtom } from '../shipments/shipment-dialogs.tsx';
 import { ReasonList } from '../shipments/reason-list.tsx';
+import { fallingWords, selectedMarksAtom } from '../shipments/falling.ts';
 import { reasonText } from '../shipments/reason-text.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
@@ -63,6 +64,8 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
   );
 };
 
+const fallsId = 'suggestion-falls';
+
 /** The three best runs for the selected cards, under the first of them (rules/proposals.md#suggestions). */
 export const SuggestionList = (): ReactNode => {
   const { t } = useText();
@@ -72,6 +75,7 @@ export const SuggestionList = (): ReactNode => {
   const [wanted, setWanted] = useState(0);
   const shipmentIds = useMemo(() => selection.map(({ id }) => id), [selection]);
   const found = useSuggestions(shipmentIds);
+  const falls = fallingWords(useAtomValue(selectedMarksAtom), t);
   const suggestions = found?.suggestions ?? [];
   const chosen = Math.max(0, Math.min(wanted, suggestions.length - 1));
   const looked = suggestions[chosen];
@@ -135,6 +139,7 @@ export const SuggestionList = (): ReactNode => {
         aria-label={t('shipment.suggestions')}
         aria-activedescendant={looked && `suggestion-${chosen + 1}`}
         aria-busy={found === null}
+        aria-describedby={falls ? fallsId : undefined}
         className={styles['list']}
         onKeyDown={onKeyDown}
       >
@@ -149,6 +154,12 @@ export const SuggestionList = (): ReactNode => {
           />
         ))}
       </div>
+      {falls && (
+        <p id={fallsId} className={styles['falls']}>
+          <TriangleAlert size={12} strokeWidth={2} aria-hidden />
+          {falls}
+        </p>
+      )}
       {found === null && <Spinner />}
       {found?.reason && <p className={styles['none']}>{reasonText(found.reason, t)}</p>}
       {looked && <SuggestionPreview suggestion={looked} rank={chosen + 1} shipmentIds={shipmentIds} />}

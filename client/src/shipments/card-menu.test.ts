@@ -74,6 +74,16 @@ describe('the menu of a card', () => {
     expect(linesOf(cardActions(cardOf(), unassign, false, pin))).toEqual(['notes', 'history']);
   });
 
+  it('says beside what takes a marked card off its place that the mark falls', () => {
+    const mark = { status: 'loaded', note: '', photo: null, at: '', by: 'Tor 3', linkId: 1 } as const;
+    const detailed = (given: typeof mark | null) =>
+      menuEntries(cardActions(cardOf(part), unassign, true, null, given), (key) => key).flatMap((entry) =>
+        entry !== 'rule' && entry.detail ? [entry.key] : [],
+      );
+    expect(detailed(mark)).toEqual(['date', 'unassign', 'delete']);
+    expect(detailed(null)).toEqual([]);
+  });
+
   it.each([0, 1])('does not divide a card of %i kg', (amount) => {
     expect(linesOf(cardActions(cardOf({ amount }), null, true))).toEqual([
       'date',

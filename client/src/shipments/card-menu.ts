@@ -1,3 +1,4 @@
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import { canSplit } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import {
@@ -39,6 +40,8 @@ export interface CardActions {
   notes: () => void;
   history: () => void;
   remove: (() => void) | null;
+  /** What the yard said of the card: it falls as the card leaves its place. */
+  mark: YardMark | null;
 }
 
 /** `mayChange`: a viewer is offered only what shows something. */
@@ -47,6 +50,7 @@ export const cardActions = (
   unassign: (() => void) | null,
   mayChange: boolean,
   pin: PinAction | null = null,
+  mark: YardMark | null = null,
 ): CardActions => {
   const { shipment, order } = card;
   const open = (kind: ShipmentDialog['kind']) => () =>
@@ -69,6 +73,7 @@ export const cardActions = (
         store.get(placeOfShipmentAtom(shipment.id)),
       ),
     remove: isPart ? () => void deletePart(shipment, order) : null,
+    mark,
   };
 };
 
@@ -106,7 +111,9 @@ export const menuEntries = (
     notes,
     history,
     remove,
+    mark,
   } = actions;
+  const falls = mark && { detail: t('yard.markFalls', { status: t(`yard.mark.${mark.status}`) }) };
   const entries: (MenuEntry | null)[] = [
     ...putBack,
     moveToDate && {
@@ -114,6 +121,7 @@ export const menuEntries = (
       label: t('shipment.moveToDate'),
       icon: CalendarArrowUp,
       shortcut: 'D',
+      ...falls,
       onSelect: moveToDate,
     },
     moveToDate && {
@@ -142,6 +150,7 @@ export const menuEntries = (
       label: t('shipment.unassign'),
       icon: CornerUpLeft,
       shortcut: 'U',
+      ...falls,
       onSelect: unassign,
     },
     pin && {
@@ -159,6 +168,7 @@ export const menuEntries = (
       icon: Trash2,
       shortcut: t('shipment.delete.key'),
       destructive: true,
+      ...falls,
       onSelect: remove,
     },
   ];

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
@@ -15,10 +16,11 @@ beforeAll(async () => {
 });
 
 const date = testDay;
-const nameOf = (changes: object = {}, ofOrder: object = {}): string => {
+const nameOf = (changes: object = {}, ofOrder: object = {}, mark: YardMark | null = null): string => {
   const shipment = aShipment({ id: 1, date, productionOrderId: 7, ...changes });
   const order = anOrder({ id: 7, date, constructionSite: 'Messe', ...ofOrder });
-  return renderHook(() => useCardName(shipment, order, cardFacts(shipment, order, date))).result.current;
+  return renderHook(() => useCardName(shipment, order, cardFacts(shipment, order, date), mark)).result
+    .current;
 };
 const plain = 'Messe, 70629 Stuttgart, 10 t';
 
@@ -56,6 +58,18 @@ it.each([
   ],
 ])('says %s', (_what, shipment, order, name) => {
   expect(nameOf(shipment, order)).toBe(name);
+});
+
+it('says what the yard reported of it, and by whom', () => {
+  const mark: YardMark = {
+    status: 'missing',
+    note: '',
+    photo: null,
+    at: '2026-11-23T08:00:00Z',
+    by: 'Tor 3',
+    linkId: 1,
+  };
+  expect(nameOf({}, {}, mark)).toBe(`${plain}, vom Hof: fehlt (Tor 3)`);
 });
 
 it('names each attribute by a name of its own', () => {

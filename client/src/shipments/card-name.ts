@@ -1,3 +1,4 @@
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
@@ -6,8 +7,13 @@ import { useText } from '../lib/i18n.ts';
 import { useAttributeName } from './attribute-dots.tsx';
 import type { CardFacts } from './card-facts.ts';
 
-/** A card in one spoken line: site, city, amount, time, state, flags (rules/look-and-feel.md#a-card-in-words). */
-export const useCardName = (shipment: ShipmentRow, order: Order, facts: CardFacts): string => {
+/** A card in one spoken line: site, city, amount, time, state, flags, what the yard says of it (rules/look-and-feel.md#a-card-in-words). */
+export const useCardName = (
+  shipment: ShipmentRow,
+  order: Order,
+  facts: CardFacts,
+  mark: YardMark | null,
+): string => {
   const { t, language } = useText();
   const attributeName = useAttributeName();
   const state = (): string | null => {
@@ -30,6 +36,7 @@ export const useCardName = (shipment: ShipmentRow, order: Order, facts: CardFact
     order.isShort && t('shipment.short'),
     ...facts.attributes.map(attributeName),
     facts.note && t('shipment.notes'),
+    mark && t('yard.inName', { status: t(`yard.mark.${mark.status}`), by: mark.by }),
   ]
     .filter(Boolean)
     .join(', ');

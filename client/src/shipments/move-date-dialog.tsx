@@ -1,6 +1,7 @@
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { useState, type ReactNode } from 'react';
+import { atom } from 'jotai';
+import { useMemo, useState, type ReactNode } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
@@ -9,8 +10,10 @@ import { OrderSubject } from '../orders/order-subject.tsx';
 import { notifyDone } from '../history/notify-done.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../lib/notify.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { RemainingBadge } from '../halls/remaining-badge.tsx';
 import styles from './move-date-dialog.module.css';
+import { fallingWords, marksOf } from './falling.ts';
 import { moveToDate } from './shipment-actions.ts';
 import { useTruckSpace, type TruckSpace } from './use-truck-space.ts';
 
@@ -29,6 +32,13 @@ const SpaceAfter = ({ day, space }: { day: string; space: TruckSpace }): ReactNo
       <RemainingBadge kilograms={space.capacity - space.load} />
     </p>
   );
+};
+
+/** That what the yard said of the card falls as it leaves its truck. */
+const Falls = ({ shipmentId }: { shipmentId: number }): ReactNode => {
+  const { t } = useText();
+  const marks = useAtomValue(useMemo(() => atom((get) => marksOf(get, [shipmentId])), [shipmentId]));
+  return marks.length > 0 && <p className={styles['falls']}>{fallingWords(marks, t)}</p>;
 };
 
 /** Another day for a shipment, today or later (rules/shipments.md#moving-a-shipment-to-another-day). */
@@ -71,6 +81,7 @@ export const MoveDateDialog = ({ card, onClose }: Props): ReactNode => {
       <OrderSubject label={`#${order.orderId}`} order={order} />
       <DayChoice choice={choice} onSubmit={() => void confirm()} marks={spaces.marks} onTurn={spaces.turn} />
       {space && <SpaceAfter day={choice.day} space={space} />}
+      <Falls shipmentId={shipment.id} />
     </ConfirmDialog>
   );
 };

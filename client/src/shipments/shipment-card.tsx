@@ -1,3 +1,4 @@
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { useSetAtom } from 'jotai';
 import { memo, useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
@@ -32,6 +33,8 @@ interface Props {
   /** On a truck: pins the card there, or unpins it. */
   onPin?: (shipmentId: number) => void;
   isPinned?: boolean;
+  /** On a truck: what the yard says of it. */
+  mark?: YardMark | null;
   /** Whether Tab stops here; the arrows reach every card. */
   isTabStop: boolean;
   /** Who else has just put it here. */
@@ -54,6 +57,7 @@ const Card = ({
   onUnassign,
   onPin,
   isPinned = false,
+  mark = null,
   isTabStop,
   placedBy = null,
   end,
@@ -80,10 +84,11 @@ const Card = ({
         onUnassign && (() => onUnassign(shipment.id)),
         mayPlace,
         onPin && { isPinned, toggle: () => onPin(shipment.id) },
+        mark,
       ),
-    [card, onUnassign, onPin, isPinned, shipment.id, mayPlace],
+    [card, onUnassign, onPin, isPinned, mark, shipment.id, mayPlace],
   );
-  const name = useCardName(shipment, order, facts);
+  const name = useCardName(shipment, order, facts, mark);
   const isLive = !facts.isDead;
 
   const onKeyDown = (event: KeyboardEvent): void => {

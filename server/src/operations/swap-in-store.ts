@@ -29,6 +29,7 @@ export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string> =>
   const waiting = (name: string) => sql.id(workshop, name);
   await lockInUse(tx, swap);
   await keepEnded(tx, swap);
+  await keepGenerations(tx, swap);
   await keepEvents(tx, swap);
   await keepNumbers(tx, swap);
   const appRoles = await readAppRoles(tx, home);
@@ -92,15 +93,28 @@ const lockInUse = async (tx: Kysely<Tables>, { tables, home }: Swap): Promise<vo
   }
 };
 
-/** Who was signed out, and which token was revoked, since the backup stays so. */
+/** Who was signed out, and which token or link of the yard was revoked, since the backup stays so. */
 const keepEnded = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<void> => {
   for (const [table, column] of [
     ['login', 'ended_at'],
     ['api_token', 'revoked_at'],
+    ['yard_link', 'revoked_at'],
   ] as const)
     await sql`UPDATE ${sql.id(workshop, table)} AS kept SET ${sql.id(column)} = now_used.${sql.id(column)}
       FROM ${sql.id(home, table)} AS now_used WHERE now_used.id = kept.id AND now_used.created_at = kept.created_at
       AND now_used.${sql.id(column)} IS NOT NULL AND kept.${sql.id(column)} IS NULL`.execute(tx);
+};
+
+/**
+ * Of a link of the yard that the plan in use doesn't know, nobody can say whether it was revoked since the backup: its code is
+ * none any more, and is to be shown anew (decision 0056).
+ */
+const keepGenerations = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<void> => {
+  await sql`UPDATE ${sql.id(workshop, 'yard_link')} AS kept SET generation = greatest(kept.generation, coalesce(
+    (SELECT now_used.generation FROM ${sql.id(home, 'yard_link')} AS now_used
+      WHERE now_used.id = kept.id AND now_used.created_at = kept.created_at), kept.generation + 1))`.execute(
+    tx,
+  );
 };
 
 /** What was written down of access since the backup stays written. */

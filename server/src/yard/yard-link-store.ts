@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { YardScope } from '@werkplan/shared/yard/yard-link.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { maxYardLinks, type YardScope } from '@werkplan/shared/yard/yard-link.ts';
 import type { Database } from '../database/database.ts';
 
 /** A link as it is stored; the secret isn't. */
@@ -100,8 +101,24 @@ export const dayOfRun = async (db: Database, deliveryId: number): Promise<Day | 
 
 type NewLink = Omit<StoredLink, 'id' | 'generation'> & { readonly createdBy: number };
 
-/** Stores a link, and answers it as it is listed. */
+/** "wyrd": whoever makes a link waits for whoever else does. */
+const makingLock = 0x77797264;
+
+/**
+ * Stores a link, and answers it as it is listed; within a transaction: two at once wait for one another.
+ * @throws TOO_MANY_YARD_LINKS when the day has as many living ones as it may
+ */
 export const addYardLink = async (db: Database, link: NewLink, now: Date): Promise<ListedLink> => {
+  await sql`SELECT pg_advisory_xact_lock(${makingLock})`.execute(db);
+  const { count } = await db
+    .selectFrom('yardLink')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('date', '=', link.date)
+    .where('revokedAt', 'is', null)
+    .where('validUntil', '>', now)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxYardLinks)
+    throw new DomainError('TOO_MANY_YARD_LINKS', { values: { most: maxYardLinks } });
   const { id } = await db
     .insertInto('yardLink')
     .values({ ...link, createdAt: now })

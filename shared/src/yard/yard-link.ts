@@ -8,6 +8,9 @@ import { nameSchema } from '../values/text.ts';
 export const yardScopes = ['run', 'hall', 'yard'] as const;
 export type YardScope = (typeof yardScopes)[number];
 
+/** Living links that a day may have. */
+export const maxYardLinks = 200;
+
 const name = nameSchema(60);
 
 /** A link to be made. A run's is for the run's own day. */

@@ -17,6 +17,7 @@ import { BoardKeyboard } from './keyboard-sensor.ts';
 vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
 
 const date = testDay;
+const mark = { status: 'loaded', note: '', photo: null, at: '', by: 'Tor 3', linkId: 1 } as const;
 let area: HTMLElement;
 const sensor = {
   onStart: vi.fn<(point: object) => void>(),
@@ -37,14 +38,21 @@ beforeEach(() => {
       aDelivery({ id, date, truckId: 3, startingTime: id === 4 ? '05:00' : '06:00' }),
     ),
     orders: [anOrder({ id: 1, date, constructionSite: 'Messe' })],
-    shipments: [1, 5, 6].map((id) => aShipment({ id, date, productionOrderId: 1 })),
+    shipments: [1, 5, 6, 8].map((id) => aShipment({ id, date, productionOrderId: 1 })),
     deliveryItems: [
       anItem({ id: 21, deliveryId: 4, ordinalNumberInDelivery: 0, shipmentId: 1 }),
       anItem({ id: 22, deliveryId: 4, ordinalNumberInDelivery: 1, text: 'Kran' }),
+      anItem({ id: 23, deliveryId: 7, ordinalNumberInDelivery: 4, shipmentId: 8, mark }),
     ],
   });
   store.set(selectionAtom, []);
-  area = drawBoard([5, 6], [{ id: 4, slots: { 0: 1, 1: 'Kran' } }, { id: 7 }]);
+  area = drawBoard(
+    [5, 6],
+    [
+      { id: 4, slots: { 0: 1, 1: 'Kran' } },
+      { id: 7, slots: { 4: 8 } },
+    ],
+  );
   setDragArea(area);
 });
 afterEach(() => {
@@ -174,6 +182,24 @@ describe('a screen reader hears of a drag by keys', () => {
     expect(announced('onDragMove')).toBe('OG-BS 214, Platz 1, Ersetzen');
     press('Enter');
     expect(announced('onDragEnd')).toBe('Messe abgelegt: OG-BS 214, Platz 1');
+  });
+
+  it('that what the yard said of the card, or of the one that gives way, falls', () => {
+    pickUp("[data-delivery='7'] [data-slot='4'] [data-stop]");
+    heard('onDragStart');
+    heard('onDragMove');
+    press('ArrowDown');
+    expect(heard('onDragMove')).toBe('OG-BS 214, Platz 6, frei, Meldung vom Hof verfällt: geladen (Tor 3)');
+    press('Escape');
+    pickUp("[data-shipment='5'] [data-stop]");
+    heard('onDragStart');
+    heard('onDragMove');
+    for (const key of ['ArrowRight', 'ArrowRight']) press(key);
+    expect(heard('onDragMove')).not.toContain('verfällt');
+    for (const key of ['ArrowDown', 'ArrowDown']) press(key);
+    expect(heard('onDragMove')).toBe(
+      'OG-BS 214, Platz 5, Ersetzen, Meldung vom Hof verfällt: geladen (Tor 3)',
+    );
   });
 
   it('that nothing has moved', () => {

@@ -3,10 +3,12 @@ import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { store } from '../../lib/store.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
+import { fallingWords } from '../../shipments/falling.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 import { aimedAt, dropEffectAtom, type Target } from './drag-atoms.ts';
 import { isLedByKeys, lastDropped } from './drag-session.ts';
+import { fallingAtom } from './falling-atom.ts';
 
 // Announces a drag by keyboard to screen readers; a drag with the mouse is not announced.
 
@@ -38,7 +40,8 @@ const effectKeys: Partial<Record<string, MessageKey>> = {
 
 const announceTarget = (): string => {
   const key = effectKeys[store.get(dropEffectAtom)];
-  return [placeName(aimedAt()), key && translateNow(key)].filter(Boolean).join(', ');
+  const falls = fallingWords(store.get(fallingAtom), translateNow);
+  return [placeName(aimedAt()), key && translateNow(key), falls].filter(Boolean).join(', ');
 };
 
 export const announcements: Announcements = {

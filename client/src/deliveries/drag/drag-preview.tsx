@@ -6,7 +6,7 @@ import { isDraggingAtom } from './drag-atoms.ts';
 import { holdCopy } from './drag-copy.ts';
 import styles from './drag-preview.module.css';
 
-const FallingMarks = idlePart(async () => (await import('../falling-marks.tsx')).FallingMarks);
+const DraggedMarks = idlePart(async () => (await import('../falling-marks.tsx')).DraggedMarks);
 
 /** What the hand holds: the picked card, and how many more come along. */
 export const DragPreview = memo((): ReactNode => {
@@ -16,7 +16,7 @@ export const DragPreview = memo((): ReactNode => {
   return (
     <div className={styles['preview']} data-several={count > 1 || undefined} inert>
       <div ref={holdCopy} className={styles['card']} />
-      <FallingMarks />
+      <DraggedMarks />
       {count > 1 && <span className={styles['count']}>{count}</span>}
     </div>
   );

@@ -6,6 +6,7 @@ export const texts: Translated<typeof english> = {
   'yard.links.text':
     'Wer den Code scannt, sieht die Touren auf dem Handy und meldet bereit, geladen, fehlt und abgefahren. Gültig bis 06:00 am nächsten Morgen.',
   'yard.links.none': 'Für diesen Tag gibt es noch keinen Link.',
+  'error.TOO_MANY_YARD_LINKS': 'Für diesen Tag gibt es schon {{most}} Links. Bitte zuerst einen sperren.',
   'yard.links.name': 'Name',
   'yard.links.namePlaceholder': 'z. B. Tor 3',
   'yard.links.reach': 'Reicht für',

@@ -15,6 +15,8 @@ export const texts: Translated<typeof english> = {
   'yard.missing_one': '{{count}} fehlt',
   'yard.missing_other': '{{count}} fehlen',
   'yard.departed': 'Abgefahren {{time}}',
+  'yard.inName': 'vom Hof: {{status}} ({{by}})',
+  'yard.markFalls': '„{{status}}“ verfällt',
   'yard.alarm': '{{site}} fehlt ({{by}})',
   'yard.marksFall_one': 'Meldung vom Hof verfällt: {{what}}',
   'yard.marksFall_other': '{{count}} Meldungen vom Hof verfallen: {{what}}',

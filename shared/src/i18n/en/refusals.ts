@@ -7,7 +7,7 @@ export const texts = {
   'error.PHOTO_UNREADABLE': 'The photo can’t be read. JPEG and WebP up to 2 MB are possible.',
   'error.MARKED_MEANWHILE.none': 'The report was taken back meanwhile. Your report was not taken: {{yours}}.',
   'error.REASON_REQUIRED': 'Released: please say why it changes ({{days}}).',
-  'error.RELEASED_DAY_LOCKED': 'Released: ask a colleague to unlock it ({{days}}).',
+  'error.RELEASED_DAY_LOCKED': 'Released: ask a colleague for clearance ({{days}}).',
   'error.DAY_NOT_RELEASED': '{{day}} is not released.',
   'error.MOVED_MEANWHILE.list': 'This shipment is back in the list by now ({{by}}).',
   'error.MOVED_MEANWHILE.changed': 'This shipment has been changed in the meantime: {{what}} ({{by}}).',

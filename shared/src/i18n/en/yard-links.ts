@@ -3,6 +3,7 @@ export const texts = {
   'yard.links.text':
     'Whoever scans the code sees the runs on a phone and reports ready, loaded, missing and departed. Good until 06:00 the next morning.',
   'yard.links.none': 'There is no link for this day yet.',
+  'error.TOO_MANY_YARD_LINKS': 'There are {{most}} links for this day already. Please revoke one first.',
   'yard.links.name': 'Name',
   'yard.links.namePlaceholder': 'e.g. Gate 3',
   'yard.links.reach': 'Reaches',

@@ -12,6 +12,8 @@ export const texts = {
   'yard.missing_one': '{{count}} missing',
   'yard.missing_other': '{{count}} missing',
   'yard.departed': 'Departed {{time}}',
+  'yard.inName': 'from the yard: {{status}} ({{by}})',
+  'yard.markFalls': '“{{status}}” falls',
   'yard.alarm': '{{site}} is missing ({{by}})',
   'yard.marksFall_one': 'A yard report falls: {{what}}',
   'yard.marksFall_other': '{{count}} yard reports fall: {{what}}',

@@ -1,0 +1,31 @@
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import { atom, type Getter } from 'jotai';
+import type { Translate } from '../lib/i18n.ts';
+import { sameElements, steady } from '../live/atom-family.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+import { selectionAtom } from './selection.ts';
+import { placeOfShipmentAtom } from './shipment-atoms.ts';
+
+/** What the yard said of the cards, in their order: it falls as they leave their places (rules/yard.md#marks). */
+export const marksOf = (get: Getter, shipmentIds: readonly number[]): YardMark[] =>
+  shipmentIds.flatMap((id) => {
+    const place = get(placeOfShipmentAtom(id));
+    return (place && get(rowsAtoms.deliveryItems)?.get(place.itemId)?.mark) ?? [];
+  });
+
+/** What the yard said of the selected cards. */
+export const selectedMarksAtom = steady(
+  atom((get): readonly YardMark[] =>
+    marksOf(
+      get,
+      get(selectionAtom).map(({ id }) => id),
+    ),
+  ),
+  sameElements,
+);
+
+/** 'Meldung vom Hof verfällt: geladen (Tor 3)'; empty where none does. */
+export const fallingWords = (marks: readonly YardMark[], t: Translate): string => {
+  const what = marks.map(({ status, by }) => `${t(`yard.mark.${status}`)} (${by})`).join(', ');
+  return what && t('yard.marksFall', { count: marks.length, what });
+};
