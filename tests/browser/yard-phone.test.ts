@@ -221,13 +221,24 @@ it('tells who was faster with both reports, and whose card was moved meanwhile',
 });
 
 it('tells loaders that a card they had reported was placed elsewhere', async () => {
-  const { place } = await loadedDay();
+  const { link, place } = await loadedDay();
   await say('Kita Sonnenhang', 'Geladen');
   await card('Kita Sonnenhang')
     .getByText(/Tor 3$/)
     .waitFor();
   await place(1, 7);
-  await phone.getByText('Kita Sonnenhang steht jetzt auf OG-BS 218, Platz 8.').waitFor(soon);
+  const moved = phone.getByText('Kita Sonnenhang steht jetzt auf OG-BS 218, Platz 8.');
+  await moved.waitFor(soon);
+  // It stays until it was read, and doesn't come again.
+  await expect.poll(async () => (await keptHere(phone)).copies).toContain(`link:${link.id} moved`);
+  await phone.reload();
+  await moved.waitFor();
+  await phone.getByRole('button', { name: 'Verstanden' }).click();
+  await moved.waitFor({ state: 'detached' });
+  await phone.reload();
+  await card('Kita Sonnenhang').waitFor();
+  await isLive();
+  expect(await moved.count()).toBe(0);
 });
 
 it('says that its link is revoked, and leaves nothing of it on the phone', async () => {

@@ -26,10 +26,19 @@ const lookOf = (
   return { tone: loaded === cards ? 'ok' : 'neutral', icon: PackageCheck };
 };
 
-/** '2 von 4 geladen, 1 fehlt', 'Abgefahren 06:12'. */
-const wordsOf = ({ cards, loaded, missing }: RunMarks, leftAt: string | null, t: Translate): string =>
+/** '2 von 4 geladen, 1 fehlt', in short '2/4, 1 fehlt'; 'Abgefahren 06:12'. */
+const wordsOf = (
+  { cards, loaded, missing }: RunMarks,
+  leftAt: string | null,
+  t: Translate,
+  isShort = false,
+): string =>
   [
-    leftAt === null ? t('yard.loaded', { loaded, cards }) : t('yard.departed', { time: leftAt }),
+    leftAt !== null
+      ? t('yard.departed', { time: leftAt })
+      : isShort
+        ? `${loaded}/${cards}`
+        : t('yard.loaded', { loaded, cards }),
     ...(missing > 0 ? [t('yard.missing', { count: missing })] : []),
   ].join(', ');
 
@@ -52,7 +61,7 @@ export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
       title={title}
       data-yard={leftAt === null ? 'loading' : 'departed'}
     >
-      {inWords ? words : (leftAt ?? `${loaded}/${cards}`)}
+      {inWords ? wordsOf(marks, leftAt, t, true) : (leftAt ?? `${loaded}/${cards}`)}
     </Badge>
   );
 };

@@ -8,9 +8,11 @@ import { store } from '../lib/store.ts';
 import { connectionAtom, staleSinceAtom } from './connection.ts';
 import { periodCopy } from './follow-period.ts';
 import { keptDay } from './kept-plan.ts';
-import { syncAtom } from './sync-store.ts';
+import { handleEffects, syncAtom } from './sync-store.ts';
 
 const keepEveryMs = 60_000;
+/** After a period has been read: once it is shown, and others have been drawn. */
+const keepPeriodAfterMs = 1_000;
 /** A copy that nobody has renewed for a week is of no use to anybody. */
 const forgottenAfterMs = 7 * 24 * 3_600_000;
 
@@ -57,6 +59,9 @@ export const keepPlan = (): void => {
   void keepNow();
   void dropCopies(({ at }) => Date.now() - at > forgottenAfterMs);
   setInterval(() => void keepNow(), keepEveryMs);
+  handleEffects(({ type }) => {
+    if (type === 'showPeriod') setTimeout(() => void keepNow(), keepPeriodAfterMs);
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void keepNow();
   });

@@ -80,13 +80,15 @@ export const SuggestionList = (): ReactNode => {
   const chosen = Math.max(0, Math.min(wanted, suggestions.length - 1));
   const looked = suggestions[chosen];
   const anchor = suggesting && document.querySelector<HTMLElement>(marked('card', suggesting.shipmentId));
+  // Where the card was: the board is scrolled to the run that is looked at, be it past the card itself.
+  const [rect] = useState(() => anchor?.getBoundingClientRect());
 
   useEffect(() => {
     const deliveryIds = (found?.suggestions ?? []).map(({ deliveryId }) => deliveryId);
     store.set(suggestedRunsAtom, { deliveryIds, chosen });
   }, [found, chosen]);
   useEffect(() => () => store.set(suggestedRunsAtom, null), []);
-  if (!suggesting || !anchor) return null;
+  if (!suggesting || !anchor || !rect) return null;
 
   const close = (): void => {
     store.set(suggestingAtom, null);
@@ -116,7 +118,7 @@ export const SuggestionList = (): ReactNode => {
   };
   return (
     <BesidePopup
-      anchor={anchor}
+      anchor={{ getBoundingClientRect: () => rect }}
       onClose={close}
       className={styles['popup']}
       aria-label={t('shipment.suggestions')}

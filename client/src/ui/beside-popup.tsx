@@ -5,7 +5,7 @@ import popover from './popover.module.css';
 import popup from './popup.module.css';
 
 interface Props extends ComponentProps<typeof Popover.Popup> {
-  anchor: HTMLElement | RefObject<HTMLElement | null>;
+  anchor: HTMLElement | RefObject<HTMLElement | null> | { readonly getBoundingClientRect: () => DOMRect };
   open?: boolean;
   onClose: () => void;
   className?: string | undefined;

@@ -8,6 +8,12 @@ export interface MovedCard {
   readonly to: { readonly registration: string; readonly slot: number } | null;
 }
 
+/** The cards of `told` with those that have moved since, each as it was moved last. */
+export const withMoved = (told: readonly MovedCard[], moved: readonly MovedCard[]): readonly MovedCard[] => {
+  const ids = new Set(moved.map(({ shipmentId }) => shipmentId));
+  return moved.length === 0 ? told : [...told.filter(({ shipmentId }) => !ids.has(shipmentId)), ...moved];
+};
+
 interface Placed {
   readonly run: YardRun;
   readonly card: YardCard;

@@ -44,11 +44,13 @@ export const RunRow = ({ run, timeZone, onOpen }: Props): ReactNode => {
           {[run.driver, t(`delivery.truck.type.${run.type}`)].filter(Boolean).join(', ')}
         </span>
         <span className={styles['progress']}>
-          <span className={styles['boxes']} aria-hidden>
-            {count.cards.map(({ card, mark }) => (
-              <Box key={card.itemId} mark={mark} />
-            ))}
-          </span>
+          {count.cards.length > 0 && (
+            <span className={styles['boxes']} aria-hidden>
+              {count.cards.map(({ card, mark }) => (
+                <Box key={card.itemId} mark={mark} />
+              ))}
+            </span>
+          )}
           <span
             className={styles['state']}
             data-status={count.missing > 0 && !departure ? 'missing' : undefined}

@@ -38,6 +38,7 @@ export const countOf = (run: YardRun, waiting: readonly Waiting[]): RunCount => 
 
 /** How far a run is, in the words of the list: what is missing first. */
 export const progressText = ({ cards, loaded, ready, missing }: RunCount, t: Translate): string => {
+  if (cards.length === 0) return t('yardPage.empty');
   if (missing > 0) return t('yardPage.missing', { count: missing });
   if (loaded === 0 && ready > 0) return t('yardPage.ready', { done: ready, all: cards.length });
   return t('yardPage.loaded', { done: loaded, all: cards.length });

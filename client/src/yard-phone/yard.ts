@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../lib/api-client.ts';
 import { dropCopies, keepCopy, readCopy } from '../lib/kept-copies.ts';
 import { store } from '../lib/store.ts';
 import { followYard } from './follow-yard.ts';
-import { movedCards } from './moved-cards.ts';
+import { type MovedCard, movedCards, withMoved } from './moved-cards.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
 import { type Answered, isUnsent, type Report, type Waiting, withAnswer } from './waiting.ts';
@@ -12,7 +12,7 @@ import { readPhoto, readYard, sendReport } from './yard-api.ts';
 import { admissionAtom, confirmedAtom, lineAtom, movedAtom, nowAtom, waitingAtom } from './yard-atoms.ts';
 import { forgetLink, type Opened } from './yard-link.ts';
 
-const copyName = 'yard';
+const [copyName, movedName] = ['yard', 'moved'] as const;
 /** What is shown is kept no more often than this, but for the first time and when the phone is put away. */
 const keepEveryMs = 20_000;
 const tickMs = 10_000;
@@ -34,13 +34,18 @@ const keeper = (owner: string) => {
     if (!confirmed || store.get(admissionAtom).kind !== 'open') return;
     keptAt = Date.now();
     void keepCopy(owner, copyName, confirmed.yard, confirmed.at);
+    void keepCopy(owner, movedName, store.get(movedAtom), confirmed.at);
   };
   return { keep, keepNowAndThen: () => void (Date.now() - keptAt > keepEveryMs && keep()) };
 };
 
 /** Shows what was kept until the server has answered. */
 const showCopy = async (owner: string): Promise<void> => {
-  const copy = await readCopy<Yard>(owner, copyName);
+  const [copy, moved] = await Promise.all([
+    readCopy<Yard>(owner, copyName),
+    readCopy<readonly MovedCard[]>(owner, movedName),
+  ]);
+  if (moved) store.set(movedAtom, moved.value);
   if (copy && store.get(confirmedAtom) === null) store.set(confirmedAtom, { yard: copy.value, at: copy.at });
 };
 
@@ -77,7 +82,7 @@ const reader = (onNews: (yard: Yard) => void) => {
     store.set(lineAtom, 'live');
     store.set(nowAtom, Date.now());
     store.set(confirmedAtom, { yard: now, at: Date.now() });
-    if (yard && before) store.set(movedAtom, (moved) => [...moved, ...movedCards(before.yard, now)]);
+    if (yard && before) store.set(movedAtom, (moved) => withMoved(moved, movedCards(before.yard, now)));
     onNews(now);
   };
   return { noteAnswer, onRead };
@@ -88,6 +93,8 @@ export const openYard = async (link: Opened): Promise<YardAtWork> => {
   const { token, owner } = link;
   const [outbox] = await Promise.all([openOutbox(owner), showCopy(owner)]);
   const { keep, keepNowAndThen } = keeper(owner);
+  // What a loader hasn't read outlives a reload, and what they have read doesn't come again.
+  const stopKeepingMoved = store.sub(movedAtom, keep);
   const refresh = async (): Promise<void> => store.set(waitingAtom, await outbox.list());
   await refresh();
   const over = (): void => void endLink(link, outbox).then(refresh);
@@ -132,6 +139,7 @@ export const openYard = async (link: Opened): Promise<YardAtWork> => {
     photo: async (photo) => await readPhoto(token, photo),
     stop: () => {
       stopFollowing();
+      stopKeepingMoved();
       clearInterval(ticking);
       document.removeEventListener('visibilitychange', putAway);
     },

@@ -14,12 +14,12 @@ const isIn = (element: Element | null, { x, y }: Point): boolean => {
   return box !== undefined && x >= box.left && x < box.right && y >= box.top && y < box.bottom;
 };
 
-/** Columns have one width, so one measured is enough. */
+/** Columns have one width, so one measured is enough. Behind the last lies what a drag draws. */
 const columnAt = (columns: HTMLCollection | undefined, x: number): Element | undefined => {
   const [first, second] = [columns?.[0], columns?.[1]];
   if (!columns || !first) return undefined;
   const { left, width } = first.getBoundingClientRect();
-  const pitch = second ? second.getBoundingClientRect().left - left : width;
+  const pitch = second && second.tagName === first.tagName ? second.getBoundingClientRect().left - left : width;
   return columns[Math.floor((x - left) / pitch)];
 };
 

@@ -9,4 +9,11 @@ export const texts: Translated<typeof english> = {
   'print.hint': 'Den Lieferplan druckt der Knopf „Drucken“ oder Strg + P.',
   'print.last': 'Zuletzt gedruckt {{when}} von {{by}}, Stand {{revision}}',
   'print.never': 'Noch nicht gedruckt',
+  'yard.mark.ready': 'bereit',
+  'yard.mark.loaded': 'geladen',
+  'yard.mark.missing': 'fehlt',
+  'yard.inName': 'vom Hof: {{status}} ({{by}})',
+  'yard.markFalls': '„{{status}}“ verfällt',
+  'yard.marksFall_one': 'Meldung vom Hof verfällt: {{what}}',
+  'yard.marksFall_other': '{{count}} Meldungen vom Hof verfallen: {{what}}',
 };

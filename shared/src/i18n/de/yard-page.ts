@@ -25,6 +25,7 @@ export const texts: Translated<typeof english> = {
   'yardPage.missing_one': '1 fehlt',
   'yardPage.missing_other': '{{count}} fehlen',
   'yardPage.ready': '{{done}} von {{all}} bereit',
+  'yardPage.empty': 'leer',
   'yardPage.loaded': '{{done}} von {{all}} geladen',
   'yardPage.load': '{{load}} von {{capacity}} t',
   'yardPage.tonnes': '{{tonnes}} t',

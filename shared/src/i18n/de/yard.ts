@@ -2,9 +2,6 @@ import type { texts as english } from '../en/yard.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
-  'yard.mark.ready': 'bereit',
-  'yard.mark.loaded': 'geladen',
-  'yard.mark.missing': 'fehlt',
   'yard.mark.none': 'offen',
   'yard.mark.photo': 'Foto',
   'yard.by': '{{by}}, {{time}}',
@@ -15,9 +12,5 @@ export const texts: Translated<typeof english> = {
   'yard.missing_one': '{{count}} fehlt',
   'yard.missing_other': '{{count}} fehlen',
   'yard.departed': 'Abgefahren {{time}}',
-  'yard.inName': 'vom Hof: {{status}} ({{by}})',
-  'yard.markFalls': '„{{status}}“ verfällt',
   'yard.alarm': '{{site}} fehlt ({{by}})',
-  'yard.marksFall_one': 'Meldung vom Hof verfällt: {{what}}',
-  'yard.marksFall_other': '{{count}} Meldungen vom Hof verfallen: {{what}}',
 };

@@ -6,4 +6,11 @@ export const texts = {
   'print.hint': 'To print the delivery plan, use the button “Print” or Ctrl + P.',
   'print.last': 'Last printed {{when}} by {{by}}, revision {{revision}}',
   'print.never': 'Not printed yet',
+  'yard.mark.ready': 'ready',
+  'yard.mark.loaded': 'loaded',
+  'yard.mark.missing': 'missing',
+  'yard.inName': 'from the yard: {{status}} ({{by}})',
+  'yard.markFalls': '“{{status}}” falls',
+  'yard.marksFall_one': 'A yard report falls: {{what}}',
+  'yard.marksFall_other': '{{count}} yard reports fall: {{what}}',
 } as const;

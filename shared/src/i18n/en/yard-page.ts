@@ -23,6 +23,7 @@ export const texts = {
   'yardPage.missing_one': '1 missing',
   'yardPage.missing_other': '{{count}} missing',
   'yardPage.ready': '{{done}} of {{all}} ready',
+  'yardPage.empty': 'empty',
   'yardPage.loaded': '{{done}} of {{all}} loaded',
   'yardPage.load': '{{load}} of {{capacity}} t',
   'yardPage.tonnes': '{{tonnes}} t',

@@ -1,7 +1,4 @@
 export const texts = {
-  'yard.mark.ready': 'ready',
-  'yard.mark.loaded': 'loaded',
-  'yard.mark.missing': 'missing',
   'yard.mark.none': 'open',
   'yard.mark.photo': 'photo',
   'yard.by': '{{by}}, {{time}}',
@@ -12,9 +9,5 @@ export const texts = {
   'yard.missing_one': '{{count}} missing',
   'yard.missing_other': '{{count}} missing',
   'yard.departed': 'Departed {{time}}',
-  'yard.inName': 'from the yard: {{status}} ({{by}})',
-  'yard.markFalls': '“{{status}}” falls',
   'yard.alarm': '{{site}} is missing ({{by}})',
-  'yard.marksFall_one': 'A yard report falls: {{what}}',
-  'yard.marksFall_other': '{{count}} yard reports fall: {{what}}',
 } as const satisfies Record<string, string>;
