@@ -186,18 +186,20 @@ describe('a screen reader hears of a drag by keys', () => {
 
   it('that what the yard said of the card, or of the one that gives way, falls', () => {
     pickUp("[data-delivery='7'] [data-slot='4'] [data-stop]");
-    heard('onDragStart');
-    heard('onDragMove');
+    announced('onDragStart');
+    announced('onDragMove');
     press('ArrowDown');
-    expect(heard('onDragMove')).toBe('OG-BS 214, Platz 6, frei, Meldung vom Hof verfällt: geladen (Tor 3)');
+    expect(announced('onDragMove')).toBe(
+      'OG-BS 214, Platz 6, frei, Meldung vom Hof verfällt: geladen (Tor 3)',
+    );
     press('Escape');
     pickUp("[data-shipment='5'] [data-stop]");
-    heard('onDragStart');
-    heard('onDragMove');
+    announced('onDragStart');
+    announced('onDragMove');
     for (const key of ['ArrowRight', 'ArrowRight']) press(key);
-    expect(heard('onDragMove')).not.toContain('verfällt');
+    expect(announced('onDragMove')).not.toContain('verfällt');
     for (const key of ['ArrowDown', 'ArrowDown']) press(key);
-    expect(heard('onDragMove')).toBe(
+    expect(announced('onDragMove')).toBe(
       'OG-BS 214, Platz 5, Ersetzen, Meldung vom Hof verfällt: geladen (Tor 3)',
     );
   });

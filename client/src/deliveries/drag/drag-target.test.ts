@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { drawBoard } from '../testing/drawn-board.ts';
 import { targetAt } from './drag-target.ts';
 
-const lie = (element: Element | null | undefined, x: number, y: number, width: number, height: number): void => {
+const lie = (
+  element: Element | null | undefined,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void => {
   if (element) element.getBoundingClientRect = () => new DOMRect(x, y, width, height);
 };
 

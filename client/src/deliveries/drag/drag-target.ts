@@ -19,7 +19,8 @@ const columnAt = (columns: HTMLCollection | undefined, x: number): Element | und
   const [first, second] = [columns?.[0], columns?.[1]];
   if (!columns || !first) return undefined;
   const { left, width } = first.getBoundingClientRect();
-  const pitch = second && second.tagName === first.tagName ? second.getBoundingClientRect().left - left : width;
+  const pitch =
+    second && second.tagName === first.tagName ? second.getBoundingClientRect().left - left : width;
   return columns[Math.floor((x - left) / pitch)];
 };
 
