@@ -3,6 +3,7 @@
 import './lib/early-answers.ts';
 import { readStored } from './lib/local-storage.ts';
 import { csrfKey, firstTimeZone, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
+import { zoneFormat } from './lib/zone-format.ts';
 
 /** What the build wrote into the page that is opened (`client/page-html.ts`); absent in development. */
 interface Page {
@@ -44,8 +45,7 @@ const themeNow = (): string => {
 };
 
 const today = (): string => {
-  const format = (timeZone: string): string =>
-    new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+  const format = (timeZone: string): string => zoneFormat(timeZone).format(new Date());
   try {
     return format(readStored(timeZoneKey) ?? firstTimeZone);
   } catch {
@@ -90,3 +90,5 @@ root.classList.toggle('expected', readStored(csrfKey) !== null);
 if (isWall) watchWall();
 if (page) fetchTexts(page.texts[root.lang] ?? []);
 if (page) askEarly(page, root.lang);
+// The app asks for the day at once, and the browser takes its time for the first: in a task of its own.
+if (page) setTimeout(today);

@@ -4,10 +4,11 @@ import {
   loadOf,
   type Loaded,
   totalsByType,
+  type TypeTotal,
 } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { atom, type Atom, type Getter } from 'jotai';
-import { weakAtomFamily, sameElements, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, sameElements, sameFields, steady } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { rowAtom } from '../live/row-atoms.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
@@ -73,17 +74,31 @@ export const loadOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => loadOf(itemsIn(get, deliveryId).flatMap((item) => loadedIn(get, item) ?? []))),
 );
 
-/** 'Total today': kg per truck type; null while loading. */
-export const totalsTodayAtom = atom((get) => {
-  const deliveryIds = get(deliveryIdsAtom);
-  if (!deliveryIds) return null;
-  const placed = deliveryIds.flatMap((deliveryId) => {
-    const truck = get(truckOfDeliveryAtom(deliveryId));
+/** Of the tables themselves: an atom for each row of a whole day, as the runs in sight have them, takes an old machine 20 ms. */
+const totalsAtom = atom((get) => {
+  if (!get(deliveryIdsAtom)) return null;
+  const [deliveries, trucks] = [get(rowsAtoms.deliveries), get(rowsAtoms.trucks)];
+  const [items, shipments, orders] = [
+    get(rowsAtoms.deliveryItems),
+    get(rowsAtoms.shipments),
+    get(rowsAtoms.orders),
+  ];
+  const placed = [...get(slotsByDeliveryAtom)].flatMap(([deliveryId, slots]) => {
+    const delivery = deliveries?.get(deliveryId);
+    const truck = delivery && trucks?.get(delivery.truckId);
     if (!truck) return [];
-    return itemsIn(get, deliveryId).flatMap((item) => {
-      const loaded = loadedIn(get, item);
-      return loaded ? { ...loaded, truck } : [];
+    return slots.flatMap((id) => {
+      const shipment = shipments?.get(items?.get(id ?? 0)?.shipmentId ?? 0);
+      const order = shipment && orders?.get(shipment.productionOrderId);
+      return order ? [{ truck, shipment, order }] : [];
     });
   });
   return totalsByType(placed);
 });
+
+const sameTotals = (a: readonly TypeTotal[] | null, b: readonly TypeTotal[] | null): boolean =>
+  a === b ||
+  (a?.length === b?.length && a?.every((one, index) => sameFields(one, b?.[index] ?? null)) === true);
+
+/** 'Total today': kg per truck type; null while loading. */
+export const totalsTodayAtom = steady(totalsAtom, sameTotals);

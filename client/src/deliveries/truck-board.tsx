@@ -88,7 +88,7 @@ export const TruckBoard = (): ReactNode => {
             {ids.map((id, index) => (
               <Fragment key={id}>
                 {isInDraft && <Fallen before={id} />}
-                <TruckColumn deliveryId={id} isFirst={index < drawn} />
+                <TruckColumn deliveryId={id} isFirst={index < drawn} isWaiting={drawn === 0} />
               </Fragment>
             ))}
           </NearView>

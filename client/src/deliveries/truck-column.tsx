@@ -1,7 +1,8 @@
+import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { isSamePlace, useNear, type Near } from '../lib/near-view.ts';
+import { isSamePlace, useInSteps, useNear, type Near } from '../lib/near-view.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import {
@@ -36,10 +37,15 @@ interface DrawnProps {
   deliveryId: number;
   /** The slot that Tab stops at. */
   tabStop: number | null;
+  /** How many slots come with the head. */
+  firstSlots: number;
   ref: Near['ref'];
 }
 
-const DrawnColumn = ({ deliveryId, tabStop, ref }: DrawnProps): ReactNode => {
+/** Slots that an old machine draws within 50 ms, a head with them. */
+const slotsTogether = 7;
+
+const DrawnColumn = ({ deliveryId, tabStop, firstSlots, ref }: DrawnProps): ReactNode => {
   const delivery = useAtomValue(deliveryAtom(deliveryId));
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
   const items = useAtomValue(itemsOfDeliveryAtom(deliveryId));
@@ -47,9 +53,15 @@ const DrawnColumn = ({ deliveryId, tabStop, ref }: DrawnProps): ReactNode => {
   const name = useColumnName(deliveryId);
   const wouldOverload = useAtomValue(wouldOverloadAtom(deliveryId));
   const registration = truck?.registration ?? '';
+  const { drawn, ref: follow } = useInSteps({
+    count: items.length,
+    first: firstSlots,
+    together: slotsTogether,
+    ref,
+  });
   return (
     <section
-      ref={ref}
+      ref={follow}
       className={styles['column']}
       aria-label={name}
       data-delivery={deliveryId}
@@ -63,7 +75,7 @@ const DrawnColumn = ({ deliveryId, tabStop, ref }: DrawnProps): ReactNode => {
         )}
       </div>
       <ol className={styles['slots']}>
-        {items.map((itemId, slot) => (
+        {items.slice(0, drawn).map((itemId, slot) => (
           <Slot
             key={slot}
             deliveryId={deliveryId}
@@ -84,12 +96,19 @@ interface Props {
   deliveryId: number;
   /** It is in sight before anything was scrolled. */
   isFirst: boolean;
+  /** It isn't the board's turn yet. */
+  isWaiting: boolean;
 }
 
 /** A truck's run: its head and 20 slots. A patch renders only the slots and the head it touches. */
-export const TruckColumn = memo(({ deliveryId, isFirst }: Props): ReactNode => {
-  const { isNear, ref } = useNear(isFirst);
+export const TruckColumn = memo(({ deliveryId, isFirst, isWaiting }: Props): ReactNode => {
+  const { isNear, isWhole, ref } = useNear(isFirst);
   const tabStop = useAtomValue(tabStopInAtom(deliveryId));
-  if (isNear || tabStop !== null) return <DrawnColumn ref={ref} deliveryId={deliveryId} tabStop={tabStop} />;
+  if (isNear || (tabStop !== null && !isWaiting)) {
+    // The first head alone: no text of its kinds was laid out before, which takes an old machine longest.
+    const inSteps = tabStop === null ? slotsTogether : 0;
+    const firstSlots = isFirst && !isWhole ? inSteps : slotCount;
+    return <DrawnColumn ref={ref} deliveryId={deliveryId} tabStop={tabStop} firstSlots={firstSlots} />;
+  }
   return <section ref={ref} className={styles['column']} data-delivery={deliveryId} />;
 }, isSamePlace);

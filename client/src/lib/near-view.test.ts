@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawInApp } from '../testing/in-app.ts';
-import { findInPlace, NearView, reveal, useNear, useNearView } from './near-view.ts';
+import { findInPlace, findSlot, NearView, reveal, useInSteps, useNear, useNearView } from './near-view.ts';
 import { eventually } from '../testing/eventually.ts';
 
 /** The browser's part: which places come near what is shown, and which leave it. */
@@ -12,7 +12,7 @@ const watched = new Set<Element>();
 /** What is to run with the next frame. */
 let queued: FrameRequestCallback[];
 /** ms */
-let clock: number;
+let clock = 0;
 
 const frame = (): void => {
   clock += 1000 / 60;
@@ -53,7 +53,7 @@ beforeEach(() => {
   watched.clear();
   rootSeen = null;
   queued = [];
-  clock = 1000;
+  clock += 1000;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => queued.push(run));
   vi.stubGlobal('IntersectionObserver', Observer);
@@ -94,7 +94,11 @@ const place = (id: number): HTMLElement => {
   return found;
 };
 const drawn = (): string[] => [...document.querySelectorAll('button')].map((button) => button.textContent);
-const draw = (count: number, short = 3) => drawInApp(createElement(List, { count, short }));
+const draw = (count: number, short = 3) => {
+  const app = drawInApp(createElement(List, { count, short }));
+  frames();
+  return app;
+};
 
 it('a long list has all its places, and draws those in sight', () => {
   draw(5);
@@ -163,6 +167,29 @@ it('the first places are drawn in steps, and anew when another list comes', () =
   expect(drawn()).toHaveLength(9);
   rerender(createElement(List, { count: 0, short: 9 }));
   rerender(createElement(List, { count: 5, short: 9 }));
+  frames();
   expect(drawn()).toHaveLength(5);
-  expect(steps.filter((step, index) => step !== steps[index - 1])).toEqual([2, 4, 6, 8, 10, 2, 4, 6]);
+  expect(steps.filter((step, index) => step !== steps[index - 1])).toEqual([0, 2, 4, 6, 8, 10, 0, 2, 4, 6]);
+});
+
+const Run = ({ count }: { count: number }): ReactNode => {
+  const { isWhole, ref: follow } = useNear(true);
+  const { drawn: soFar, ref } = useInSteps({ count, first: isWhole ? count : 1, together: 2, ref: follow });
+  const slots = Array.from({ length: soFar }, (_, slot) =>
+    createElement('button', { key: slot, type: 'button', 'data-slot': slot }),
+  );
+  return createElement('div', { ref, 'data-delivery': 7 }, slots);
+};
+
+it('a place with much in it is drawn in steps, or whole for who looks into it by code', () => {
+  drawInApp(createElement(Run, { count: 5 }));
+  expect(document.querySelectorAll('button')).toHaveLength(1);
+  frame();
+  expect(document.querySelectorAll('button')).toHaveLength(5);
+});
+
+it('who looks for a slot of a run that is being drawn has the rest drawn', () => {
+  drawInApp(createElement(Run, { count: 5 }));
+  act(() => expect(findSlot(7, 4)).not.toBeNull());
+  expect(document.querySelectorAll('button')).toHaveLength(5);
 });

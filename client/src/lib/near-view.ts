@@ -4,13 +4,16 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { marked } from './dom-contract.ts';
 import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts';
+import { takeTurn } from './drawing-turns.ts';
 import { whileDrawing } from './run-when-idle.ts';
 import { followPace } from './scroll-pace.ts';
 
@@ -34,13 +37,21 @@ export interface Watch {
 export const NearView = createContext<Watch | null>(null);
 
 const drawOf = new WeakMap<Element, Draw>();
+/** Of a place that is drawn in steps: draws the rest. */
+const finishOf = new WeakMap<Element, () => void>();
 
 /** A place that isn't drawn is empty. */
 const isDrawn = (place: Element): boolean => place.firstElementChild !== null;
 
 /** Draws what a place holds at once. Afterwards another element may stand for the place. */
 export const reveal = (place: Element | null | undefined): void => {
-  const draw = place && !isDrawn(place) && drawOf.get(place);
+  if (!place) return;
+  if (isDrawn(place)) {
+    const finish = finishOf.get(place);
+    if (finish) flushSync(finish);
+    return;
+  }
+  const draw = drawOf.get(place);
   if (draw) flushSync(() => draw(true, 0));
 };
 
@@ -111,7 +122,7 @@ interface Options {
   readonly short: number;
   /** How many are drawn before anything was scrolled: more than most screens show. */
   readonly first: number;
-  /** How many are drawn at once outside of sight, and at first: what takes an old machine some 50 ms. */
+  /** How many are drawn at once outside of sight, and in a step at first: what takes an old machine less than 50 ms. */
   readonly together: number;
   /** Selects what else, in a place, keeps it drawn. */
   readonly stays?: string;
@@ -124,20 +135,63 @@ interface NearPlaces {
   readonly drawn: number;
 }
 
-/** How many of the first places are drawn by now: some more each time the last ones stand, so that no frame waits for all. */
-const useDrawnSoFar = (count: number, wanted: number, { first, together }: Options): number => {
-  const [drawn, setDrawn] = useState(together);
-  // Another day comes.
-  if (count === 0 && drawn > together) setDrawn(together);
+/** Draws some more each time the last ones stand and were shown, so that no frame waits for all. */
+const useSteps = (drawn: number, wanted: number, next: number, setDrawn: (drawn: number) => void): void => {
   const isDue = drawn < wanted;
   useEffect(() => (isDue ? whileDrawing() : undefined), [isDue]);
   useEffect(() => {
-    if (!isDue) return;
-    const next = drawn + together;
-    // Who was given a place among the first by then has it drawn at once.
-    startTransition(() => setDrawn(next < wanted ? next : Math.max(next, first)));
-  }, [isDue, drawn, wanted, together, first]);
+    if (!isDue) return undefined;
+    return takeTurn(() => startTransition(() => setDrawn(next)));
+  }, [isDue, next, setDrawn]);
+};
+
+/** How many of the first places are drawn by now. */
+const useDrawnSoFar = (count: number, wanted: number, { first, together }: Options): number => {
+  const [drawn, setDrawn] = useState(0);
+  // Another day comes.
+  if (count === 0 && drawn > 0) setDrawn(0);
+  const next = drawn + together;
+  // Who was given a place among the first by then has it drawn at once.
+  useSteps(drawn, wanted, next < wanted ? next : Math.max(next, first), setDrawn);
   return drawn;
+};
+
+interface InSteps {
+  /** So many parts from the first one are to be drawn. */
+  readonly drawn: number;
+  /** Of the element that stands for the place. */
+  readonly ref: Near['ref'];
+}
+
+interface Steps {
+  readonly count: number;
+  /** How many are drawn together with what else is in the place. */
+  readonly first: number;
+  /** How many are drawn in each step after it. */
+  readonly together: number;
+  readonly ref: Near['ref'];
+}
+
+/** How many of the parts that a place holds are drawn by now. Who looks into it by code has the others drawn first. */
+export const useInSteps = ({ count, first, together, ref: follow }: Steps): InSteps => {
+  const [drawn, setDrawn] = useState(first);
+  useSteps(drawn, count, drawn + together, setDrawn);
+  const here = useRef<Element | null>(null);
+  const isWhole = drawn >= count;
+  useLayoutEffect(() => {
+    const place = here.current;
+    if (!place || isWhole) return undefined;
+    finishOf.set(place, () => setDrawn(count));
+    return () => void finishOf.delete(place);
+  }, [count, isWhole]);
+  const ref = useCallback(
+    (place: Element | null) => {
+      here.current = place;
+      return follow(place);
+    },
+    [follow],
+  );
+  return { drawn, ref };
 };
 
 /** Which places of a scroller are drawn. A short list is drawn whole, a long one where it comes near. */
@@ -154,6 +208,8 @@ export const useNearView = (scroller: RefObject<Element | null>, options: Option
 
 export interface Near {
   readonly isNear: boolean;
+  /** Whether it came by scrolling or is looked into: it isn't drawn in steps. */
+  readonly isWhole: boolean;
   /** px it took up when it was drawn last; 0 when it never was. */
   readonly height: number;
   /** Of the element that stands for the place, drawn or not. */
@@ -163,21 +219,28 @@ export interface Near {
 /** Whether a place is to be drawn. `isFirst`: it is one of the first, which are drawn before anything was scrolled. */
 export const useNear = (isFirst: boolean): Near => {
   const watch = useContext(NearView);
-  const [state, setState] = useState({ isNear: isFirst || watch === null, height: 0, wasFirst: isFirst });
-  const { isNear, height, wasFirst } = state;
+  const [state, setState] = useState({
+    isNear: isFirst || watch === null,
+    isWhole: false,
+    height: 0,
+    wasFirst: isFirst,
+  });
+  const { isNear, isWhole, height, wasFirst } = state;
   if (isFirst && !wasFirst) setState({ ...state, isNear: true, wasFirst: true });
   const ref = useCallback(
     (place: Element | null) => {
       if (!place || !watch) return undefined;
       return watch.follow(place, (next, tall) =>
         setState((before) =>
-          before.isNear === next ? before : { ...before, isNear: next, height: next ? before.height : tall },
+          before.isNear === next
+            ? before
+            : { ...before, isNear: next, isWhole: true, height: next ? before.height : tall },
         ),
       );
     },
     [watch],
   );
-  return { isNear, height, ref };
+  return { isNear, isWhole, height, ref };
 };
 
 interface Place {

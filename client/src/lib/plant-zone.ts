@@ -3,15 +3,10 @@ import { atom } from 'jotai';
 import { readStored, writeStored } from './local-storage.ts';
 import { store } from './store.ts';
 import { firstTimeZone, timeZoneKey } from './stored-keys.ts';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { zoneFormat } from './zone-format.ts';
 
 /** The plant's day at a moment (ms), in its IANA time zone. @throws RangeError for a zone that the browser doesn't know */
-export const plantDay = (moment: number, timeZone: string): Day => {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
-  formats.set(timeZone, format);
-  return format.format(moment);
-};
+export const plantDay = (moment: number, timeZone: string): Day => zoneFormat(timeZone).format(moment);
 
 /** Servers know zones that an older browser doesn't, and what is stored can be anything. */
 const isKnownHere = (timeZone: string): boolean => {

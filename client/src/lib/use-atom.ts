@@ -1,5 +1,5 @@
 import { useSetAtom, type Atom, type WritableAtom } from 'jotai';
-import { useEffect, useReducer } from 'react';
+import { startTransition, useEffect, useReducer } from 'react';
 import { store } from './store.ts';
 
 /**
@@ -21,7 +21,7 @@ export const useAtomValue = <Value>(atom: Atom<Value>): Value => {
   const value = isOther ? store.get(atom) : drawn;
   useEffect(() => {
     const stop = store.sub(atom, follow);
-    if (!Object.is(store.get(atom), value)) follow();
+    if (!Object.is(store.get(atom), value)) startTransition(follow);
     return stop;
     // oxlint-disable-next-line react/exhaustive-deps -- the value as it was drawn when this atom was first followed
   }, [atom]);

@@ -26,7 +26,7 @@ const tabStopAtom = atom<number | null>(null);
 interface CardsProps {
   ids: readonly number[];
   tabStop: number | undefined;
-  /** How many cards are drawn, and how many come before these. */
+  /** How many cards are drawn, none before it is their turn, and how many come before these. */
   drawn: number;
   before?: number;
 }
@@ -34,7 +34,7 @@ interface CardsProps {
 const Cards = ({ ids, tabStop, drawn, before = 0 }: CardsProps): ReactNode => (
   <ul className={lists['cards']}>
     {ids.map((id, index) => (
-      <ListedCard key={id} id={id} isTabStop={id === tabStop} isFirst={before + index < drawn} />
+      <ListedCard key={id} id={id} isTabStop={drawn > 0 && id === tabStop} isFirst={before + index < drawn} />
     ))}
   </ul>
 );
