@@ -11,16 +11,6 @@ export interface Memory {
   readonly external: number;
 }
 
-export interface Statement {
-  readonly text: string;
-  /** As the server waits for it. */
-  readonly ms: number;
-  /** False when it travelled with the one before. */
-  readonly isTrip: boolean;
-  /** Characters in the first row of the answer. */
-  readonly size: number;
-}
-
 /** What probe.mjs answers inside a server. */
 interface Answers {
   cpu: { user: number; system: number };
@@ -28,8 +18,6 @@ interface Answers {
   holds: boolean;
   startProfile: null;
   stopProfile: null;
-  startStatements: null;
-  stopStatements: Statement[];
 }
 
 /** A server in a process of its own, with the probe inside. */

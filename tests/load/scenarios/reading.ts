@@ -40,15 +40,6 @@ function plannerOf(sides: readonly Side[]): Writer {
 
 const gzippedKb = (text: string): number => gzipSync(text).length / 1000;
 
-/** Statements about the plan that one call makes; the sign-in's look-up is every call's and not counted. */
-async function statementsOf(stage: Stage, path: string): Promise<number> {
-  const { werkplan, werkplanHttp: http } = stage;
-  await werkplan.ask('startStatements');
-  await http.send('GET', path, undefined, await stage.login(0));
-  const statements = await werkplan.ask('stopStatements');
-  return statements.filter(({ text }) => /production_order|change_stream/.test(text)).length;
-}
-
 /** The busy day as a window opens it. */
 export async function snapshot(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const path = `/api/days/${stage.busy.day}`;
@@ -57,12 +48,6 @@ export async function snapshot(stage: Stage, sides: readonly Side[]): Promise<Fi
   return [
     single("a day's snapshot (40 trucks, 400 shipments) after a change", 'ms', ms, aimAtMost(10, 'ms')),
     single("a day's snapshot, unchanged since the last reader", 'ms', again.ms),
-    single(
-      "a day's snapshot: statements on the plan",
-      '',
-      [await statementsOf(stage, path)],
-      aimAtMost(1, ''),
-    ),
     single("a day's snapshot, gzipped", 'kB', [gzippedKb(text)], aimAtMost(25, 'kB')),
   ];
 }

@@ -10,9 +10,6 @@ const count = 300;
 const aim = aimAtMost(5, 's');
 /** How often a cut window tries again; real ones wait a second and more, so this storm is a harder one. */
 const retryMs = 100;
-/** A statement that answers more characters than this has built a snapshot of the busy day. */
-const snapshotSize = 50_000;
-
 type Position = Pick<DaySnapshot, 'epoch' | 'revisions'>;
 
 /** 300 windows lose the server at once and come back at once. */
@@ -37,12 +34,9 @@ export async function storm(stage: Stage, sides: readonly Side[]): Promise<Figur
   const afterCut = (performance.now() - cutAt) / 1000;
   windows.forEach((window) => window.cut());
 
-  await werkplan.ask('startStatements');
   const loadAt = performance.now();
   windows = await Promise.all(Array.from({ length: count }, (_, index) => loadPage(stage, index)));
   const allLoaded = (performance.now() - loadAt) / 1000;
-  const statements = await werkplan.ask('stopStatements');
-  const builds = statements.filter(({ size }) => size > snapshotSize).length;
   windows.forEach((window) => window.cut());
 
   const name = `storm of ${count} windows`;
@@ -51,7 +45,6 @@ export async function storm(stage: Stage, sides: readonly Side[]): Promise<Figur
     single(`${name}: server killed, all current after`, 's', [untilCurrent], aim),
     single(`${name}: sockets cut, 20 changes missed, all current`, 's', [afterCut], aim),
     single(`${name}: pages loaded afresh, all current`, 's', [allLoaded], aim),
-    single(`${name}: snapshots built for ${count} fresh pages`, '', [builds]),
   ];
 }
 

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Figure } from '../figures.ts';
-import { writeFlatOut, writeOneByOne } from '../load.ts';
+import { writeFlatOut } from '../load.ts';
 import { placesOf, type Profile, topPlaces } from '../profile.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
-import { statementTable } from '../statement-table.ts';
 
 const crowd = 50;
-const alone = 150;
 
-/** Not figures but findings: which functions and which statements a write on the hot day is made of. */
+/** Not figures but findings: which functions a write on the hot day is made of. */
 export async function whereTimeGoes(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const side = sides.find(({ name }) => name === 'werkplan');
   if (!side) return [];
@@ -28,15 +26,5 @@ export async function whereTimeGoes(stage: Stage, sides: readonly Side[]): Promi
 
   for (const window of windows) window.cut();
 
-  const [writer] = writers;
-  const [window] = await side.openWindows(1);
-  if (!writer || !window) return [];
-  await server.ask('startStatements');
-  await writeOneByOne(writer, window, alone);
-  const statements = await server.ask('stopStatements');
-  window.cut();
-  console.log('\nStatements of a write while nobody else writes, ms as the server waits for them:');
-  for (const line of statementTable(statements, alone)) console.log(line);
-  console.log('');
   return [];
 }
