@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderTextFields } from '@werkplan/shared/orders/order-texts.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -12,7 +13,11 @@ const copy = (table: string, changes: object): RawBuilder<unknown> => sql`
   INSERT INTO ${sql.table(table)} SELECT (jsonb_populate_record(t, ${JSON.stringify({ id: 90, ...changes })}::jsonb)).*
   FROM ${sql.table(table)} t WHERE t.id = 1`;
 
+const columnName = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 const firstOrder = {
+  ...Object.fromEntries(orderTextFields.map((field) => [columnName(field), ''])),
   ...Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`attribute${index + 1}`, false])),
   id: 1,
   order_id: '248001',
@@ -25,7 +30,6 @@ const firstOrder = {
   h2: false,
   h3: false,
   is_canceled: false,
-  time: '',
   date: '2026-11-23',
   hall_id: 1,
   is_urgent: false,

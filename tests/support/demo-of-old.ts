@@ -10,15 +10,33 @@ import { systemChange } from './system-change/system-change.ts';
 /** A statement takes at most 65,535 parameters; an order has 31 columns. */
 const rowsPerStatement = 500;
 
+/** The columns that a table of that release has, as the code calls them. */
+const columnsOf = async (tx: Tx, table: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT column_name AS name FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = ${table}`.execute(tx);
+  return new Set(
+    rows.map(({ name }) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
+  );
+};
+
+const tableName = (table: string): string =>
+  table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Inserts the rows without the columns that came later. */
 const insertAll = async <Table extends keyof Tables>(
   tx: Tx,
   table: Table,
   rows: readonly InsertObject<Tables, Table>[],
 ): Promise<void> => {
-  for (let start = 0; start < rows.length; start += rowsPerStatement)
+  const columns = await columnsOf(tx, tableName(table));
+  const ofOld = rows.map(
+    (row) => Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column))) as typeof row,
+  );
+  for (let start = 0; start < ofOld.length; start += rowsPerStatement)
     await tx
       .insertInto(table)
-      .values(rows.slice(start, start + rowsPerStatement))
+      .values(ofOld.slice(start, start + rowsPerStatement))
       .execute();
 };
 
@@ -32,16 +50,10 @@ const tables = [
   'delivery_item',
 ];
 
-/** Without the columns that came later. */
-const ofOld = <Row extends object>(row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).filter(([column]) => !['isPinned', 'mark', 'departed'].includes(column)),
-  ) as Row;
-
 /** The demo plant as an earlier release stored it, which had no `commit_changes`. */
 export const fillDemoOfOld = async (db: Database, { today }: { today: Day }): Promise<void> => {
   const plan = makeDemoPlan(today);
-  const users = demoUsers.map(({ role: _, ...user }) => ({
+  const users = demoUsers.map((user) => ({
     ...user,
     passwordHash: 'nobody knows',
     language: null,
@@ -49,27 +61,17 @@ export const fillDemoOfOld = async (db: Database, { today }: { today: Day }): Pr
   }));
   await systemChange(db, 'demo.fill', async (tx) => {
     await insertAll(tx, 'appUser', users);
-    await insertAll(
-      tx,
-      'hallCapacity',
-      plan.hallCapacities.map(
-        ({ reason: _, ...capacity }) => capacity as typeof capacity & { reason: string },
-      ),
-    );
+    await insertAll(tx, 'hallCapacity', plan.hallCapacities);
     await insertAll(tx, 'truck', plan.trucks);
-    await insertAll(
-      tx,
-      'productionOrder',
-      plan.orders.map(({ byHand: _, ...order }) => order as typeof order & { byHand: object }),
-    );
+    await insertAll(tx, 'productionOrder', plan.orders);
     await insertAll(tx, 'shipment', plan.shipments);
     await insertAll(
       tx,
       'openedDay',
       plan.openedDays.map((date) => ({ date })),
     );
-    await insertAll(tx, 'delivery', plan.deliveries.map(ofOld));
-    await insertAll(tx, 'deliveryItem', plan.deliveryItems.map(ofOld));
+    await insertAll(tx, 'delivery', plan.deliveries);
+    await insertAll(tx, 'deliveryItem', plan.deliveryItems);
     for (const table of tables)
       await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.table(table)}))`.execute(
         tx,
