@@ -26,7 +26,7 @@ let scene: AbuseScene;
 let callers: CallerKind[];
 let contradictions: Contract;
 beforeAll(async () => {
-  contradictions = contractOf((await plant.anna.send('GET', '/api/openapi.json')).body as Document);
+  contradictions = contractOf((await plant.anna.send<Document>('GET', '/api/openapi.json')).body);
   scene = await makeAbuseScene(plant);
   callers = await everyCaller(plant);
   // A read may open its day; of the days that are tried these can be, and aren't yet.

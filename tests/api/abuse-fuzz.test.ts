@@ -77,7 +77,7 @@ const signInAgain = async (): Promise<void> => {
 afterAll(async () => await provider.close());
 beforeAll(async () => {
   provider.serve(plant.url);
-  contradictions = contractOf((await plant.anna.send('GET', '/api/openapi.json')).body as Document);
+  contradictions = contractOf((await plant.anna.send<Document>('GET', '/api/openapi.json')).body);
   await renewScene();
 });
 

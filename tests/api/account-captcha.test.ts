@@ -6,7 +6,7 @@ import { usePlant } from '../support/plant.ts';
 
 const plant = usePlant();
 const email = 'nobody@werkplan.example';
-const answerTo = async (token: string): Promise<string> => {
+const answerTo = async (token: string): Promise<string | undefined> => {
   const body = { email, captchaToken: token };
   const reply = await new Client(plant.url).attempt(requestResetEndpoint, { body });
   return reply.status === 204 ? 'ok' : reply.body.type;

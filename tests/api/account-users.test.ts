@@ -32,7 +32,7 @@ const user = async (
   const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { code, out, error };
 };
-const signIn = async (email: string, typed: string): Promise<string> => {
+const signIn = async (email: string, typed: string): Promise<string | undefined> => {
   const { status, body } = await new Client(plant.url).send('POST', '/api/login', { email, password: typed });
   return status === 200 ? 'ok' : body.type;
 };

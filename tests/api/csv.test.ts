@@ -170,7 +170,7 @@ describe('the form', () => {
     ['format=csv&colour=red', 'colour'],
   ])('%s is refused', async (query, field) => {
     const { status, body } = await plant.anna.send('GET', `/api/orders?date=${today}&${query}`);
-    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
   it('is no way round the rights', async () => {

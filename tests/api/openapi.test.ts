@@ -27,7 +27,7 @@ interface Document {
 const plant = usePlant();
 let document: Document;
 beforeAll(async () => {
-  document = (await plant.anna.send('GET', '/api/openapi.json')).body as Document;
+  document = (await plant.anna.send<Document>('GET', '/api/openapi.json')).body;
 });
 
 const operations = (): (Operation & { path: string; method: string })[] =>

@@ -128,7 +128,7 @@ describe('with perRow', () => {
     const { body } = await plant.anna.attempt(createOrdersEndpoint, batch(rows, { perRow: true }), {
       'accept-language': 'de-DE',
     });
-    expect(body.refused[0].fields).toEqual({ city: 'Pflichtfeld' });
+    expect(body.refused[0]?.fields).toEqual({ city: 'Pflichtfeld' });
   });
 
   it('changes nothing when no row is right', async () => {

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
@@ -80,21 +81,21 @@ class Asker extends Client {
     return asker;
   }
 
-  override async send(
+  override async send<Answer = Partial<ErrorBody>>(
     method: string,
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Reply> {
+  ): Promise<Reply<Answer>> {
     const endpoint = this.#endpoints.find(
       (one) =>
         one.change &&
         one.method === method &&
         new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}(?:\\?|$)`).test(path),
     );
-    if (!endpoint) return await super.send(method, path, body, headers);
+    if (!endpoint) return await super.send<Answer>(method, path, body, headers);
     const before = await logLength();
-    const first = await super.send(method, path, body, headers);
+    const first = await super.send<Answer>(method, path, body, headers);
     const isAsked = (first.body as { type?: string } | undefined)?.type === 'REASON_REQUIRED';
     this.sent.push({ name: endpoint.name, isAsked });
     if (!isAsked) {
@@ -108,7 +109,7 @@ class Asker extends Client {
     );
     expect(await logLength(), `${endpoint.name} was refused`).toBe(before);
     const more = `${path}${path.includes('?') ? '&' : '?'}reason=Baustelle%20hat%20verschoben`;
-    return await super.send(method, more, body, headers);
+    return await super.send<Answer>(method, more, body, headers);
   }
 }
 

@@ -138,7 +138,7 @@ describe('a plant that requires a second step', () => {
     const { pendingSignIn } = awaited;
     const offered = await visitor.call(offerAppAtSignInEndpoint, { body: { pendingSignIn } });
     const wrongly = { pendingSignIn, code: '12345x' };
-    expect((await visitor.attempt(confirmAppAtSignInEndpoint, { body: wrongly })).body.fields.code).toBe(
+    expect((await visitor.attempt(confirmAppAtSignInEndpoint, { body: wrongly })).body.fields?.['code']).toBe(
       wrong,
     );
     expect(await isSignedIn(visitor)).toBe(false);

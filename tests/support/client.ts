@@ -3,12 +3,16 @@ import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
 import type { AnswerOf, AnyEndpoint, CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { type HttpAnswer, type HttpRequest, jsonHeaders, sendRequest, textOf } from './http-request.ts';
 
-export interface Reply {
+/** `Body` is a refusal's members, each of which may be missing, unless a test expects an answer. */
+export interface Reply<Body = Partial<ErrorBody>> {
   readonly status: number;
   readonly headers: Headers;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
-  readonly body: any;
+  readonly body: Body;
 }
+
+/** A call's answer or its refusal, in one: tests look at the status first. */
+type AnswerOrRefusal<E extends AnyEndpoint> = (AnswerOf<E> extends object ? AnswerOf<E> : unknown) &
+  Partial<ErrorBody>;
 
 /** Headers are read in few tests: only those pay for them. */
 const replyOf = (answer: HttpAnswer): Reply => {
@@ -87,13 +91,16 @@ export class Client {
     if (reply.status !== 200) throw new Error(`sign-in: ${reply.status} ${JSON.stringify(reply.body)}`);
   }
 
-  /** One raw request; a body that isn't undefined is sent as JSON, bytes as they are. */
-  async send(
+  /**
+   * One raw request; a body that isn't undefined is sent as JSON, bytes as they are. `Answer`: what the test expects of the
+   * answer, by default a refusal's members, each of which may be missing.
+   */
+  async send<Answer = Partial<ErrorBody>>(
     method: string,
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Reply> {
+  ): Promise<Reply<Answer>> {
     const text = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     const answer = await sendRequest(this.url, {
       method,
@@ -114,7 +121,7 @@ export class Client {
     const cookie = answer.headers['set-cookie']?.find((one) => !/werkplan-(?:device|oidc)=/.test(one));
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
     this.csrf = answer.headers['x-csrf-token']?.toString() ?? this.csrf;
-    return replyOf(answer);
+    return replyOf(answer) as Reply<Answer>;
   }
 
   /** A declared call that must succeed; answers its body. */
@@ -145,9 +152,9 @@ export class Client {
     endpoint: E,
     input: TestInput<E>,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Reply> {
+  ): Promise<Reply<AnswerOrRefusal<E>>> {
     const reply = await this.send(endpoint.method, addressOf(endpoint, input), input.body, headers);
     checkAnswer(endpoint, reply, input.query?.['dryRun'] !== undefined);
-    return reply;
+    return reply as Reply<AnswerOrRefusal<E>>;
   }
 }

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
 import { Client, type Reply } from './client.ts';
 
 /** Somebody who says with every change why. */
@@ -7,13 +8,13 @@ export class Reasoned extends Client {
     return Object.assign(new Reasoned(client.url), { cookie, csrf });
   }
 
-  override async send(
+  override async send<Answer = Partial<ErrorBody>>(
     method: string,
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Reply> {
+  ): Promise<Reply<Answer>> {
     const more = `${path.includes('?') ? '&' : '?'}reason=Falsch%20geplant`;
-    return await super.send(method, method === 'GET' ? path : path + more, body, headers);
+    return await super.send<Answer>(method, method === 'GET' ? path : path + more, body, headers);
   }
 }
