@@ -15,11 +15,10 @@ import {
   splitShipmentEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import type { Client } from '../support/client.ts';
-import { makeTruck, runOf } from '../support/make.ts';
+import { makeTruck, runOf, runsOfOwnDays } from '../support/make.ts';
 import { observe, refused, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makeParts, orderOf } from '../support/scene.ts';
@@ -49,14 +48,9 @@ const changedSlots = async (): Promise<number[]> =>
   });
 
 /** Every test prints a day of its own: an order in two parts, the first of them in slot 0, a text in slot 3. */
-let truckId: number;
-beforeAll(async () => {
-  truckId = (await makeTruck(plant.anna)).id;
-});
+const nextRun = runsOfOwnDays(plant);
 beforeEach(async () => {
-  day = addDays(day, 1);
-  await plant.anna.send('GET', `/api/days/${day}`);
-  run = await runOf(plant, truckId, day);
+  ({ day, run } = await nextRun());
   const made = await makeParts(plant, 2, { date: day, steel: 9_000, matting: 1_000 });
   part = at(made.parts, 0).id;
   order = made.order;

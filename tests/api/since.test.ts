@@ -20,10 +20,9 @@ import {
 } from '@werkplan/shared/since/since-endpoints.ts';
 import type { Since } from '@werkplan/shared/since/since.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
-import { makeOrder, makeTruck, runOf } from '../support/make.ts';
+import { makeOrder, runsOfOwnDays } from '../support/make.ts';
 import { traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, orderOf } from '../support/scene.ts';
@@ -31,17 +30,12 @@ import { scriptWith } from '../support/script.ts';
 
 const plant = usePlant();
 let day = today;
-let truckId: number;
 let run: DeliveryRow;
 
-beforeAll(async () => {
-  truckId = (await makeTruck(plant.anna)).id;
-});
+const nextRun = runsOfOwnDays(plant);
 /** Every test has a day of its own with a run, a text in its slot 3. */
 beforeEach(async () => {
-  day = addDays(day, 1);
-  await plant.anna.send('GET', `/api/days/${day}`);
-  run = await runOf(plant, truckId, day);
+  ({ day, run } = await nextRun());
   await fill(plant.anna, run.id, 3, 'Kranzeit 08:00');
 });
 
@@ -170,7 +164,7 @@ describe('since the print', () => {
     const truck = await plant.db
       .selectFrom('truck')
       .selectAll()
-      .where('id', '=', truckId)
+      .where('id', '=', run.truckId)
       .executeTakeFirstOrThrow();
     const { id } = truck;
     await plant.bernd.call(updateTruckEndpoint, {

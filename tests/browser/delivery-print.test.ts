@@ -14,8 +14,14 @@ import { newOrder, newTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { ownDays } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
-import { closeDialog, countDialogs, dialogOpens, paperOf, slotsOnPaper } from '../support/printing.ts';
-import { sayPrinted } from '../support/say-printed.ts';
+import {
+  closeDialog,
+  confirmPrinted,
+  countDialogs,
+  dialogOpens,
+  paperOf,
+  slotsOnPaper,
+} from '../support/printing.ts';
 import { at } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
 import { signIn, useWindows } from '../support/windows.ts';
@@ -284,7 +290,7 @@ it('a hall’s day is printed from beside its orders: what is made, and its sums
   expect(others).toEqual([]);
   expect(sheet?.text).toMatch(/KitaSonnenhang[^]*Stahl12\.000kg,Matten3\.000kg/);
   expect(sheet?.text).not.toMatch(/Storniert|Messehalle/);
-  await sayPrinted(windows.script, date);
+  await confirmPrinted(windows.script, date);
   const { id: other } = await windows.script.call(createOrderEndpoint, {
     body: newOrder({ date, constructionSite: 'Rathaus' }),
   });

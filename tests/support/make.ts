@@ -5,6 +5,7 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Client } from './client.ts';
 import { today } from './people.ts';
 import type { Plant } from './plant.ts';
@@ -66,3 +67,15 @@ export const runOf = async (plant: Plant, truckId: number, day = today): Promise
     .where('date', '=', day)
     .orderBy('id')
     .executeTakeFirstOrThrow();
+
+/** Hands out a truck's runs, each on a day of its own: one day after the other from tomorrow on. */
+export const runsOfOwnDays = (plant: Plant): (() => Promise<{ day: Day; run: DeliveryRow }>) => {
+  let truckId: number | undefined;
+  let day = today;
+  return async () => {
+    truckId ??= (await makeTruck(plant.anna)).id;
+    day = addDays(day, 1);
+    await plant.anna.send('GET', `/api/days/${day}`);
+    return { day, run: await runOf(plant, truckId, day) };
+  };
+};
