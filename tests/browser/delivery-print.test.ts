@@ -14,15 +14,8 @@ import { newOrder, newTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { ownDays } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
-import {
-  closeDialog,
-  confirmPrinted,
-  countDialogs,
-  dialogOpens,
-  paperOf,
-  slotsOnPaper,
-} from '../support/printing.ts';
-import { at } from '../support/scene.ts';
+import { closeDialog, countDialogs, dialogOpens, paperOf, slotsOnPaper } from '../support/printing.ts';
+import { at, confirmPrinted } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 

@@ -1,7 +1,3 @@
-import { answerPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
-import { sinceEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
-import type { Day } from '@werkplan/shared/values/day.ts';
-import type { Client } from './client.ts';
 import type { Page } from 'playwright-core';
 import { pdfPages, type PdfPage } from './pdf-pages.ts';
 
@@ -83,11 +79,4 @@ export const slotsOnPaper = async (page: Page): Promise<SlotOnPaper[]> => {
   });
   await page.emulateMedia({ media: null });
   return slots;
-};
-
-/** Answers 'Gedruckt?' with yes for the papers that the client's planner has opened last. */
-export const confirmPrinted = async (client: Client, date: Day): Promise<void> => {
-  const { open } = await client.call(sinceEndpoint, { params: { date }, query: { paper: 'delivery' } });
-  if (!open) throw new Error('no paper is open');
-  await client.call(answerPrintEndpoint, { body: { date, ...open, isPrinted: true } });
 };

@@ -1,8 +1,11 @@
+import { answerPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
+import { sinceEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { Client } from './client.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from './make.ts';
@@ -89,4 +92,11 @@ export const fill = async (
     [item].flatMap((found) => found ?? []),
     0,
   ).id;
+};
+
+/** Answers 'Gedruckt?' with yes for the papers that the client's planner has opened last. */
+export const confirmPrinted = async (client: Client, date: Day): Promise<void> => {
+  const { open } = await client.call(sinceEndpoint, { params: { date }, query: { paper: 'delivery' } });
+  if (!open) throw new Error('no paper is open');
+  await client.call(answerPrintEndpoint, { body: { date, ...open, isPrinted: true } });
 };

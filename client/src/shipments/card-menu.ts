@@ -40,7 +40,7 @@ export interface CardActions {
   notes: () => void;
   history: () => void;
   remove: (() => void) | null;
-  /** What the yard said of the card: it falls as the card leaves its place. */
+  /** The card's mark: it falls as the card leaves its place. */
   mark: YardMark | null;
 }
 

@@ -6,14 +6,14 @@ import { rowsAtoms } from '../live/day-store.ts';
 import { selectionAtom } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-/** What the yard said of the cards, in their order: it falls as they leave their places (rules/yard.md#marks). */
+/** The marks of the cards, in their order: they fall as the cards leave their places (rules/yard.md#marks). */
 export const marksOf = (get: Getter, shipmentIds: readonly number[]): YardMark[] =>
   shipmentIds.flatMap((id) => {
     const place = get(placeOfShipmentAtom(id));
     return (place && get(rowsAtoms.deliveryItems)?.get(place.itemId)?.mark) ?? [];
   });
 
-/** What the yard said of the selected cards. */
+/** The marks of the selected cards. */
 export const selectedMarksAtom = steady(
   atom((get): readonly YardMark[] =>
     marksOf(

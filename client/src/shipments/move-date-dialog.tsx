@@ -34,7 +34,7 @@ const SpaceAfter = ({ day, space }: { day: string; space: TruckSpace }): ReactNo
   );
 };
 
-/** That what the yard said of the card falls as it leaves its truck. */
+/** That the card's mark falls as it leaves its truck. */
 const Falls = ({ shipmentId }: { shipmentId: number }): ReactNode => {
   const { t } = useText();
   const marks = useAtomValue(useMemo(() => atom((get) => marksOf(get, [shipmentId])), [shipmentId]));

@@ -33,7 +33,7 @@ interface Props {
   /** On a truck: pins the card there, or unpins it. */
   onPin?: (shipmentId: number) => void;
   isPinned?: boolean;
-  /** On a truck: what the yard says of it. */
+  /** On a truck: its mark. */
   mark?: YardMark | null;
   /** Whether Tab stops here; the arrows reach every card. */
   isTabStop: boolean;

@@ -8,10 +8,13 @@ export interface MovedCard {
   readonly to: { readonly registration: string; readonly slot: number } | null;
 }
 
-/** The cards of `told` with those that have moved since, each as it was moved last. */
-export const withMoved = (told: readonly MovedCard[], moved: readonly MovedCard[]): readonly MovedCard[] => {
+/** The cards of `listed` with those that have moved since, each as it was moved last. */
+export const withMoved = (
+  listed: readonly MovedCard[],
+  moved: readonly MovedCard[],
+): readonly MovedCard[] => {
   const ids = new Set(moved.map(({ shipmentId }) => shipmentId));
-  return moved.length === 0 ? told : [...told.filter(({ shipmentId }) => !ids.has(shipmentId)), ...moved];
+  return moved.length === 0 ? listed : [...listed.filter(({ shipmentId }) => !ids.has(shipmentId)), ...moved];
 };
 
 interface Placed {

@@ -106,7 +106,7 @@ const keepEnded = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<
 };
 
 /**
- * Of a link of the yard that the plan in use doesn't know, nobody can say whether it was revoked since the backup: its code is
+ * Of a link of the yard that the plan in use doesn't know, it is unknown whether it was revoked since the backup: its code is
  * none any more, and is to be shown anew (decision 0056).
  */
 const keepGenerations = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<void> => {

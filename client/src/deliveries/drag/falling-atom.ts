@@ -5,7 +5,7 @@ import { marksOf } from '../../shipments/falling.ts';
 import { dropEffectAtom, overAtom } from './drag-atoms.ts';
 import { slotContent } from './slot-content.ts';
 
-/** What the yard said of the cards that a drop here would move: those in the hand, and the one that gives way. */
+/** The marks of the cards that a drop here would move: those in the hand, and the one that gives way. */
 export const fallingAtom = atom((get): readonly YardMark[] => {
   const effect = get(dropEffectAtom);
   if (effect === 'none' || effect === 'taken') return [];
