@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { brokenRules } from '../support/axe.ts';
 import { age, keptHere, keptPages } from '../support/kept.ts';
 import { makeOrder } from '../support/make.ts';
@@ -79,6 +79,39 @@ it('a page that was kept from an earlier release gives way to the newer one as s
   await anna.context().setOffline(false);
   await expect.poll(build, { timeout: 30_000 }).not.toBe('older');
   await row().waitFor();
+});
+
+it.each([
+  ['/production-plan', /Summe\s+[1-9]/],
+  ['/production-forecast', /[1-9]\d* \(\d+\)/],
+])('%s starts without a network with the figures that it showed last', async (path, figures) => {
+  onTestFinished(async () => {
+    await anna.context().setOffline(false);
+    await anna.goto(`${windows.server.url}/production?date=${windows.today}`);
+  });
+  const hasFigures = async (): Promise<void> =>
+    await expect.poll(async () => await anna.locator('main').innerText()).toMatch(figures);
+  await anna.goto(windows.server.url + path);
+  await hasFigures();
+  await expect.poll(async () => await keptPages(anna), { timeout: 30_000 }).toContain(path);
+  await expect
+    .poll(async () => (await keptHere(anna)).copies)
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^person:\d+ (?:plan|forecast):/)]));
+  await anna.context().setOffline(true);
+  await anna.reload();
+  await hasFigures();
+  await state(/^Offline · Stand/).waitFor();
+});
+
+it('shows nobody what another was shown who was signed in here before', async () => {
+  await isKept();
+  const owners = async () => [...new Set((await keptHere(anna)).copies.map((copy) => copy.split(' ')[0]))];
+  const [annas] = await owners();
+  // The window notices by itself, and loads anew.
+  await windows.signInAs(anna, 'bernd@werkplan.example');
+  await expect
+    .poll(owners, { timeout: 30_000 })
+    .toSatisfy(([owner, ...others]) => owner !== undefined && owner !== annas && others.length === 0);
 });
 
 it('leaves nothing of the plan in the browser of who has signed out', async () => {

@@ -168,6 +168,9 @@ it('keeps what is said without a network, also over a reload, and sends it once 
   await card('Tiefgarage').getByText('Geladen, wartet').waitFor();
   expect((await marksNow()).map((mark) => mark?.status)).toEqual([undefined, undefined, undefined]);
 
+  // Two tabs have one queue between them.
+  const second = await windows.beside(phone, '/yard');
+  await second.getByText('4 Meldungen warten').waitFor();
   const before = await lastChange();
   await phone.context().setOffline(false);
   await isLive();
@@ -176,6 +179,8 @@ it('keeps what is said without a network, also over a reload, and sends it once 
   // One change each, in the order in which they were said.
   const { rows } = await changesAfter(before);
   expect(rows).toEqual(['loaded', 'missing', 'ready', 'loaded']);
+  await second.getByRole('banner').getByText('Live').waitFor();
+  await second.close();
   await card('Tunnel Hausach')
     .getByText(/^\d\d:\d\d · Tor 3$/)
     .waitFor();
@@ -246,6 +251,17 @@ it('says that its link is revoked, and leaves nothing of it on the phone', async
   await expect.poll(async () => (await keptHere(phone)).copies).toContain(`link:${link.id} yard`);
   await windows.script.call(removeYardLinkEndpoint, { params: { id: link.id } });
   await phone.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
+  await expect.poll(async () => (await keptHere(phone)).copies).not.toContain(`link:${link.id} yard`);
+  expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(link.token);
+});
+
+it('ends its link by the link’s own time, also without a network, and leaves nothing of it on the phone', async () => {
+  const { link } = await loadedDay();
+  await expect.poll(async () => (await keptHere(phone)).copies).toContain(`link:${link.id} yard`);
+  await phone.context().setOffline(true);
+  await phone.clock.setFixedTime(Date.parse(link.validUntil) + 60_000);
+  await phone.reload();
+  await phone.getByRole('heading', { name: 'Dieser Link ist abgelaufen' }).waitFor();
   await expect.poll(async () => (await keptHere(phone)).copies).not.toContain(`link:${link.id} yard`);
   expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(link.token);
 });

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadTexts } from '../lib/i18n.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { OfflineSection } from './offline-section.tsx';
+
+beforeEach(async () => {
+  await speak('de');
+  await loadTexts('own');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it.each([
+  [true, true, /starten auch ohne Netz.*als App installieren/],
+  [false, false, /ohne HTTPS geöffnet.*Dafür braucht der Server HTTPS/],
+  [true, false, /zum Beispiel in einem privaten Fenster/],
+])('what the browser can do without a network (HTTPS: %s, worker: %s)', (isSecure, hasWorker, text) => {
+  vi.stubGlobal('isSecureContext', isSecure);
+  if (hasWorker) Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  expect(drawInApp(createElement(OfflineSection)).container.textContent).toMatch(text);
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadTexts } from '../lib/i18n.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { RunList } from './run-list.tsx';
+import { aRun, aYard } from './testing/a-yard.ts';
+
+beforeEach(async () => {
+  await speak('de');
+  await loadTexts('own');
+  await loadTexts('yard');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shown = (isSecure: boolean): string => {
+  vi.stubGlobal('isSecureContext', isSecure);
+  const yard = aYard({ runs: [aRun({ slots: [] })] });
+  const given = { confirmed: { yard, at: Date.now() }, onOpen: () => undefined };
+  return drawInApp(createElement(RunList, given)).container.textContent;
+};
+
+it.each([true, false])('says what cannot be done without HTTPS (HTTPS: %s)', (isSecure) => {
+  expect(/Ohne HTTPS startet diese Seite nicht ohne Netz/.test(shown(isSecure))).toBe(!isSecure);
+});
+
+it('says of a run without cards that it is empty', () => {
+  expect(shown(true)).toContain('leer');
+});
