@@ -52,6 +52,7 @@ it('is logged as changes by the system, and every day it fills can follow', asyn
     { actor: 'system', action: 'demo.fill' },
     { actor: 'system', action: 'demo.fill' },
     { actor: 'system', action: 'demo.move' },
+    { actor: 'system', action: 'demo.release' },
   ]);
   const { rows: moves } = await sql`SELECT FROM figures_moves`.execute(db);
   expect(moves.length).toBeGreaterThan(15);
@@ -60,6 +61,23 @@ it('is logged as changes by the system, and every day it fills can follow', asyn
   expect(keys).toEqual(
     expect.arrayContaining(['trucks', 'halls', ...plan.openedDays.map((day) => `day:${day}`)]),
   );
+});
+
+it('shows what the yard reports today, by a link of its own, and a released day with a late change', async () => {
+  const { db } = database;
+  const reported = plan.deliveryItems.flatMap(({ mark }) => mark ?? []);
+  expect(reported.map(({ status, linkId }) => [status, linkId])).toEqual([
+    ['loaded', 1],
+    ['loaded', 1],
+    ['missing', 1],
+    ['ready', 1],
+  ]);
+  expect(await db.selectFrom('yardLink').select(['id', 'name', 'date']).execute()).toEqual([
+    { id: 1, name: 'Tor 3', date: today },
+  ]);
+  const { rows } = await sql`SELECT r.date, l.reason, cardinality(l.shipments) AS cards
+    FROM day_release r JOIN late_change l ON l.release_id = r.id`.execute(db);
+  expect(rows).toEqual([{ date: '2026-11-21', reason: 'Baustelle hat verschoben', cards: 1 }]);
 });
 
 it('fills only what was empty, and ids go on where it ended', async () => {

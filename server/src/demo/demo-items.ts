@@ -5,6 +5,7 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { neighbour, type DemoCalendar } from './demo-calendar.ts';
+import { withReports } from './demo-yard.ts';
 import { LoadingDay } from './loading-day.ts';
 
 export interface DemoRows {
@@ -42,9 +43,10 @@ export function makeDemoItems(calendar: DemoCalendar, rows: DemoRows): DeliveryI
 
   const past = calendar.openedDays.filter((day) => day < calendar.today);
   const tomorrow = neighbour(calendar, calendar.today, 1);
+  const [first] = rows.deliveries.filter(({ date }) => date === calendar.today);
   const items = [
     ...past.flatMap((day) => plan(day, loadWhole)),
-    ...plan(calendar.today, loadHalf),
+    ...withReports(plan(calendar.today, loadHalf), first?.id, calendar.today),
     ...(tomorrow === undefined ? [] : plan(tomorrow, loadLittle)),
   ];
   return items.map((item, index) => ({ id: index + 1, ...item, version: 1 }));

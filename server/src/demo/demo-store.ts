@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -24,6 +25,19 @@ export const insertDrivers = async (
   drivers: readonly Insertable<Tables['driver']>[],
 ): Promise<void> => {
   await db.insertInto('driver').values(drivers).execute();
+};
+
+/** A link to all of a day's runs. */
+export const insertYardLink = async (
+  db: Database,
+  link: { readonly id: number; readonly name: string; readonly date: Day; readonly createdBy: number },
+): Promise<void> => {
+  const validUntil = new Date(`${addDays(link.date, 1)}T05:00:00Z`);
+  await sql`INSERT INTO yard_link (id, name, date, valid_until, created_at, created_by) OVERRIDING SYSTEM VALUE
+    VALUES (${link.id}, ${link.name}, ${link.date}, ${validUntil}, ${new Date()}, ${link.createdBy})`.execute(
+    db,
+  );
+  await continueAfter(db, 'yard_link', [link]);
 };
 
 /** Ids are given by hand; those of later rows go on after them. */

@@ -15,7 +15,8 @@ import { makeDemoDrivers } from './demo-drivers.ts';
 import { type DemoPlan, makeDemoPlan } from './demo-plan.ts';
 import { firstPlannedDay } from './demo-calendar.ts';
 import { before, move, movesOf } from './demo-moves.ts';
-import { continueAfter, insertDrivers, insertUsers } from './demo-store.ts';
+import { continueAfter, insertDrivers, insertUsers, insertYardLink } from './demo-store.ts';
+import { demoGate, releaseWithLateChange } from './demo-yard.ts';
 
 /** The sign-ins that a demo plant starts with. */
 export const demoPassword = 'Planner1';
@@ -30,7 +31,7 @@ interface DemoPlace {
   readonly holidays?: readonly Holiday[];
 }
 
-/** Fills an empty database with the demo plant around `today` and its two planners, as changes by 'system': the plan, its past, and what was moved in it. */
+/** Fills an empty database with the demo plant around `today` and its two planners, as changes by 'system': the plan, its past, what was moved in it, and that its last day was released. */
 export async function fillDemoData(db: Database, { today, holidays }: DemoPlace): Promise<void> {
   const plan = makeDemoPlan(today, holidays);
   const users = await Promise.all(
@@ -53,10 +54,21 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
   for (const part of partsOf(before(plan, moves), firstPlannedDay(today)))
     await committer.write({ actor: systemActor, action: 'demo.fill', act: (draft) => putPlan(draft, part) });
   await committer.write({ actor: systemActor, action: 'demo.move', act: (draft) => move(draft, moves) });
+  const [, lastDay] = plan.openedDays
+    .filter((date) => date <= today && plan.orders.some((order) => order.date === date))
+    .toSorted()
+    .toReversed();
+  if (lastDay !== undefined)
+    await committer.write({
+      actor: systemActor,
+      action: 'demo.release',
+      act: (draft) => releaseWithLateChange(draft, plan, { date: lastDay, by: 'user:1' }),
+    });
   await insertDrivers(db, makeDemoDrivers(plan.trucks));
+  await insertYardLink(db, { ...demoGate, date: today, createdBy: demoUsers[0].id });
 }
 
-/** The demo plant keeps no templates, its days are full; and none of them is released. */
+/** The demo plant keeps no templates: its days are full. What a release has made comes after the rest. */
 type DemoKind = RowKind & keyof DemoPlan;
 const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay];
 const demoKinds = rowKinds.filter((kind): kind is DemoKind => !notInDemo.includes(kind));

@@ -1,0 +1,54 @@
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { DemoPlan } from './demo-plan.ts';
+import type { DemoItem } from './loading-day.ts';
+
+/** The gate whose loaders report. */
+export const demoGate = { id: 1, name: 'Tor 3' } as const;
+
+/** What they report of the first run that is loaded, slot by slot. */
+const reports = [
+  { status: 'loaded', note: '', time: '04:32' },
+  { status: 'loaded', note: '', time: '04:41' },
+  { status: 'missing', note: '2 Bund Ø 12 nicht gefunden', time: '04:44' },
+  { status: 'ready', note: '', time: '04:47' },
+] as const;
+
+/** The run's items with what the yard reports of its first cards. */
+export const withReports = (items: readonly DemoItem[], run: number | undefined, today: Day): DemoItem[] =>
+  items.map((item) => {
+    const report = item.deliveryId === run && reports[item.ordinalNumberInDelivery];
+    if (!report || item.shipmentId === null) return item;
+    const { status, note, time } = report;
+    const at = `${today}T${time}:00.000Z`;
+    const mark: YardMark = { at, by: demoGate.name, note, photo: null, linkId: demoGate.id, status };
+    return { ...item, mark };
+  });
+
+/** A day that was released in its early morning, and one change after that. */
+export const releaseWithLateChange = (
+  draft: Draft,
+  { deliveryItems, deliveries }: DemoPlan,
+  { date, by }: { readonly date: Day; readonly by: string },
+): Reply<null> => {
+  const runs = new Set(deliveries.filter((run) => run.date === date).map(({ id }) => id));
+  const changed = deliveryItems.find(
+    ({ deliveryId, shipmentId }) => runs.has(deliveryId) && shipmentId !== null,
+  );
+  const release = draft.insert('releases', { date, by, at: `${date}T03:30:00.000Z` });
+  if (changed)
+    draft.insert('lateChanges', {
+      date,
+      releaseId: release.id,
+      reason: 'Baustelle hat verschoben',
+      by,
+      at: `${date}T06:12:00.000Z`,
+      orders: [],
+      shipments: changed.shipmentId === null ? [] : [changed.shipmentId],
+      deliveries: [changed.deliveryId],
+      deliveryItems: [changed.id],
+    });
+  return replyValue(null);
+};
