@@ -103,17 +103,6 @@ it.each([
   await state(/^Offline · Stand/).waitFor();
 });
 
-it('shows nobody what another was shown who was signed in here before', async () => {
-  await isKept();
-  const owners = async () => [...new Set((await keptHere(anna)).copies.map((copy) => copy.split(' ')[0]))];
-  const [annas] = await owners();
-  // The window notices by itself, and loads anew.
-  await windows.signInAs(anna, 'bernd@werkplan.example');
-  await expect
-    .poll(owners, { timeout: 30_000 })
-    .toSatisfy(([owner, ...others]) => owner !== undefined && owner !== annas && others.length === 0);
-});
-
 it('leaves nothing of the plan in the browser of who has signed out', async () => {
   await isKept();
   await anna.getByRole('button', { name: 'Abmelden' }).click();
