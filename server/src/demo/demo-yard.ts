@@ -1,8 +1,8 @@
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import type { Draft } from '@werkplan/shared/plan/draft.ts';
 import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { DemoPlan } from './demo-plan.ts';
 import type { DemoItem } from './loading-day.ts';
 
 /** The gate whose loaders report. */
@@ -27,10 +27,15 @@ export const withReports = (items: readonly DemoItem[], run: number | undefined,
     return { ...item, mark };
   });
 
+interface Loaded {
+  readonly deliveries: readonly DeliveryRow[];
+  readonly deliveryItems: readonly DeliveryItemRow[];
+}
+
 /** A day that was released in its early morning, and one change after that. */
 export const releaseWithLateChange = (
   draft: Draft,
-  { deliveryItems, deliveries }: DemoPlan,
+  { deliveryItems, deliveries }: Loaded,
   { date, by }: { readonly date: Day; readonly by: string },
 ): Reply<null> => {
   const runs = new Set(deliveries.filter((run) => run.date === date).map(({ id }) => id));
