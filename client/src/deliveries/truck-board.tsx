@@ -75,6 +75,7 @@ export const TruckBoard = (): ReactNode => {
   const { near, drawn } = useNearView(board, {
     count: ids?.length ?? 0,
     short: shortBoard,
+    start: 0,
     first: firstColumns,
     together: 1,
   });

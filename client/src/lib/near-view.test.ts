@@ -80,7 +80,14 @@ const steps: number[] = [];
 
 const List = ({ count, short }: { count: number; short: number }): ReactNode => {
   const stays = '[data-stop][aria-pressed]';
-  const { near, drawn: soFar } = useNearView(scroller, { count, short, first: 2, together: 2, stays });
+  const { near, drawn: soFar } = useNearView(scroller, {
+    count,
+    short,
+    start: 0,
+    first: 2,
+    together: 2,
+    stays,
+  });
   steps.push(soFar);
   const places = Array.from({ length: count }, (_, id) =>
     createElement(Place, { key: id, id, isFirst: id < soFar }),

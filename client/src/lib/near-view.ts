@@ -120,6 +120,8 @@ interface Options {
   /** How many places there are, and up to how many all are drawn. */
   readonly count: number;
   readonly short: number;
+  /** How many are drawn with the list itself, before it is its turn. */
+  readonly start: number;
   /** How many are drawn before anything was scrolled: more than most screens show. */
   readonly first: number;
   /** How many are drawn at once outside of sight, and in a step at first: what takes an old machine less than 50 ms. */
@@ -146,10 +148,10 @@ const useSteps = (drawn: number, wanted: number, next: number, setDrawn: (drawn:
 };
 
 /** How many of the first places are drawn by now. */
-const useDrawnSoFar = (count: number, wanted: number, { first, together }: Options): number => {
-  const [drawn, setDrawn] = useState(0);
+const useDrawnSoFar = (count: number, wanted: number, { start, first, together }: Options): number => {
+  const [drawn, setDrawn] = useState(start);
   // Another day comes.
-  if (count === 0 && drawn > 0) setDrawn(0);
+  if (count === 0 && drawn > start) setDrawn(start);
   const next = drawn + together;
   // Who was given a place among the first by then has it drawn at once.
   useSteps(drawn, wanted, next < wanted ? next : Math.max(next, first), setDrawn);

@@ -70,6 +70,8 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const { near, drawn } = useNearView(scroller, {
     count: all.length,
     short: shortTable,
+    // The first row's cell takes the Tab key.
+    start: 8,
     first: firstRows,
     together: 8,
     stays: tabStop,

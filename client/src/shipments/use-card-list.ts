@@ -21,6 +21,7 @@ export const useCardList = ({ ids, first, wanted, onWanted }: CardList) => {
   const { near, drawn } = useNearView(scroller, {
     count: ids.length,
     short: shortList,
+    start: 0,
     first,
     together: 4,
   });
