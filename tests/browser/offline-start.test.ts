@@ -26,6 +26,13 @@ const startOffline = async (): Promise<void> => {
   await row().waitFor();
 };
 
+/** Anna signs in again, online. */
+const comeBack = async (): Promise<void> => {
+  await anna.context().setOffline(false);
+  await windows.signInAs(anna, 'anna@werkplan.example');
+  await anna.goto(`${windows.server.url}/production?date=${windows.today}`);
+};
+
 beforeAll(async () => {
   await makeOrder(windows.script, { constructionSite: 'Stützwand B33', date: windows.today });
   anna = await windows.open('anna', `/production?date=${windows.today}`);
@@ -103,7 +110,24 @@ it.each([
   await state(/^Offline · Stand/).waitFor();
 });
 
+it('shows whoever signs in over a kept page their own plan, and keeps nothing of the person before', async () => {
+  onTestFinished(comeBack);
+  await isKept();
+  const before = (await keptHere(anna)).copies;
+  await windows.signInAs(anna, 'bernd@werkplan.example');
+  await anna.goto(`${windows.server.url}/production?date=${windows.today}`);
+  await anna.getByRole('button', { name: 'An diesem Tag: Bernd Krüger' }).waitFor();
+  await expect
+    .poll(async () => (await keptHere(anna)).copies.filter((copy) => before.includes(copy)))
+    .toEqual([]);
+  await startOffline();
+  await state(/^Offline · Stand/).waitFor();
+  const { copies } = await keptHere(anna);
+  expect(copies.filter((copy) => before.includes(copy))).toEqual([]);
+});
+
 it('leaves nothing of the plan in the browser of who has signed out', async () => {
+  onTestFinished(comeBack);
   await isKept();
   await anna.getByRole('button', { name: 'Abmelden' }).click();
   await anna.getByRole('textbox', { name: 'E-Mail' }).waitFor();
