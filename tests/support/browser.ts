@@ -17,6 +17,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A window lives for seconds: what is optimised for longer costs more than it saves.
+  '--js-flags=--no-opt,--max-lazy,--min-semi-space-size=16',
 ];
 
 /** A headless Chromium, see `findBrowser`. */
