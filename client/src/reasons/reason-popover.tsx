@@ -38,6 +38,19 @@ const openDialog = (): HTMLElement | null =>
 /** Beside an element as large as the page there is no room. */
 const isSmall = (element: HTMLElement): boolean => element.offsetHeight < innerHeight / 2;
 
+/** px; with its distance from the dialog and from the window's edge. */
+const widthBeside = 440;
+const hasRoomBeside = (dialog: HTMLElement): boolean =>
+  innerWidth - dialog.getBoundingClientRect().right >= widthBeside;
+
+/** Over a dialog that leaves no room beside it: in its middle, under its title. */
+const over = (dialog: HTMLElement) => ({
+  getBoundingClientRect: () => {
+    const { left, width, top } = dialog.getBoundingClientRect();
+    return new DOMRect(left + width / 2, Math.min(top, innerHeight / 4), 0, 56);
+  },
+});
+
 /** What has the focus first: the reason that was given last. */
 const startIn = (content: HTMLElement | null): HTMLElement | null =>
   content?.querySelector<HTMLElement>('input:checked') ??
@@ -112,8 +125,9 @@ export const ReasonPopover = ({ asked }: { asked: Asked }): ReactNode => {
   };
   const by = release?.release?.name;
   const day = formatDay(date, language, 'dayMonth');
+  const isBeside = dialog !== null && hasRoomBeside(dialog);
   const anchor =
-    dialog ??
+    (dialog && (isBeside ? dialog : over(dialog))) ??
     (place && cellOfChange(place, change)) ??
     place ??
     (before && isSmall(before) ? before : middle);
@@ -124,8 +138,8 @@ export const ReasonPopover = ({ asked }: { asked: Asked }): ReactNode => {
         <Popover.Positioner
           anchor={anchor}
           className={popup['positioner']}
-          align="start"
-          side={dialog ? 'right' : 'bottom'}
+          align={dialog && !isBeside ? 'center' : 'start'}
+          side={isBeside ? 'right' : 'bottom'}
           sideOffset={10}
           collisionPadding={8}
         >
