@@ -17,7 +17,7 @@ export const volumes = {
   /** Of the faults planted in the simulation and in the sync engine every so many-th, so that each run still shows that both catch some. */
   plantedEvery: of({ short: 6, long: 1 }),
   /** Of the seeds that once failed, the newest so many. */
-  foundSeeds: of({ short: 2, long: 100 }),
+  foundSeeds: of({ short: 1, long: 100 }),
   /** Whether the run that caught a planted fault is shown to be well without it, also where its known complaint names the fault. */
   faultsBesideClean: of({ short: false, long: true }),
   /** Whether every live test is played on two nodes, or those whose promise is between nodes. */
@@ -57,13 +57,15 @@ export const volumes = {
   /** Of the pairs of a call and a foreign origin every so many-th. */
   originsEvery: of({ short: 5, long: 1 }),
   /** Spoiled requests of each declared call. */
-  mutantsPerCall: of({ short: 4, long: 50 }),
+  mutantsPerCall: of({ short: 3, long: 50 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
+  /** Of the declared calls every so many-th by each kind of caller, the next kind's others. */
+  callsEvery: of({ short: 3, long: 1 }),
   /** Spoiled messages of each kind over a socket. */
   mutantsPerMessage: of({ short: 2, long: 20 }),
   /** Operations against two servers while they are killed and cut off. */
-  resilienceOperations: of({ short: 200, long: 600 }),
+  resilienceOperations: of({ short: 150, long: 600 }),
   /** Requests that are sent five times. */
   twins: of({ short: 20, long: 2_000 }),
   /** Servers killed at a step between a commit and a webhook's answer; there are ten steps. */
@@ -77,6 +79,8 @@ export const volumes = {
     short: [1440, 911, 600, 390],
     long: [1440, 1366, 1024, 911, 768, 720, 600, 390],
   }),
+  /** Of the texts that are made to exhaust a regular expression, those of one letter, or of two letters as well. */
+  exhaustingLetters: of({ short: 1, long: 2 }),
   /** Trucks and rows of a page that axe looks through; all others are as they are. */
   examinedRows: of({ short: 3, long: 1_000 }),
   /** Updates of a wall display. */
