@@ -4,6 +4,7 @@ import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
 import { usePlant } from '../support/plant.ts';
 import { planVerifier } from '../support/verify-action.ts';
+import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
 
@@ -12,14 +13,17 @@ const lastChange = async (): Promise<number> =>
   (await plant.db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 
 describe('old snapshot + patches = fresh snapshot on every day, and totals = SQL, for', () => {
-  it.each(Object.entries(planActions))('%s, its undo and its redo', async (_, act) => {
-    const scene = await makePlanScene(plant);
-    const verify = await planVerifier(plant);
-    await verify(async () => await act(plant, scene));
-    const changeId = await lastChange();
-    const undo = async (id: number) => await plant.anna.call(undoChangeEndpoint, { params: { id } });
-    const undone = await verify(async () => await undo(changeId));
-    expect(undone.undoOf).toBe(changeId);
-    await verify(async () => await undo(undone.id));
-  });
+  it.each(Object.entries(planActions).map(([name, act], place) => ({ name, act, place })))(
+    '$name, its undo and its redo',
+    async ({ act, place }) => {
+      const scene = await makePlanScene(plant);
+      const verify = await planVerifier(plant);
+      await verify(async () => await act(plant, scene));
+      const changeId = await lastChange();
+      const undo = async (id: number) => await plant.anna.call(undoChangeEndpoint, { params: { id } });
+      const undone = await verify(async () => await undo(changeId));
+      expect(undone.undoOf).toBe(changeId);
+      if (place % volumes.redoneEvery === 0) await verify(async () => await undo(undone.id));
+    },
+  );
 });

@@ -87,6 +87,8 @@ export const volumes = {
   wallUpdates: of({ short: 300, long: 2_000 }),
   /** Whether the faults are planted in running servers, or only shown to find their place. */
   plantsServerFaults: of({ short: false, long: true }),
+  /** Of the plan's actions every so many-th is done again after its undo, too; all are done and undone. */
+  redoneEvery: of({ short: 3, long: 1 }),
   /** Of the plan's actions every so many-th is broadcast from one node to the other. */
   acrossEvery: of({ short: 4, long: 1 }),
 } as const;
