@@ -57,7 +57,7 @@ export const volumes = {
   /** Of the pairs of a call and a foreign origin every so many-th. */
   originsEvery: of({ short: 5, long: 1 }),
   /** Spoiled requests of each declared call. */
-  mutantsPerCall: of({ short: 3, long: 50 }),
+  mutantsPerCall: of({ short: 4, long: 50 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Of the declared calls every so many-th by each kind of caller, the next kind's others. */
