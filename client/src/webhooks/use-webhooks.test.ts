@@ -1,28 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import type { Webhook, WebhookDelivery } from '@werkplan/shared/webhooks/webhook.ts';
+import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { noAnswer, refusal, type SentRequest, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
+import { aWebhook } from './testing/a-webhook.ts';
 import { useDeliveries } from './use-deliveries.ts';
 import { useWebhooks } from './use-webhooks.ts';
 
-const webhook: Webhook = {
-  id: 7,
-  version: 3,
-  name: 'ERP',
-  url: 'https://erp.example/plan',
-  kinds: [],
-  state: 'active',
-  pausedAt: null,
-  pausedReason: null,
-  waiting: 0,
-  last: null,
-  createdBy: 'Anna Becker',
-  createdAt: '2026-11-23T08:00:00Z',
-};
+const webhook = aWebhook();
 const delivery = { id: 41, messageId: 'm41', type: 'orders.create' } as WebhookDelivery;
 
 let notices: ReturnType<typeof noteNotices>;

@@ -6,23 +6,17 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { refusal, serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
+import { aWebhook } from './testing/a-webhook.ts';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
-const webhook: Webhook = {
+const webhook = aWebhook({
   id: 4,
   version: 7,
   name: 'Lager',
   url: 'https://lager.example/plan',
   kinds: ['orders', 'invoices'],
-  state: 'active',
-  pausedAt: null,
-  pausedReason: null,
-  waiting: 0,
-  last: null,
-  createdBy: 'Anna Becker',
-  createdAt: '2026-11-23T06:00:00.000Z',
-};
+});
 const onClose = vi.fn<() => void>();
 const onAdded = vi.fn<(id: number) => void>();
 
