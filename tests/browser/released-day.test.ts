@@ -8,6 +8,7 @@ import { slotOf } from '../support/delivery-page.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
 import { closeDialog, countDialogs, dialogOpens } from '../support/printing.ts';
+import { paste } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
@@ -130,6 +131,14 @@ it('a released day asks why it is changed, by hand and by key; a colleague sees 
   await press(anna, 'Enter');
   await row.getByText('nachträglich').waitFor();
   expect(await lateOn(day)).toHaveLength(3);
+
+  // Over a dialog that leaves no room beside it, all of the question is in sight.
+  await paste(anna, 'Auftrag\tBaustelle\tPLZ\tOrt\tStahl\n249001\tKita\t79106\tFreiburg\t1200');
+  await anna.getByRole('button', { name: '1 Auftrag anlegen' }).press('Enter');
+  await read(anna);
+  const button = await question(anna).getByRole('button', { name: 'Mit Grund ändern' }).boundingBox();
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(900);
+  await press(anna, 'Escape');
 }, 120_000);
 
 it('who may not change released days asks a colleague, who clears the day; both see it live', async () => {
