@@ -25,6 +25,8 @@ const frame = /\/(?:app-layout|day-in-address)\.tsx$/;
 const isText = /\/shared\/src\/i18n\/\w+\//;
 /** Zod, and the copies of schemas that schemasApart makes. */
 const isForChecking = /\/node_modules\/zod\/|\?schemas$/;
+/** Brings those that most pages need, in a task of their own. */
+const schemas = inClient('src/lib/schemas.ts');
 const isLine = /\/node_modules\/(?:@?socket\.io|engine\.io)/;
 /** What keeps copies for a start without a network: the planners' pages fetch it when they are at rest, the yard's at once. */
 const isKeeping =
@@ -72,6 +74,12 @@ const nameFor = (first: Ids, later: Ids): Name | null => {
   return { name: isPart ? `${nameOf(page)}-parts` : nameOf(page) };
 };
 
+/** Schemas take an old machine longer to make than to fetch: no page makes those of two others. */
+const checksFor = (users: Ids): Name => {
+  const isOfFew = users.length === 1 || users.length === 2;
+  return { name: isOfFew ? `checks-on-${users.map(nameOf).sort().join('-')}` : 'checks' };
+};
+
 /** The names, those of too small chunks replaced. */
 const withoutSmall = (names: ReadonlyMap<string, Name | null>, info: Info): Map<string, string | null> => {
   const sizes = new Map<string, number>();
@@ -114,7 +122,11 @@ const namesIn = (info: Info): Map<string, string | null> => {
     .filter((id) => id !== site);
   const anywhere = reach(partsOfApp, (id) => [...now(id), ...(isFixed(id) ? [] : onDemand(id))]);
   const nameIn = (id: string): Name | null => {
-    if (isForChecking.test(id)) return { name: 'checks' };
+    if (id === schemas) return checksFor([]);
+    if (isForChecking.test(id)) {
+      const users = anywhere.has(id) ? [] : needs.filter((need) => need.later.has(id));
+      return checksFor(users.map(({ page }) => page));
+    }
     if (isLine.test(id)) return { name: 'line' };
     if (isKeeping.test(id)) return { name: 'kept' };
     if (app.has(id) || isRuntime.test(id)) return { name: 'index' };

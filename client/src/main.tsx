@@ -36,6 +36,8 @@ const TextsProvider = ({ children }: { children: ReactNode }): ReactNode => (
 
 /** Awaited by nobody: what is loaded imports from this module's chunk, which must be done by then. */
 const start = async (): Promise<void> => {
+  // Asked for by the first text it would come after that was drawn with another one: most browsers have it from the last time.
+  void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
   const [App] = await Promise.all([loadApp().catch(reloadInstead), loadFirstTexts(isYard ? 'yard' : 'base')]);
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no #root');
@@ -51,8 +53,6 @@ const start = async (): Promise<void> => {
       </Provider>
     </StrictMode>
   );
-  // Asked for by the first text it would come after that was drawn with another one: most browsers have it from the last time.
-  void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
   // As a transition it is drawn in slices of a few ms, between which the browser shows what is there and handles input.
   startTransition(() => createRoot(root).render(app));
 };

@@ -6,6 +6,7 @@ import { useAtom } from '../lib/use-atom.ts';
 import { startLive } from '../live/start-live.ts';
 import { onDemand, useWhenIdle } from '../lib/on-demand.ts';
 import { askForReasonsWith } from '../lib/reasons.ts';
+import { runWhenIdle } from '../lib/run-when-idle.ts';
 import styles from './app-layout.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
@@ -56,6 +57,9 @@ const Reasons = (): ReactNode => {
   const code = useWhenIdle(reasons);
   return code && <code.Reasons />;
 };
+
+// Made in one task with the code that checks by them, the schemas would hold up an old machine for twice as long.
+runWhenIdle(async () => await import('../lib/schemas.ts'), 'soon');
 
 /** Sidebar and the page beside it, for signed-in planners. */
 export const AppLayout = (): ReactNode => {

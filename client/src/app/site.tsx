@@ -4,6 +4,7 @@ import { followUnauthorized } from '../account/account-api.ts';
 import { hideMailedToken } from '../account/mailed-token.ts';
 import { planWarningAtom } from '../account/sign-in-atoms.ts';
 import { onPlanWarning } from '../lib/api-client.ts';
+import { measureLetters } from '../lib/measure-letters.ts';
 import { store } from '../lib/store.ts';
 import { preloadRoute } from './preload-route.ts';
 import { AppRoutes } from './router.tsx';
@@ -21,5 +22,7 @@ export const openSite = (): FunctionComponent => {
   followUnauthorized();
   onPlanWarning((warning) => store.set(planWarningAtom, warning));
   preloadRoute(location);
+  // Without the font the texts come in another one.
+  measureLetters().catch(() => undefined);
   return Site;
 };

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forms, measureLetters } from './measure-letters.ts';
+
+const source = join(import.meta.dirname, '..');
+const styles = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => readFileSync(join(source, file), 'utf8'))
+  .join('\n');
+
+/** A browser that has the font, and draws or doesn't: what it measures, by task. */
+const watchMeasuring = ({ draws = true } = {}): string[] => {
+  const measured: string[] = [];
+  const context = {
+    font: '',
+    measureText: () => {
+      measured.push(context.font);
+      setTimeout(() => measured.push('next task'));
+    },
+  };
+  vi.stubGlobal('document', {
+    fonts: { load: () => Promise.resolve([]) },
+    createElement: () => ({ getContext: () => (draws ? context : null) }),
+  });
+  return measured;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('each form of the font is measured in a task of its own', async () => {
+  const measured = watchMeasuring();
+  await measureLetters();
+  const inTurn = forms.flatMap(([weight, size]) => [`${weight} ${size}px "Inter Variable"`, 'next task']);
+  expect(measured).toEqual(inTurn.slice(0, -1));
+});
+
+test('a browser that draws nothing measures nothing', async () => {
+  const measured = watchMeasuring({ draws: false });
+  await measureLetters();
+  expect(measured).toEqual([]);
+});
+
+test('each form is one that a style sheet gives a text', () => {
+  for (const [weight, size] of forms) {
+    expect(styles).toMatch(new RegExp(`(?:--fw-\\w+|font-weight):\\s*${weight}\\b|font:\\s*${weight}\\b`));
+    expect(styles).toMatch(new RegExp(`(?:--fs-\\d+|font-size):\\s*${size}px|font:[^;]*\\b${size}px`));
+  }
+});

@@ -1,0 +1,34 @@
+const family = '"Inter Variable"';
+
+/** Weight and size (px) of most texts on the plan's pages, in the order in which a page shows them. */
+export const forms: readonly (readonly [weight: number, size: number])[] = [
+  [430, 13],
+  [530, 13],
+  [620, 13],
+  [640, 13],
+  [620, 16],
+  [640, 14],
+  [430, 12],
+  [620, 12],
+  [430, 11],
+  [620, 11],
+  [620, 10.5],
+  [620, 9.5],
+];
+/** Those that the texts are made of, but the rarest. */
+const letters = 'abcdefghijklmnopqrstuvwxyzABDEFGHIKLMNPRSTUVWZ0123456789äöüß.,:·–/%()';
+
+/**
+ * Has the browser make each form of the variable font and measure its letters, which it keeps: one form a task, before the page's
+ * texts come. Else it does so for all of them at once, in the layout of the first ones; that takes an old machine 50 ms.
+ */
+export const measureLetters = async (): Promise<void> => {
+  await document.fonts.load(`1em ${family}`);
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return;
+  for (const [weight, size] of forms) {
+    await new Promise((done) => setTimeout(done));
+    context.font = `${weight} ${size}px ${family}`;
+    context.measureText(letters);
+  }
+};
