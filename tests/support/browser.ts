@@ -17,16 +17,16 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A window lives for seconds: what is optimised for longer costs more than it saves.
-  '--js-flags=--no-opt,--max-lazy,--min-semi-space-size=16',
 ];
+/** A test's window lives for seconds: what is optimised for longer costs more than it saves. */
+const forSeconds = '--js-flags=--no-opt,--max-lazy,--min-semi-space-size=16';
 
 /** A headless Chromium, see `findBrowser`. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
     executablePath,
-    args: flags,
+    args: [...flags, ...more],
     // What Chromium's processes share lies in memory, too, where there is room; Playwright has them write it to a disk.
     ...(hasRoomInMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     env: { ...(process.env as Record<string, string>), ...env },
@@ -38,6 +38,6 @@ let shared: Promise<Browser> | undefined;
 /** One browser for all test files of this worker: it ends with the worker. What a file opens in it, the file closes. */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await shared?.catch(() => undefined);
-  if (!running?.isConnected()) shared = launchBrowser();
+  if (!running?.isConnected()) shared = launchBrowser(forSeconds);
   return await (shared as Promise<Browser>);
 }
