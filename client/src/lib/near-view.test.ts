@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
+import { Component, createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawInApp } from '../testing/in-app.ts';
 import { findInPlace, findSlot, NearView, reveal, useInSteps, useNear, useNearView } from './near-view.ts';
@@ -59,6 +59,8 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer);
 });
 afterEach(() => {
+  // A frame that was asked for comes.
+  frames();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -198,5 +200,29 @@ it('a place with much in it is drawn in steps, or whole for who looks into it by
 it('who looks for a slot of a run that is being drawn has the rest drawn', () => {
   drawInApp(createElement(Run, { count: 5 }));
   act(() => expect(findSlot(7, 4)).not.toBeNull());
+  expect(document.querySelectorAll('button')).toHaveLength(5);
+});
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override readonly state = { isBroken: false };
+  static readonly getDerivedStateFromError = () => ({ isBroken: true });
+  override readonly render = () => !this.state.isBroken && this.props.children;
+}
+
+/** Breaks in its second step. */
+const Breaking = (): ReactNode => {
+  const { ref: follow } = useNear(true);
+  const { drawn: soFar, ref } = useInSteps({ count: 5, first: 1, together: 2, ref: follow });
+  if (soFar > 1) throw new Error('cannot be drawn');
+  return createElement('p', { ref });
+};
+
+it('a place that breaks in a step holds up no other', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = createElement(Boundary, null, createElement(Breaking));
+  drawInApp(createElement('main', {}, broken, createElement(Run, { count: 5 })));
+  expect(document.querySelectorAll('p')).toHaveLength(1);
+  frames();
+  expect(document.querySelectorAll('p')).toHaveLength(0);
   expect(document.querySelectorAll('button')).toHaveLength(5);
 });
