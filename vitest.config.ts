@@ -23,7 +23,7 @@ const database = {
   hookTimeout: 60_000,
 };
 
-/** What is said between two nodes needs two. */
+/** What nodes send each other needs two. */
 const twoNodesOnly = ['tests/live/two-nodes.test.ts', 'tests/live/broadcast-across.test.ts'];
 
 /** What could go wrong between nodes though it goes well on one. */
@@ -84,7 +84,7 @@ export default defineConfig({
             // One process's routes, limits and connections, seen from inside it.
             'tests/live/{abuse,walk}-*.test.ts',
             'tests/live/{socket-limits,stopped-reader}.test.ts',
-            // Nothing is told in these.
+            // Nothing is broadcast in these.
             'tests/live/{predictions,slot-predictions}.test.ts',
             // What each action broadcasts to the other node is tested in broadcast-across; races between nodes in races.
             'tests/live/{verify-action,production-edits,production-batch,delivery-races}.test.ts',

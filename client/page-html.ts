@@ -18,7 +18,7 @@ const withoutSignIn = ['wall', 'yard'];
 /** Show a day's plan. */
 const daily = ['dashboard', 'production', 'delivery', 'delivery-print', 'production-print'];
 
-/** The paper whose changes the page tells of as it opens (`client/src/since/strip-place.ts`). */
+/** The paper whose changes the page shows as it opens (`client/src/since/strip-place.ts`). */
 const papers: Readonly<Record<string, string>> = { production: 'hall1', delivery: 'delivery' };
 
 const chunksOf = (files: Bundle): Chunk[] =>

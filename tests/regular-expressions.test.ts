@@ -79,7 +79,7 @@ const worst = (found: Found): string[] => {
   return unit === undefined ? [] : [`${found.file}: /${found.pattern}/ on ${JSON.stringify(unit)}`];
 };
 
-it('the measure tells linear from worse', () => {
+it('the measure distinguishes linear from worse', () => {
   const measured = (pattern: string): boolean => worst({ file: 'test', pattern, flags: 'u' }).length > 0;
   expect(measured('^[\\w.\\-]+@(?:[\\w\\-]+\\.)+[a-z]{2,4}$')).toBe(false);
   expect(measured('^(\\w+)*@$')).toBe(true);

@@ -79,7 +79,7 @@ export interface AppContext {
   clientDir?: string | undefined;
   /** A test’s faster heart. */
   heartbeatMs?: number;
-  /** A test’s shorter patience with a PostgreSQL that does not answer. */
+  /** A test’s shorter time limit for a PostgreSQL that does not answer. */
   blindAfterMs?: number;
 }
 

@@ -61,7 +61,7 @@ describe.each(['turnstile', 'hcaptcha'] as const)('%s', (name) => {
     expect(await answerIn(mode)).toEqual([status, type]);
   });
 
-  it('solved for another form counts where the provider can tell', async () => {
+  it('solved for another form counts where the provider can see it', async () => {
     const refused = [400, 'CAPTCHA_NOT_VERIFIED'];
     expect(await answerIn('another form')).toEqual(name === 'turnstile' ? refused : [204, undefined]);
   });

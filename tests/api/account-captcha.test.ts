@@ -87,7 +87,7 @@ it('is asked for by a call that nobody keeps, and that a browser tries about a t
   expect(counter).toBeLessThanOrEqual(1500);
 });
 
-it('missing is told by the field', async () => {
+it('missing is refused by its field', async () => {
   for (const body of [{ email }, { email, captchaToken: '' }]) {
     const reply = await new Client(plant.url).send('POST', '/api/reset-password', body);
     expect(reply.body).toMatchObject({

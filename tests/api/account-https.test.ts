@@ -23,7 +23,7 @@ describe('behind a proxy that speaks HTTPS', () => {
     }
   });
 
-  it('browsers are told to stay with HTTPS', async () => {
+  it('browsers are made to stay with HTTPS', async () => {
     for (const path of ['/api/checkSession', '/api/nothing', '/healthz']) {
       const { headers } = await fetch(plant.url + path);
       expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=31536000/);

@@ -44,14 +44,14 @@ const answersTo = async (
   return { shapes: [...shapes], hashes: hashesComputed() - before };
 };
 
-it('sign-in tells nothing about fifty known and fifty unknown addresses', async () => {
+it('sign-in reveals nothing about fifty known and fifty unknown addresses', async () => {
   const wrong = async (email: string) => await Promise.resolve({ email, password: 'Wrong123' });
   const ofKnown = await answersTo(known, '/api/login', wrong);
   expect(await answersTo(unknown, '/api/login', wrong)).toEqual(ofKnown);
   expect(ofKnown).toEqual({ shapes: [expect.stringContaining('BAD_CREDENTIALS')], hashes: count });
 });
 
-it('asking for a link tells nothing about them either', async () => {
+it('asking for a link reveals nothing about them either', async () => {
   const solved = async (email: string) => ({ email, captchaToken: await captchaToken(plant) });
   const ofKnown = await answersTo(known, '/api/reset-password', solved);
   expect(await answersTo(unknown, '/api/reset-password', solved)).toEqual(ofKnown);

@@ -89,7 +89,7 @@ it('makes up a password and shows it once; the old logins and sockets end, on a 
   expect([await signIn(email, password), await signIn(email, madeUp)]).toEqual(['BAD_CREDENTIALS', 'ok']);
 }, 60_000);
 
-it('lists the tokens that outlive a password, and revokes them when told to', async () => {
+it('lists the tokens that outlive a password, and revokes them when asked to', async () => {
   const { email } = await newPerson();
   const { id, name } = await plant.db
     .selectFrom('appUser')

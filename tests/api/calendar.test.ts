@@ -117,7 +117,7 @@ describe('the system’s part', () => {
 });
 
 describe('a closure', () => {
-  it('has no capacity but its days’ own, is told to the halls alone, and taken back', async () => {
+  it('has no capacity but its days’ own, is broadcast to the halls alone, and taken back', async () => {
     const before = await planRows(plant);
     const told = await observe(plant, plant.bernd, addCalendarEntryEndpoint, { body: closure });
     expect(told).toMatchObject({ action: 'calendar.add', streams: ['halls'], answer: { ...closure } });

@@ -29,7 +29,7 @@ describe('few lines are left by floods, one or many:', () => {
     expect(lines.length).toBeLessThan(150);
   });
 
-  it('a sign-in reads ten seconds’ worth at once, then is told when to go on; nobody else is, and it goes on planning', async () => {
+  it('a sign-in reads ten seconds’ worth at once, then is refused until a named time; nobody else is, and it goes on planning', async () => {
     const flooding = new Client(plant.url);
     // From an address of its own: what the other floods ask before it is known who they are counts for theirs.
     const login = { email: 'anna@werkplan.example', password };

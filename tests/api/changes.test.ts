@@ -47,7 +47,7 @@ describe('GET changes', () => {
     });
   });
 
-  it('tells a follower of another epoch, or from the future, to read anew', async () => {
+  it('has a follower of another epoch, or from the future, read anew', async () => {
     const { epoch, revision, key } = await read(plant.bernd, tomorrow);
     expect(await since({ key, epoch: 'another', since: revision })).toEqual({ result: 'reload' });
     expect(await since({ key, epoch, since: revision + 1 })).toEqual({ result: 'reload' });

@@ -82,7 +82,7 @@ describe('GET deliveries', () => {
 });
 
 describe('PUT deliveries/{id}', () => {
-  it('saves driver and starting time and tells the day', async () => {
+  it('saves driver and starting time and broadcasts them to the day', async () => {
     const { run, truck } = await makeRun(plant);
     const observed = await observe(
       plant,

@@ -173,7 +173,7 @@ describe('POST delivery-items/{id}/swap', () => {
     expect(await slotsOf(plant, run.id)).toEqual({ 2: 'Pause', 3: part.id });
   });
 
-  it('tells whoever saw them elsewhere: both are new items', async () => {
+  it('refuses whoever saw them elsewhere: both are new items', async () => {
     const [one, other] = [await makeItem(), await makeItem()];
     const input = { params: { id: one.id }, body: { withItemId: other.id } };
     await plant.bernd.call(swapItemsEndpoint, input);

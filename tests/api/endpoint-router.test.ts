@@ -117,7 +117,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('tells nothing of an error inside', async () => {
+  it('reveals nothing of an error inside', async () => {
     await plant.owner.schema.alterTable('truck').renameColumn('registration', 'plate').execute();
     const answer = await request(plant.url)
       .get('/api/trucks')

@@ -33,7 +33,7 @@ const follow = async (limit = '100'): Promise<PlanMessage[]> => {
   return messages;
 };
 
-/** What is wrong with the order or the completeness of what was told of each stream. */
+/** What is wrong with the order or the completeness of what was broadcast of each stream. */
 const faultsIn = (messages: readonly PlanMessage[]): string[] => {
   const heads = new Map<string, number>();
   return messages.flatMap(({ data: { revisions = {} } }) =>
@@ -52,7 +52,7 @@ it('has a kind for each table of the log, and each is one to choose', async () =
   expect(new Set<string>(Object.values(kindOfTable))).toEqual(new Set(webhookKinds));
 });
 
-it('tells each change once, with the rows as they were then, who did it and where it stands in its streams', async () => {
+it('gives each change once, with the rows as they were then, who did it and where it stands in its streams', async () => {
   expect(await page({ after })).toEqual({ result: 'messages', messages: [], next: after, more: false });
   const order = await makeOrder(plant.anna);
   await plant.anna.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: addDays(today, 2) });

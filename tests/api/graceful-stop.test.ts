@@ -30,7 +30,7 @@ const statusOf = async (
     sent.end(JSON.stringify(newOrder({ date })));
   });
 
-it('a server that stops answers whatever it let in, and tells its sockets to go elsewhere', async () => {
+it('a server that stops answers whatever it let in, and sends its sockets elsewhere', async () => {
   const { db, databaseUrl, config, clock } = plant;
   const logger = keptLogger('error');
   const app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger });

@@ -67,7 +67,7 @@ describe('GET halls/totals', () => {
 });
 
 describe('PUT halls/{id}/capacity', () => {
-  it('sets the default from a day on, and another for one day; only the halls are told', async () => {
+  it('sets the default from a day on, and another for one day; only the halls get a broadcast', async () => {
     const [monday, tuesday, wednesday] = [addDays(today, 14), addDays(today, 15), addDays(today, 16)];
     const observed = await observe(
       plant,
@@ -160,7 +160,7 @@ describe('DELETE halls/{id}/capacity', () => {
   const capacityOfHall3 = async (): Promise<number | undefined> =>
     (await totalsOf(day)).flatMap((hall) => ('maxCapacity' in hall ? [hall.maxCapacity] : []))[2];
 
-  it('brings back what holds without it; only the halls are told', async () => {
+  it('brings back what holds without it; only the halls get a broadcast', async () => {
     await plant.anna.call(
       setCapacityEndpoint,
       capacity(3, { validFrom: addDays(day, -1), maxCapacity: 90_000 }),

@@ -34,7 +34,7 @@ const wholeHistory = async (query: Query): Promise<number[]> => {
   return ids;
 };
 
-describe('GET history tells a change', () => {
+describe('GET history describes a change', () => {
   it('with who, when, and the old and new value of each field', async () => {
     const { id, orderId } = await makeOrder(plant.anna);
     const changeId = await edit(plant.bernd, id, { city: 'Lahr', steel: 9500 });
@@ -108,7 +108,7 @@ describe('GET history tells a change', () => {
 });
 
 describe('GET history of', () => {
-  it('a row tells of its parts and where they lay, a card only of itself', async () => {
+  it('a row’s holds its parts and where they lay, a card’s only itself', async () => {
     const { order, parts } = await makeParts(plant, 2);
     const { run } = await makeRun(plant);
     const other = at(parts, 1);
@@ -122,7 +122,7 @@ describe('GET history of', () => {
     expect(await idsOf({ entity: 'shipments', id: at(parts, 0).id })).not.toContain(place.changeId);
   });
 
-  it('a run tells of its driver, its truck and all its slots; a slot only of what lay in it', async () => {
+  it('a run’s holds its driver, its truck and all its slots; a slot’s only what lay in it', async () => {
     const { truck, run } = await makeRun(plant);
     const [one, two] = [await makePart(plant), await makePart(plant)];
     const place = async (slot: number, shipmentId: number) =>
@@ -149,7 +149,7 @@ describe('GET history of', () => {
     expect(at(await idsOf({ entity: 'trucks', id: truck.id }), 0)).toBe(colored);
   });
 
-  it('a day tells what touched it, its trucks and its capacities, and nothing that the system did', async () => {
+  it('a day’s holds what touched it, its trucks and its capacities, and nothing that the system did', async () => {
     const day = addDays(today, 20);
     const capacity = async (date: string) =>
       (
@@ -174,7 +174,7 @@ describe('GET history of', () => {
     expect((await idsOf({ date: day })).at(0)).toBe(newest?.changeId);
     const actors = (await page({ date: day })).entries.map(({ actor }) => actor.kind);
     expect(new Set(actors)).toEqual(new Set(['user']));
-    // The day's runs of earlier trucks were made by the server itself, which is logged but not told.
+    // The day's runs of earlier trucks were made by the server itself, which is logged but not broadcast.
     expect((await page({ date: addDays(today, 300) })).entries).toEqual([]);
   });
 
@@ -203,7 +203,7 @@ describe('pages of history', () => {
     expect((await wholeHistory({ entity: 'orders', id })).slice(1, 65)).toEqual(made);
   });
 
-  it('tell sixty rows of a change at most and count all of them', async () => {
+  it('name sixty rows of a change at most and count all of them', async () => {
     const day = addDays(today, 27);
     const orders = Array.from({ length: 70 }, (_, n) =>
       newOrder({ date: day, orderId: String(900_000 + n) }),
@@ -229,7 +229,7 @@ it.each([
   expect(Object.keys(refusal.fields ?? {})).toContain(field);
 });
 
-it('has nothing to tell of what never was', async () => {
+it('has nothing of what never was', async () => {
   expect(await page({ entity: 'orders', id: 2_000_000_000 })).toEqual({
     entries: [],
     next: null,
@@ -237,7 +237,7 @@ it('has nothing to tell of what never was', async () => {
   });
 });
 
-it('tells a script’s change as the script’s', async () => {
+it('names a script’s change as the script’s', async () => {
   const { id } = await makeOrder(plant.anna);
   const changeId = await edit(plant.anna, id, { city: 'Lahr' });
   await rewriteLog(
@@ -248,7 +248,7 @@ it('tells a script’s change as the script’s', async () => {
   expect(entry.actor).toEqual({ kind: 'token', id: 5, name: 'Import' });
 });
 
-it('tells a split as the two parts it made', async () => {
+it('names a split as the two parts it made', async () => {
   const part = await makePart(plant, { steel: 9000, matting: 0 });
   await plant.anna.call(splitShipmentEndpoint, { body: { shipmentId: part.id, amount: 4000 } });
   const entry = at((await page({ entity: 'shipments', id: part.id })).entries, 0);

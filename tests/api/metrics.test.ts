@@ -38,7 +38,7 @@ describe('/metrics', () => {
     expect(valueOf('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   });
 
-  it('tells of connections, locks, mails, the event loop and the log’s tail', async () => {
+  it('reports connections, locks, mails, the event loop and the log’s tail', async () => {
     const { valueOf } = await metrics(plant.url);
     expect(valueOf('werkplan_database_connections{state="waiting"}')).toBe(0);
     expect(valueOf('werkplan_database_connections{state="used"}')).toBeGreaterThanOrEqual(0);

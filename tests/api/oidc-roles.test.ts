@@ -54,7 +54,7 @@ it('keeps the last administrator, whatever the groups', async () => {
   expect(await arrive('anna', { groups: ['plant-office'] })).toMatchObject({ role: 'admin' });
 });
 
-it('makes newcomers users, by their groups, and tells two of a name apart', async () => {
+it('makes newcomers users, by their groups, and distinguishes two of a name', async () => {
   expect(await arrive('ida', { name: 'Ida Berg', groups: ['plant-office', 'plant-it'] })).toMatchObject({
     role: 'admin',
     name: 'Ida Berg',

@@ -164,7 +164,7 @@ describe('refuses', () => {
 });
 
 describe('while the provider does not answer', () => {
-  it('passwords sign in, the page hears it, and later it is asked again', async () => {
+  it('passwords sign in, the page is informed, and later it is asked again', async () => {
     const email = await addColleague();
     provider.account = accountOf(email);
     const one = visitor();

@@ -137,7 +137,7 @@ it('cancels a row that says so, once', async () => {
   expect((await send([row])).body.counts).toEqual({ created: 0, changed: 0, unchanged: 1 });
 });
 
-it('cancels what a complete list lacks, after a dry run that tells', async () => {
+it('cancels what a complete list lacks, after a dry run that lists them', async () => {
   const [from, to] = [newDay(), newDay()];
   const rows = [newOrder({ date: from }), newOrder({ date: to }), newOrder({ date: to })];
   const [listed, gone, back] = (await send(rows)).body.orders as [Order, Order, Order];
@@ -177,7 +177,7 @@ it('a number that a person changed still means its order, which a complete list 
   expect((await send(both)).body).toMatchObject({ counts: { created: 1 }, held: [] });
 });
 
-it('is one change, told as what it is, and undo takes all of it back', async () => {
+it('is one change, described as what it is, and undo takes all of it back', async () => {
   const order = await makeOrder(plant.anna, { date: newDay() });
   const fresh = newOrder({ date: day });
   const { headers } = await send([fresh, { orderId: order.orderId, steel: 4000 }]);

@@ -22,7 +22,7 @@ const tomorrow = addDays(today, 1);
 const { send, refusedBatch } = batching(plant);
 
 describe('POST orders/batch', () => {
-  it('stores all rows in their order, each with its shipment, as one change told to every day', async () => {
+  it('stores all rows in their order, each with its shipment, as one change broadcast to every day', async () => {
     const rows = [
       newOrder({ orderId: '20', date: tomorrow, hallId: 2, steel: 7000, matting: 0, note: 'Kran' }),
       newOrder({ orderId: '0010', isUrgent: true }),

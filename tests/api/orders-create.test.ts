@@ -10,7 +10,7 @@ const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
 describe('POST orders', () => {
-  it('stores the order and its shipment and tells the day, nobody else', async () => {
+  it('stores the order and its shipment and broadcasts them to the day, nobody else', async () => {
     const observed = await observe(plant, plant.bernd, createOrderEndpoint, {
       body: newOrder({ date: tomorrow, hallId: 3, time: '07:00 - 09:00', isUrgent: true, attribute4: true }),
     });

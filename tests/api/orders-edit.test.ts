@@ -14,7 +14,7 @@ const put = (order: Order, changes: Partial<Order>) => ({
 });
 
 describe('PUT orders/{id}', () => {
-  it('saves the row with the next version and tells its day', async () => {
+  it('saves the row with the next version and broadcasts it to its day', async () => {
     const order = await makeOrder(plant.anna);
     const observed = await observe(
       plant,
@@ -48,7 +48,7 @@ describe('PUT orders/{id}', () => {
     expect(await orderOf(plant, order.id)).toEqual(observed.answer);
   });
 
-  it('writes and tells nothing when nothing is different', async () => {
+  it('writes and broadcasts nothing when nothing is different', async () => {
     const order = await makeOrder(plant.anna);
     const reply = await plant.anna.attempt(updateOrderEndpoint, put(order, {}));
     expect(reply.body).toEqual(order);

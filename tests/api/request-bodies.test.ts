@@ -99,7 +99,7 @@ it('what stands behind an unread body is no request', async () => {
   expect(stored).toEqual([]);
 });
 
-it('who asks before sending is not told to go on where nothing will be read', async () => {
+it('who asks before sending is not asked to go on where nothing will be read', async () => {
   const ask = 'Expect: 100-continue';
   const heard = await exchange(plant.url, head('POST', '/api/orders/batch', large, ask));
   expect(heard).toMatch(/^HTTP\/1\.1 401 /);

@@ -79,7 +79,7 @@ describe('PUT shipments/{id} with another amount', () => {
 });
 
 describe('PUT shipments/{id} with another date', () => {
-  it('moves it and remembers where it was, off its truck; both days are told', async () => {
+  it('moves it and remembers where it was, off its truck; both days get a broadcast', async () => {
     const { part } = await makePlaced();
     const observed = await observe(
       plant,

@@ -178,7 +178,7 @@ describe('since the print', () => {
 });
 
 describe('since somebody left the day', () => {
-  it('others’ changes count, own ones don’t, nor what was undone; nobody else is told', async () => {
+  it('others’ changes count, own ones don’t, nor what was undone; nobody else is notified', async () => {
     await leave();
     await fill(plant.anna, run.id, 1, 'Leergut');
     await fill(plant.bernd, run.id, 9, 'Spacers');

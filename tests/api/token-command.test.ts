@@ -17,7 +17,7 @@ const token = async (...parameters: string[]): Promise<string[]> => {
   return lines;
 };
 
-it('adds, lists and revokes a token; running servers hear of it', async () => {
+it('adds, lists and revokes a token; running servers are notified', async () => {
   expect(await token('list')).toEqual(['There is no token yet.']);
   const [told, secret = ''] = await token('add', ' ERP ', '--scopes', 'read,write', '--days', '30');
   expect(told).toBe('Token 1. The secret, shown this once:');

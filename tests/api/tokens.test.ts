@@ -32,7 +32,7 @@ const read = async (script: Client) =>
   (await script.attempt(listOrdersEndpoint, { query: { date: today } })).status;
 
 describe('a token', () => {
-  it('tells its secret once; only the hash is kept', async () => {
+  it('shows its secret once; only the hash is kept', async () => {
     const { id, prefix, secret } = await make({ name: ' ERP Nord ' });
     expect(secret).toMatch(/^wp_[\w-]{43}$/);
     expect(await listed(id)).toEqual({
@@ -211,7 +211,7 @@ describe('a socket', () => {
     socket.close();
   });
 
-  it('of a token for displays is told totals alone', async () => {
+  it('of a token for displays receives totals alone', async () => {
     const script = await scriptWith(plant, 'display');
     const socket = await connect(script, { authorization: `Bearer ${script.token}` });
     expect(await join(socket, `day:${today}`)).toEqual({ result: 'refused', code: 'ACCESS_DENIED' });

@@ -32,7 +32,7 @@ const runDays = async (truckId: number): Promise<string[]> =>
   ).map(({ date }) => date);
 
 describe('POST trucks', () => {
-  it('gives the truck a run with its defaults on every opened day and tells them all', async () => {
+  it('gives the truck a run with its defaults on every opened day and broadcasts it to all of them', async () => {
     const observed = await observe(plant, plant.bernd, createTruckEndpoint, {
       body: newTruck({ defaultDriver: ' Vogt ' }),
     });
@@ -61,7 +61,7 @@ describe('POST trucks', () => {
     expect(named?.sort()).toEqual([...openedDays.slice(0, 7).map((day) => `day:${day}`), 'trucks']);
   });
 
-  it('is gray unless told', async () => {
+  it('is gray by default', async () => {
     const { color: _, ...body } = newTruck();
     expect(await plant.anna.call(createTruckEndpoint, { body })).toMatchObject({ color: 'GRAY' });
   });
@@ -117,7 +117,7 @@ describe('PUT trucks/{id}', () => {
     });
   });
 
-  it('tells only the trucks when no run changes', async () => {
+  it('broadcasts to the trucks alone when no run changes', async () => {
     const truck = await makeTruck(plant.anna);
     const observed = await observe(plant, plant.anna, updateTruckEndpoint, put(truck, { color: 'ROSE' }));
     expect(observed).toMatchObject({ streams: ['trucks'], rows: [`truck ${truck.id}`] });

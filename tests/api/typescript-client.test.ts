@@ -68,7 +68,7 @@ it('pushes by number, says what persons have set, and follows the plan', async (
   expect(await run('follow', 'cursor.txt', '--once')).toEqual([]);
 }, 60_000);
 
-it('a refusal is told in words', async () => {
+it('a refusal comes in words', async () => {
   writeFileSync(join(folder, 'wrong.json'), JSON.stringify([newOrder({ city: 'x'.repeat(200) })]));
   await expect(run('push', 'wrong.json')).rejects.toThrow(/(?:DATA_TOO_LONG|VALIDATION_ERRORS).*city/s);
 });

@@ -31,7 +31,7 @@ const newDay = (): string => (day = addDays(day, 1));
 const lastChange = async () =>
   await plant.db.selectFrom('change').select(['id', 'actor']).orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-/** A day that the change was told on. */
+/** A day that the change was broadcast to. */
 const dayOf = async (changeId: number): Promise<string> => {
   const observed = await plant.db
     .selectFrom('changeStream')

@@ -19,7 +19,7 @@ const send = async (method: string, path: string, body?: unknown): Promise<Reply
 const changeOf = (reply: Reply): number => Number(reply.headers.get('x-change-id'));
 
 describe('undo', () => {
-  it('tells every day that the change was told on', async () => {
+  it('broadcasts to every day that the change was broadcast to', async () => {
     const { order, placed, run } = await makeScene();
     const moved = await observe(plant, plant.anna, moveOrderToDateEndpoint, {
       params: { id: order.id },

@@ -47,7 +47,7 @@ const deliveriesOf = async (id: number) =>
   (await plant.anna.call(listWebhookDeliveriesEndpoint, { params: { id } })).deliveries;
 
 describe('a running server', () => {
-  it('tells a webhook of each change, signed, in order, and says how it went', async () => {
+  it('sends a webhook each change, signed, in order, and says how it went', async () => {
     const { id } = await subscribe();
     const order = await makeOrder(plant.anna);
     await makeTruck(plant.anna);
@@ -161,7 +161,7 @@ describe('the sender', () => {
     );
   });
 
-  it('pauses after three days, tells whoever made it, and goes on where it stopped', async () => {
+  it('pauses after three days, notifies whoever made it, and goes on where it stopped', async () => {
     receiver.answer = { status: 503 };
     const { id } = await subscribe();
     await makeOrder(plant.anna);
@@ -194,7 +194,7 @@ describe('the sender', () => {
     expect(await nextAt()).toBeNull();
   });
 
-  it('tells all admins that it is paused where whoever made it is none any more', async () => {
+  it('notifies all admins that it is paused where whoever made it is none any more', async () => {
     const { id } = await subscribe();
     const users = plant.db.selectFrom('appUser').select('id');
     const bernd = await users.where('email', '=', 'bernd@werkplan.example').executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ const erp = { name: 'ERP', url: 'https://erp.werkplan.example/hook' };
 const make = async (body: object = {}) =>
   await plant.anna.call(createWebhookEndpoint, { body: { ...erp, ...body } });
 
-it('are made with a secret that is seen once, changed, paused and removed; the audit list tells', async () => {
+it('are made with a secret that is seen once, changed, paused and removed; the audit list has it', async () => {
   const { secret, ...made } = await make({ kinds: ['orders'] });
   expect(secret).toMatch(/^whsec_[\w+/]{32}$/);
   const now = plant.clock.now().toISOString();

@@ -65,7 +65,7 @@ describe('what a link shows', () => {
     );
   });
 
-  it('is told with the next change, at once, and with nothing new after a while', async () => {
+  it('is answered with the next change, at once, and with nothing new after a while', async () => {
     const { part, itemId } = await scene();
     const { position } = await loader.call(yardEndpoint);
     const asked = loader.attempt(yardEndpoint, { query: { after: position } });
@@ -127,7 +127,7 @@ describe('a mark', () => {
     expect(await itemOf(plant, part.id)).toMatchObject({ mark: null });
   });
 
-  it('of two at once: the later is told both, and who was faster', async () => {
+  it('of two at once: the later is shown both, and who was faster', async () => {
     const { part, itemId } = await scene();
     const tor1 = (await loaderWith(plant, { scope: 'yard', name: 'Tor 1', date: today })).loader;
     const seen = { expectedItemId: itemId, seenAt: null };
@@ -148,7 +148,7 @@ describe('a mark', () => {
     const loaded = { status: 'loaded', expectedItemId: itemId } as const;
     await loader.call(markShipmentEndpoint, mark(part.id, loaded));
     const move = { params: { id: itemId }, body: { deliveryId: to.run.id, slot: 9 } };
-    // The planner is told before.
+    // The planner is warned before.
     const dry = (await plant.anna.attempt(moveItemEndpoint, { ...move, query: { dryRun: true } }))
       .body as object;
     expect(dry).toMatchObject({

@@ -55,7 +55,7 @@ it('a patch of others neither ends a drag nor moves it', async () => {
   await inSlot(bernd, right, 6, 'Windpark').waitFor();
 });
 
-it('a card that someone else places meanwhile leaves the hand, and who did it is told', async () => {
+it('a card that someone else places meanwhile leaves the hand, and a notice says who did it', async () => {
   const { held } = await nextBoard([anna, bernd], ['Tunnel']);
   await take(anna, listed(anna, 'Tunnel'));
   await carry(anna, slotOn(anna, right, 8));

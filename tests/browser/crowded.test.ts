@@ -28,7 +28,7 @@ const openOthers = async (page: Page): Promise<void> => {
   }
 };
 
-it('the eleventh window of a sign-in says so, asks every 5 s, and knocks only when it was told to', async () => {
+it('the eleventh window of a sign-in says so, asks every 5 s, and tries again only at the named time', async () => {
   const tenth = await windows.open('anna', '/production');
   const live = (page: Page) => page.getByRole('banner').getByText('Live');
   await live(tenth).waitFor();

@@ -32,7 +32,7 @@ let anna: Page;
 let bernd: Client;
 let day: Day;
 let order: Order;
-/** Takes what the socket brings instead of Anna's window; null while it hears everything. */
+/** Takes what the socket brings instead of Anna's window; null while she receives everything. */
 let hold: ((send: () => void) => void) | null = null;
 
 beforeAll(async () => {
@@ -197,7 +197,7 @@ it.each(Object.entries(fields).slice(0, volumes.editedFields))(
       await anna.keyboard.type(mine);
     };
     const editor = anna.getByRole('textbox', { name }).or(anna.getByRole('combobox', { name }));
-    // The refusal tells of it before the day's news do.
+    // The refusal brings it before the day's news do.
     const release = deafen();
     await open();
     await change(theirs[0]);

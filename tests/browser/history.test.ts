@@ -33,7 +33,7 @@ const entry = (page: Page, text: string | RegExp): Locator =>
   panel(page).getByRole('listitem').filter({ hasText: text });
 
 describe('the history panel', () => {
-  it('tells a day in German, live, and takes back and restores what a colleague did, by keyboard alone', async () => {
+  it('shows a day in German, live, and takes back and restores what a colleague did, by keyboard alone', async () => {
     const day = nextDay();
     const [order] = await makeOrders(bernd, day, [{ constructionSite: 'Kita Sonnenhang', steel: 8000 }]);
     if (!order) throw new Error('no order');
@@ -136,7 +136,7 @@ describe('the history panel', () => {
       await page.waitForFunction((before) => document.querySelectorAll('aside li').length !== before, count);
     }
     await oldest.waitFor();
-    // The truck's own first entry is told on every day it runs.
+    // The truck's own first entry is shown on every day it runs.
     expect(await panel(page).locator('li[data-change]').count()).toBe(62);
     await pressUntilGone('Escape', panel(page));
   });

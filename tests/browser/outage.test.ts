@@ -41,7 +41,7 @@ it('looks whether the line is alive as soon as the window comes to the front', a
   const comeToFront = async (): Promise<number> => {
     await anna.evaluate(() => {
       const now = Date.now;
-      // As after a sleep: nothing was heard for longer than the server is ever silent.
+      // As after a sleep: nothing came for longer than the server is ever silent.
       Date.now = () => now() + 10_000;
       globalThis.dispatchEvent(new Event('focus'));
       Date.now = now;

@@ -90,7 +90,7 @@ it('keeps following the capacities when the day’s page leaves them', async () 
   await figures(['5', '+ 15']);
 });
 
-it('shows what the server tells by itself, without asking for it', async () => {
+it('shows what the server broadcasts by itself, without asking for it', async () => {
   await openPlan();
   await setCapacity(20_000);
   await figures(['5', '+ 15']);

@@ -149,7 +149,7 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
   expect(second.id).not.toBe(first.id);
 }, 90_000);
 
-it('what others change while a planner is away is told when they come back, and nobody else hears of it; in English', async () => {
+it('what others change while a planner is away is shown when they come back, and nobody else is notified; in English', async () => {
   const [day, elsewhere] = [nextDay(), nextDay()];
   const [first, second] = await runsOn(day).then((runs) => [at(runs, 0), at(runs, 1)] as const);
   const page = await windows.open('anna', '/settings', { locale: 'en-GB' });

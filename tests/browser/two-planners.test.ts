@@ -102,7 +102,7 @@ it('shows Anna’s placing and splitting in Bernd’s window at once', async () 
   expect(await card(bernd, 'Klinikum Freiburg').count()).toBe(2);
 });
 
-it('lets one of two planners have the slot, tells the other by whom it was taken, and keeps the selection', async () => {
+it('lets one of two planners have the slot, shows the other by whom it was taken, and keeps the selection', async () => {
   await show('/delivery');
   for (const site of ['Kita Sonnenhang', 'Parkhaus Messe']) await book(site);
   await card(anna, 'Kita Sonnenhang').click();

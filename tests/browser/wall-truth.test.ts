@@ -83,7 +83,7 @@ it('stays sure of a day that it goes on showing when others leave the screen', a
   await wall.getByText('Stand 09:00:07').waitFor();
 });
 
-it('is not sure of capacities that it has heard of and not read yet', async () => {
+it('is not sure of capacities that it was notified of and has not read yet', async () => {
   const waiting: Route[] = [];
   await wall.route('**/api/halls/totals?**', (route) => void waiting.push(route));
   await capacity(60_000, { date: friday });

@@ -114,7 +114,7 @@ it('shows what the production cards show, at every revision, and says the worst 
   await isRight(production);
   expect(await wall.title()).toBe('Halle 3 überbucht · Werkplan');
   const [shown, cards] = [await onWall(), await onCards()];
-  // A wall is told once a second; whatever it has shown, the cards have shown, in the same order.
+  // A wall is sent news once a second; whatever it has shown, the cards have shown, in the same order.
   expect(cards.filter((one) => shown.includes(one))).toEqual(shown);
   expect([cards.length, shown.length > 2]).toEqual([8, true]);
   await production.context().close();

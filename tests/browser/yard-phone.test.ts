@@ -99,7 +99,7 @@ const isOffline = async (): Promise<void> =>
     .waitFor();
 const soon = { timeout: 1_000 };
 
-it('hides its token, is told within a second, and can be read and hit by anybody, in both themes', async () => {
+it('hides its token, is answered within a second, and can be read and hit by anybody, in both themes', async () => {
   const { link, markByGate1, marksNow } = await loadedDay();
   expect(phone.url()).not.toContain(link.token);
   await markByGate1(0, 'loaded');
@@ -204,7 +204,7 @@ const changesAfter = async (change: number): Promise<{ rows: unknown[] }> => {
   return { rows: found.map(({ after }) => (after as { mark?: { status: string } }).mark?.status) };
 };
 
-it('tells who was faster with both reports, and whose card was moved meanwhile', async () => {
+it('shows who was faster with both reports, and whose card was moved meanwhile', async () => {
   const { place, markByGate1, marksNow } = await loadedDay();
   await phone.context().setOffline(true);
   await isOffline();
@@ -225,7 +225,7 @@ it('tells who was faster with both reports, and whose card was moved meanwhile',
   expect(await phone.getByRole('alert').count()).toBe(0);
 });
 
-it('tells loaders that a card they had reported was placed elsewhere', async () => {
+it('notifies loaders that a card they had reported was placed elsewhere', async () => {
   const { link, place } = await loadedDay();
   await say('Kita Sonnenhang', 'Geladen');
   await card('Kita Sonnenhang')

@@ -63,7 +63,7 @@ const loadedDay = async () => {
 
 const soon = { timeout: 1_000 };
 
-it('what the yard says stands on cards and runs within a second; what is missing is told quietly', async () => {
+it('what the yard says stands on cards and runs within a second; what is missing is shown quietly', async () => {
   const { day, run, loader, mark } = await loadedDay();
   await showDay(page, '/delivery', day);
   await page
@@ -81,7 +81,7 @@ it('what the yard says stands on cards and runs within a second; what is missing
   const details = page.getByRole('dialog', { name: 'Meldung vom Hof zu Tunnel Hausach' });
   await details.getByText('2 Bund Ø 12 nicht gefunden').waitFor();
   await page.keyboard.press('Escape');
-  // Whoever is about to move a marked card is told what falls with its place.
+  // Whoever is about to move a marked card is shown what falls with its place.
   await details.waitFor({ state: 'detached' });
   await take(page, cardOf(page, 'Kita Sonnenhang').first());
   await carry(page, slotOf(page, 'OG-BS 218', 6));

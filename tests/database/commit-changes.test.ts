@@ -91,7 +91,7 @@ describe('a commit', () => {
     ]);
   });
 
-  it('of nothing but streams is told with what it says', async () => {
+  it('of nothing but streams is broadcast with what it says', async () => {
     expect(await scene.write()).toMatchObject({ result: 'stored', ids: [expect.any(Number)] });
     expect(await scene.head()).toBe(2);
   });

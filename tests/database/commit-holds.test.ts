@@ -116,7 +116,7 @@ describe('held streams', () => {
 });
 
 describe('commits at the same time', () => {
-  it('of one stream: the second waits for the first, and is told of it', async () => {
+  it('of one stream: the second waits for the first, and reads it', async () => {
     const commits = [1, 2].map(() => commitAt({ [dayStream]: 1 }));
     expect(await meeting(commits)).toEqual(['stale', 'stored']);
   });
@@ -143,7 +143,7 @@ describe('commits at the same time', () => {
     });
   });
 
-  it('under one key: the second waits for the first and is told what that one answers', async () => {
+  it('under one key: the second waits for the first and gets that one’s answer', async () => {
     const idempotency = { key: 'twin', fingerprint: 'print' };
     const commitOf = (key: string): Commit =>
       commitAt(

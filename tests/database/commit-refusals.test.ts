@@ -27,7 +27,7 @@ const refused = async (more: Partial<Commit>) => {
 };
 
 describe('nothing is stored', () => {
-  it('on another day than the one that was read: what was missed is told', async () => {
+  it('on another day than the one that was read: what was missed comes with it', async () => {
     const { patch } = changeAt(2, []);
     await scene.write(edit('trucks', truck, { color: 'ROSE' }));
     const result = await refused({ at: { [dayStream]: 1, halls: 0 } });
@@ -127,7 +127,7 @@ describe('nothing is stored', () => {
     expect(await refused({ prints: [{ ...print, after: 77 }] })).toEqual({ result: 'overtaken' });
   });
 
-  it('under a key that was claimed: what it was answered is told', async () => {
+  it('under a key that was claimed: its answer comes with it', async () => {
     await sql`INSERT INTO idempotency (actor, key, fingerprint, answer) VALUES ('user:1', 'old', 'f', '{"body":{"id":1},"revisions":{}}')`.execute(
       scene.database.db,
     );

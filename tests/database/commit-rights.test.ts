@@ -205,7 +205,7 @@ describe('outside a commit', () => {
   });
 });
 
-it('nobody may call the functions of the tables’ owner who was not told so', async () => {
+it('nobody may call the functions of the tables’ owner who has no grant', async () => {
   const { rows } = await sql`
     SELECT proname AS name, has_function_privilege('public', oid, 'EXECUTE') AS "everybody",
       has_function_privilege('werkplan_app', oid, 'EXECUTE') AS "server"

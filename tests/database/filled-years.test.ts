@@ -11,7 +11,7 @@ beforeAll(async () => {
   await fillYears(asSuperuser(plant.databaseUrl), { from: addDays(today, -5), to: addDays(today, 5) });
 });
 
-it('a plan filled for measurements is one that its log tells: verifying it finds nothing', async () => {
+it('a plan filled for measurements is one that its log accounts for: verifying it finds nothing', async () => {
   const checked = (await verifyStored(plant.owner)) ?? [];
   expect(checked.filter(({ count }) => count > 0)).toEqual([]);
   expect(checked.map(({ compared }) => compared)).toContain(11 * 60);

@@ -88,7 +88,7 @@ it('a day as it was reads the day’s later changes by indexes, and nothing of o
   expect(read).toBeLessThan(Number(later) * 6 + 50);
 });
 
-it('the past is told whole: every change of a run, page after page', async () => {
+it('the past is complete: every change of a run, page after page', async () => {
   const query = { entity: 'deliveries', id: String(pastIds.run + 7) };
   let told = 0;
   let cursor: string | null = null;

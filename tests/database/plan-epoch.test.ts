@@ -67,7 +67,7 @@ it('is ended once, however many servers notice at the same time', async () => {
   for (const db of others) await db.destroy();
 });
 
-it('is told to a role that owns nothing, and where the provider hides what it is made of', async () => {
+it('is readable for a role that owns nothing, and where the provider hides what it is made of', async () => {
   expect(await readEpoch(database.db)).toBe(await readEpoch(administrator));
   await run(`REVOKE EXECUTE ON FUNCTION pg_control_system() FROM PUBLIC;
     REVOKE EXECUTE ON FUNCTION pg_walfile_name(pg_lsn) FROM PUBLIC`);

@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('every change is told in order though the servers are killed between commit and delivery', async () => {
+it('every change is delivered in order though the servers are killed between commit and delivery', async () => {
   await addUser(database.db, 'anna@werkplan.example', 'Anna Becker', 'admin');
   const anna = new Client(nodes[0]?.url ?? '');
   await anna.signIn('anna@werkplan.example', password);

@@ -43,7 +43,7 @@ const mayBeNotified: Readonly<Record<keyof ClientToServer, Record<'everything' |
   presence: { everything: /./, totals: /^refused$/ },
 };
 
-/** Everything the caller hears when it says each message as it should be, and spoiled. */
+/** Everything the caller receives when it sends each message as it should be, and spoiled. */
 const hearing = async ({ name, client, headers, follows }: CallerKind): Promise<readonly string[]> => {
   const random = seeded(seed);
   const raw = await RawSocket.open(client, { headers });
@@ -74,7 +74,7 @@ const hearing = async ({ name, client, headers, follows }: CallerKind): Promise<
   return raw.texts;
 };
 
-it(`every caller hears by a socket what is due to it, whatever it says, and leaves nothing (seed ${seed})`, async () => {
+it(`every caller receives by a socket what is due to it, whatever it says, and leaves nothing (seed ${seed})`, async () => {
   for (const caller of callers) {
     const before = await fingerprint(plant.db);
     const heard = await hearing(caller);

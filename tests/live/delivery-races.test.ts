@@ -58,7 +58,7 @@ const revisionsIn = (replies: readonly Reply[]): Record<string, number> => {
 /** How each kind of race ended: who won, and how each of the others lost. */
 const ways = new Map<string, Set<string>>();
 
-/** Two to four requests at the same moment, Anna's and Bernd's in turn; every loser is told who and what. */
+/** Two to four requests at the same moment, Anna's and Bernd's in turn; every loser is shown who and what. */
 const race = async (
   [name, { moves, winners, excluding }]: [string, RaceKind],
   rows: RaceRows,

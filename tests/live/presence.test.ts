@@ -19,7 +19,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-/** A planner's window at one of the nodes: what it says, and what it is told of its day. */
+/** A planner's window at one of the nodes: what it reports, and what it receives of its day. */
 const openAt = async (node: number, planner = plant.anna) => {
   const told: PeopleMessage[] = [];
   const waiting = new Set<() => void>();
@@ -48,13 +48,13 @@ const openAt = async (node: number, planner = plant.anna) => {
 
 const city = { entity: 'orders', id: 12, field: 'city' } as const;
 
-it('tells both planners of a day who is there and where, at whichever node', async () => {
+it('shows both planners of a day who is there and where, at whichever node', async () => {
   const anna = await openAt(0);
   expect(await anna.say({})).toEqual({ result: 'updated' });
   expect(await anna.untilNames('Anna Becker')).toMatchObject({ day, people: [{ spots: [] }] });
   const bernd = await openAt(1, plant.bernd);
   await bernd.say({ focus: city, mode: 'edit' });
-  // A newcomer at another node hears of those before with their next word, as a window gives it every 5 s.
+  // A newcomer at another node sees those before with their next report, which a window sends every 5 s.
   await anna.say({});
   const seen = [
     { name: 'Anna Becker', spots: [] },
@@ -98,7 +98,7 @@ it('a card counts as long as it is selected, wherever else the planner is, and o
   expect(await spotsOf(0)).toEqual([]);
 });
 
-it('tells at once who goes to another day, shows none any more, or is gone', async () => {
+it('shows at once who goes to another day, shows none any more, or is gone', async () => {
   const anna = await openAt(0);
   await anna.say({});
   for (const leave of ['another day', 'no day', 'gone'] as const) {
@@ -113,7 +113,7 @@ it('tells at once who goes to another day, shows none any more, or is gone', asy
   }
 });
 
-it('tells nobody of other days, and nothing twice', async () => {
+it('reaches nobody of other days, and nothing twice', async () => {
   const anna = await openAt(0);
   await anna.say({});
   await anna.untilNames('Anna Becker');
@@ -122,7 +122,7 @@ it('tells nobody of other days, and nothing twice', async () => {
   await bernd.untilNames('Bernd Krüger');
   for (const id of [1, 2, 3]) {
     await anna.say({});
-    // What Bernd is told is told in the same turn as the other days'.
+    // What Bernd receives is sent in the same turn as the other days'.
     await bernd.say({ day: addDays(day, 1), focus: { entity: 'orders', id } });
     await bernd.until(({ people }) => people[0]?.spots[0]?.id === id);
   }
@@ -142,7 +142,7 @@ it('forgets a window within 15 s of its last word, and keeps the one that goes o
   expect((await anna.untilNames('Anna Becker')).day).toBe(day);
 });
 
-/** What a window without a socket says to a node and hears of it. */
+/** What a window without a socket reports to a node and receives from it. */
 const poll = async (node: number, planner: Client, said: Partial<Presence>, window = 'a'.repeat(16)) =>
   await onNode(planner, plant, node).call(reportPresenceEndpoint, {
     body: { window, day, focus: null, mode: 'focus', ...said },
@@ -158,7 +158,7 @@ it('windows that poll show and are shown at whichever node, until they leave or 
   await expect
     .poll(async () => (await poll(0, plant.bernd, { focus: city }))?.people.map(({ name }) => name))
     .toEqual(['Anna Becker', 'Bernd Krüger']);
-  // Asked every 5 s, the answer leaves out in time who is not heard any more.
+  // Asked every 5 s, the answer leaves out in time who reports no more.
   plant.clock.set('2026-11-23T08:00:10Z');
   expect((await poll(0, plant.bernd, {}))?.people.map(({ name }) => name)).toEqual(['Bernd Krüger']);
   await anna.say({});

@@ -8,7 +8,7 @@ import { makeRun } from '../support/scene.ts';
 
 const plant = usePlant();
 
-it('two planners printing at once: each is told of the other’s print or comes before it, and no screen hears of it', async () => {
+it('two planners printing at once: each sees the other’s print or comes before it, and no screen is notified', async () => {
   const { run } = await makeRun(plant);
   const [anna, bernd] = [onNode(plant.anna, plant, 0), onNode(plant.bernd, plant, 1)];
   const follower = await LiveFollower.open(bernd, today);

@@ -17,7 +17,7 @@ const batchOf = (count: number) => ({
   body: { orders: Array.from({ length: count }, (_, index) => newOrder({ steel: index + 1, matting: 0 })) },
 });
 
-it('a small batch is told as one patch', async () => {
+it('a small batch is broadcast as one patch', async () => {
   const follower = await LiveFollower.open(plant.bernd, today);
   const reply = await plant.anna.attempt(createOrdersEndpoint, batchOf(20));
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -50,7 +50,7 @@ it('a batch too large to be pushed is asked for, and comes as one patch as well'
   watcher.disconnect();
 });
 
-it('a batch of a thousand drops no watcher: the day is told its new head, the sums whole', async () => {
+it('a batch of a thousand drops no watcher: the day receives its new head, the sums whole', async () => {
   const before = await fetchDay(plant.bernd, today);
   const watchers: Awaited<ReturnType<typeof connect>>[] = [];
   // A sign-in has ten windows at most.

@@ -63,7 +63,7 @@ it('two planners in different cells of one row: both values stand, on both scree
   expect([seenBy('anna', read.id), seenBy('bernd', read.id)]).toMatchObject([both, both]);
 });
 
-it('two planners in the same cell: the later one is told what, by whom and when', async () => {
+it('two planners in the same cell: the later one is shown what, by whom and when', async () => {
   const read = await makeOrder(plant.anna, { city: 'Freiburg' });
   expect((await save(plant.anna, read, { city: 'Lahr', time: '07:00' })).status).toBe(200);
   const { at: changedAt } = await plant.db
@@ -161,7 +161,7 @@ it('canceling and editing at the same moment ends in either order, never in betw
   await expectAllAlike();
 });
 
-it('who follows only the sums of a day is told each of them, whoever made it', async () => {
+it('who follows only the sums of a day receives each of them, whoever made it', async () => {
   const wall = await connect(plant.bernd);
   const joined = await join(wall, totalsKey(tomorrow));
   if (joined.result !== 'totals') throw new Error(joined.result);

@@ -9,7 +9,7 @@ import { makeRun } from '../support/scene.ts';
 
 const plant = usePlant();
 
-it('two planners at once: each is told of the other’s changes since they left, never of their own, and no screen hears of a visit', async () => {
+it('two planners at once: each sees the other’s changes since they left, never their own, and no screen is notified of a visit', async () => {
   const { run } = await makeRun(plant);
   const [anna, bernd] = [onNode(plant.anna, plant, 0), onNode(plant.bernd, plant, 1)];
   const params = { date: today };

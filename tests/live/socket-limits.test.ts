@@ -42,7 +42,7 @@ afterEach(() => {
 
 const busy = { code: 'BUSY', retryAfterMs: 15_000 };
 
-it('a sign-in has ten sockets, the eleventh hears when to try again, and the ten stay', async () => {
+it('a sign-in has ten sockets, the eleventh is answered when to try again, and the ten stay', async () => {
   const [anna, other] = [await signedIn(), await signedIn()];
   for (let made = 0; made < 10; made += 1) expect(await refusalOf(anna)).toBe('let in');
   for (let made = 0; made < 5; made += 1) expect(await refusalOf(anna)).toEqual(busy);

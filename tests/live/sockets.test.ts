@@ -17,7 +17,7 @@ const signedIn = async (): Promise<Client> => {
   return client;
 };
 
-it('tells the other planner of the day what one does, with name and action, and nobody of another day', async () => {
+it('broadcasts to the other planner of the day what one does, with name and action, and nobody of another day', async () => {
   const bernd = await LiveFollower.open(plant.bernd, today);
   const elsewhere = await LiveFollower.open(plant.bernd, addDays(today, 5));
   const order = await makeOrder(plant.anna);
@@ -32,7 +32,7 @@ it('tells the other planner of the day what one does, with name and action, and 
   elsewhere.close();
 });
 
-it('tells a totals room the whole sums of its day, stamped with the revision', async () => {
+it('sends a totals room the whole sums of its day, stamped with the revision', async () => {
   const socket = await connect(plant.anna);
   const date = addDays(today, 2);
   expect(await join(socket, totalsKey(date))).toMatchObject({ result: 'totals', totals: { date } });
@@ -47,7 +47,7 @@ it('tells a totals room the whole sums of its day, stamped with the revision', a
   socket.disconnect();
 });
 
-it('tells capacities to whoever follows the halls', async () => {
+it('sends capacities to whoever follows the halls', async () => {
   const socket = await connect(plant.anna);
   await join(socket, 'halls');
   const told = next(socket, 'patch');

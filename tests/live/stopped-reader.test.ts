@@ -21,7 +21,7 @@ const connections = (): Socket[] =>
 const atOnce = { timeout: 12_000 };
 
 it('a reader that stopped reading is cut off, and the other one is not', async () => {
-  // Each edit of this order is told on as many days as it has parts, which fills the connection fast.
+  // Each edit of this order is broadcast to as many days as it has parts, which fills the connection fast.
   const { order, parts } = await makeParts(plant, 12);
   const { save } = savingShipments(plant);
   const days = parts.map((_, index) => addDays(today, index));

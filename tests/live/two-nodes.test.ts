@@ -26,7 +26,7 @@ import { furnishPlan, openWindow, plan, truthOf } from '../support/restoring.ts'
 
 const plant = usePlant({ limitSignInsByStrangers: 5 });
 
-it('tells on one node what was changed on the other, in strict order', async () => {
+it('broadcasts on one node what was changed on the other, in strict order', async () => {
   const [anna, bernd] = [onNode(plant.anna, plant, 0), onNode(plant.bernd, plant, 1)];
   const followers = [await LiveFollower.open(anna, today), await LiveFollower.open(bernd, today)];
   const orders = [];
@@ -126,7 +126,7 @@ it('restored backup: whoever stayed, came back or asks now and then ends with th
 
     await agree(stays, returns);
     expect(await truthOf(plant.anna)).not.toBe(lost);
-    // Who follows by asking is told to read anew, and goes on from there, whatever the revisions have come to.
+    // Who follows by asking has to read anew, and goes on from there, whatever the revisions have come to.
     for (const since of [0, revision - 1, revision, revision + 60])
       expect(await plant.anna.call(changesSinceEndpoint, { query: { key, epoch, since } })).toEqual({
         result: 'reload',

@@ -21,7 +21,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-/** What a planner's window at one of the nodes is told, as it comes. */
+/** What a planner's window at one of the nodes receives, as it comes. */
 const listenAt = async (node: number, planner = plant.bernd) => {
   const told: UnassignedCount[] = [];
   const waiting = new Set<() => void>();
@@ -59,17 +59,17 @@ const waitingOn = async (day: string) => {
   return { unassigned, leftovers };
 };
 
-it('is told on joining', async () => {
+it('comes with joining', async () => {
   const count = await waitingOn(today);
   const window = await listenAt(0);
   await window.until(count);
   const second = await listenAt(0);
   await second.until(count);
-  // The first was told as soon as it was counted, the second at once.
+  // The first was sent as soon as it was counted, the second at once.
   expect([window.told.at(-1), second.told]).toEqual([count, [count]]);
 });
 
-it('is told to the windows of every node whenever it changes, and only then', async () => {
+it('is sent to the windows of every node whenever it changes, and only then', async () => {
   await makeOverdue(plant, addDays(today, -3));
   const { unassigned, leftovers } = await waitingOn(today);
   const windows = [await listenAt(0), await listenAt(1)];
@@ -88,7 +88,7 @@ it('is told to the windows of every node whenever it changes, and only then', as
   await plant.anna.call(moveLeftoversEndpoint, { body: { date: today } });
   await everywhere(1, 0);
   await plant.anna.call(moveLeftoversEndpoint, { body: { date: today } });
-  // Several at once are told as one, at the latest a second after.
+  // Several at once are sent as one, at the latest a second after.
   for (const slot of [5, 6, 7]) {
     const { id } = await makePart(plant);
     await plant.anna.call(fillSlotEndpoint, {
@@ -141,6 +141,6 @@ it('is counted anew at midnight: what waits for today is left over then', async 
   await window.until(before);
   plant.clock.set('2026-11-23T23:00:00Z');
   await window.until(after);
-  // The first thing told may be of before the new part.
+  // The first thing sent may be of before the new part.
   expect(window.told.slice(-2)).toEqual([before, after]);
 });

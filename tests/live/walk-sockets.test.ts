@@ -78,7 +78,7 @@ describe('no trace is left but the visitors’ own:', () => {
   });
 });
 
-it('tells a socket nothing more once its login has ended, whatever it says', async () => {
+it('sends a socket nothing more once its login has ended, whatever it says', async () => {
   const { client } = await signInVisitor(plant);
   const raw = await RawSocket.connected(client);
   raw.text(`421["join",{"key":"day:${today}"}]`);

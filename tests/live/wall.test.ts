@@ -15,7 +15,7 @@ import { loaderWith } from '../support/yard.ts';
 const plant = usePlant();
 let paired: Awaited<ReturnType<typeof pairWall>>;
 let wall: Awaited<ReturnType<typeof connect>>;
-/** Everything the wall is told, by its event. */
+/** Everything the wall receives, by its event. */
 let told: (readonly [event: string, message: unknown])[];
 
 /** A wall of the test's own, at the second node. */
@@ -39,7 +39,7 @@ it('may join the halls’ rooms and no other', async () => {
   await joinHalls();
 });
 
-it('is told totals and capacities, of nobody’s doing, and nothing of the rest', async () => {
+it('receives totals and capacities, of nobody’s doing, and nothing of the rest', async () => {
   await joinHalls();
   const heads = next(wall, 'heads');
   const totals = next(wall, 'totals');
@@ -63,7 +63,7 @@ it('is told totals and capacities, of nobody’s doing, and nothing of the rest'
   expect([...events].toSorted()).toEqual(['heads', 'patch', 'runs', 'totals']);
 });
 
-it('is told how many of today’s runs with cards have left, within a second, and of no other day’s', async () => {
+it('receives how many of today’s runs with cards have left, within a second, and of no other day’s', async () => {
   const anna = onNode(plant.anna, plant, 0);
   const counted = () =>
     told.flatMap(([event, message]) => (event === 'runs' ? [message as RunsMessage] : []));
@@ -86,7 +86,7 @@ it('is told how many of today’s runs with cards have left, within a second, an
   expect(new Set(counted().map(({ date }) => date))).toEqual(new Set([today]));
 });
 
-it('is told a flood of changes at a pace, the latest for sure', async () => {
+it('receives a flood of changes at a pace, the latest for sure', async () => {
   await joinHalls();
   const before = told.length;
   const start = performance.now();

@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 
 /**
  * The least a live planner could be: no sign-in, no rules, no order of changes, no catch-up. One statement writes the
- * row and its log entry, everybody in the room is told, the sender is answered. What Werkplan costs is measured by it.
+ * row and its log entry, everybody in the room gets a broadcast, the sender is answered. What Werkplan costs is measured by it.
  */
 const room = 'day:hot';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Wire } from './wire.ts';
 import type { Writer } from './writers.ts';
 
-/** When each of some windows was told each revision, in ms of `performance.now()`. */
+/** When each of some windows received each revision, in ms of `performance.now()`. */
 class Arrivals {
   readonly #times: Map<number, number>[];
   readonly #waiting = new Map<number, { missing: number; done: () => void }>();
@@ -19,7 +19,7 @@ class Arrivals {
     });
   }
 
-  /** Resolves when every window was told the revision. */
+  /** Resolves when every window has received the revision. */
   async everywhere(revision: number): Promise<void> {
     const missing = this.#times.filter((times) => !times.has(revision)).length;
     if (missing === 0) return;
@@ -32,7 +32,7 @@ class Arrivals {
   }
 }
 
-/** One write after the other; answers for each the ms from its start until the other window was told. */
+/** One write after the other; answers for each the ms from its start until the other window has received it. */
 export async function writeOneByOne(writer: Writer, window: Wire, count: number): Promise<number[]> {
   const arrivals = new Arrivals([window]);
   const latencies: number[] = [];
@@ -76,7 +76,7 @@ async function latenciesOf(writer: Writer, arrivals: Arrivals, start: number): P
 
 export interface FlatOut {
   readonly writes: number;
-  /** Until every window was told them all. */
+  /** Until every window has received them all. */
   readonly ms: number;
   /** The write that took longest, ms. */
   readonly longest: number;

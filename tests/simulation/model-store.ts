@@ -43,7 +43,7 @@ export class ModelStore implements Callers {
   lines = 0;
   /** It answers, but stores nothing. */
   takesNoWrites = false;
-  /** Looks at what is stored, before anybody hears of it. */
+  /** Looks at what is stored, before anybody is notified. */
   onStored: (commit: Commit, ids: readonly (number | null)[]) => void = () => undefined;
   /** The store has gone back in time. */
   onGoneBack: (how: GoneBack) => void = () => undefined;

@@ -13,7 +13,7 @@ import { newOrder } from './operations/order-operations.ts';
 const numbers = 12;
 const firstNumber = 900_000;
 
-/** A script with a token: brings orders by number, asks again with the same key when it hears nothing. */
+/** A script with a token: brings orders by number, asks again with the same key when no answer comes. */
 export class Script {
   readonly #context: WindowContext;
   readonly #id: number;

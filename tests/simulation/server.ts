@@ -81,7 +81,7 @@ export class Server {
     return !this.isDead && this.parts !== null;
   }
 
-  /** Whatever reaches it from outside: a dead one hears nothing, a frozen one later. */
+  /** Whatever reaches it from outside: a dead one gets nothing, a frozen one later. */
   enter(take: () => void): void {
     if (this.isDead) return;
     if (this.#inbox) this.#inbox.push(take);

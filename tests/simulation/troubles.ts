@@ -16,12 +16,12 @@ const backInTime =
     });
   };
 
-/** So long a store that has gone back in time lets nobody write, ms: every server that hears of it looks meanwhile. */
+/** So long a store that has gone back in time lets nobody write, ms: every server that is notified looks meanwhile. */
 const sloppyMs = 2_500;
 /** A look that is never answered takes so much longer, ms. */
 const silentLookMs = 4_500;
 
-/** A copy takes over, lags behind, and keeps the epoch: servers that have told more must notice. */
+/** A copy takes over, lags behind, and keeps the epoch: servers that have broadcast more must notice. */
 const sloppyFailover: Trouble = (world) => {
   const { sim, store, servers } = world;
   const putBack = store.save();
@@ -40,7 +40,7 @@ const sloppyFailover: Trouble = (world) => {
       if (isUnnoticed)
         sim.fail(`${stillThere[0]?.name} has broadcast what is lost, and nobody ends the epoch`);
       store.takesNoWrites = false;
-      // Nobody who has told it is left: whoever put the copy in place ends the epoch.
+      // Nobody who has broadcast it is left: whoever put the copy in place ends the epoch.
       store.endEpoch(epoch);
     };
     sim.later(sloppyMs, () => end(false));

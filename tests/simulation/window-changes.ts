@@ -125,7 +125,7 @@ export class WindowChanges {
     const { sim } = this.#context;
     const change = this.get(key);
     change.isOnItsWay = true;
-    // A copy that the network makes: nobody hears how it is answered.
+    // A copy that the network makes: nobody reads how it is answered.
     if (sim.chance(0.03))
       sim.later(sim.random.below(2_000), () =>
         this.#ask(

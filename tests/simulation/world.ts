@@ -129,7 +129,7 @@ export class World {
     this.sim.later(awayMs, () => this.start(address));
   }
 
-  /** Whether the server has told a window more than the store has. */
+  /** Whether the server has sent a window more than the store has. */
   hasBroadcastMore({ parts }: Server): boolean {
     if (!parts || parts.relay.epoch !== this.store.epoch || parts.relay.isBlind) return false;
     const keys = [...this.days.map(dayKey), 'trucks', 'halls'] as const;

@@ -15,7 +15,7 @@ export interface Told<Answer> {
   changeId: number;
   action: string;
   by: string;
-  /** The streams that were told, sorted; each stood exactly one revision lower before. */
+  /** The streams that got a broadcast, sorted; each stood exactly one revision lower before. */
   streams: string[];
   /** The rows written, `shipment 7`, sorted and once each. */
   rows: string[];
@@ -26,7 +26,7 @@ const headsOf = async (plant: Plant): Promise<Map<string, number>> =>
     (await plant.db.selectFrom('stream').selectAll().execute()).map(({ key, revision }) => [key, revision]),
   );
 
-/** A change that must succeed: what it answered, wrote and told; asserts that every stream rose by one. */
+/** A change that must succeed: what it answered, wrote and broadcast; asserts that every stream rose by one. */
 export const observe = async <E extends AnyEndpoint>(
   plant: Plant,
   client: Client,

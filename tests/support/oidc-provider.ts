@@ -25,7 +25,7 @@ export interface TestProvider {
   serve(plantUrl: string): void;
   /** Answers nobody any more until it serves again. */
   pause(): void;
-  /** Signs somebody out there: the plant is told of this session, or of the person. */
+  /** Signs somebody out there: the plant is notified of this session, or of the person. */
   signOut(sub: string, session?: string): Promise<void>;
   /** A token signed by the provider. */
   sign(claims: JWTPayload): Promise<string>;

@@ -8,7 +8,7 @@ const passwordHash =
 /** A Monday. */
 export const today = '2026-11-23';
 
-/** A planner unless said otherwise. */
+/** A planner by default. */
 export const addUser = async (db: Database, email: string, name: string, role?: Role): Promise<void> => {
   await db
     .insertInto('appUser')

@@ -37,7 +37,7 @@ const replay = (log: Log, snapshot: DaySnapshot): DayState => {
   return state;
 };
 
-/** Totals told last on the day's stream = totals by SQL = sum over the rows. */
+/** Totals broadcast last on the day's stream = totals by SQL = sum over the rows. */
 const verifyTotals = async (plant: Plant, log: Log, { date, orders }: DaySnapshot): Promise<void> => {
   const sums = sumHalls(orders.filter((order) => order.date === date));
   const totals = await plant.anna.call(hallTotalsEndpoint, { query: { date } });

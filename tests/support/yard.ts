@@ -7,7 +7,7 @@ import { type Plant, today } from './plant.ts';
 
 type Place = Pick<Plant, 'anna' | 'url'>;
 
-/** Somebody of the yard with a link of their own; the whole yard's of today unless said otherwise. */
+/** Somebody of the yard with a link of their own; by default the whole yard's of today. */
 export const loaderWith = async (
   { anna, url }: Place,
   link: NewYardLink = { scope: 'yard', name: 'Tor 3', date: today },

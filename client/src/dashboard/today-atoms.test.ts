@@ -101,7 +101,7 @@ describe('what the runs carry', () => {
     expect(store.get(runSumAtom)).toBeNull();
   });
 
-  it('counts a truck that has not been told yet as carrying nothing', () => {
+  it('counts a truck that has not arrived yet as carrying nothing', () => {
     showRuns({ trucks: [] });
     expect(store.get(runSumAtom)).toEqual({ count: 3, load: 0, capacity: 0 });
   });

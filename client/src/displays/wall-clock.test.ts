@@ -38,7 +38,7 @@ describe('the server’s time', () => {
     expect(serverNow()).toBe(utc('2026-11-23T06:00:00'));
   });
 
-  it('is not known after a sleep, or once somebody has set the machine’s clock, until it is told again', () => {
+  it('is not known after a sleep, or once somebody has set the machine’s clock, until the server gives it again', () => {
     setServerTime('2026-11-23T05:42:00.000Z');
     vi.setSystemTime(Date.now() + 5_000);
     expect(serverNow()).not.toBeNull();

@@ -146,7 +146,7 @@ it('the last step is taken back also where its answer is still to come', async (
 
 const gone = { status: 404, body: { type: 'DRAFT_NOT_FOUND' } };
 
-it('whoever has it open is told once it is gone, whatever they ask of it', async () => {
+it('whoever has it open is notified once it is gone, whatever they ask of it', async () => {
   let isThere = true;
   serveWith(() => (isThere ? { body: draftOf({ steps: withStep.steps }) } : gone));
   const onGone = vi.fn<() => void>();

@@ -110,7 +110,7 @@ describe('a call', () => {
     expect(heard).toEqual(['America/Chicago']);
   });
 
-  it('that is refused throws what the server said, and when to ask again; a lost sign-in is told', async () => {
+  it('that is refused throws what the server said, and when to ask again; a lost sign-in is reported', async () => {
     const lost = vi.fn<(error: ApiError) => void>();
     const stop = onUnauthorized(lost);
     serveWith(

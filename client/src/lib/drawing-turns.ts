@@ -32,7 +32,7 @@ const settle = (): void => {
 
 /**
  * Lists that are drawn in steps take turns: one step at a time, and on a slow machine one a frame, so that no frame has to lay out
- * and paint what several of them made. `work` begins a step when it is its turn; the answer is called once that step stands, or
+ * and paint what several of them made. `work` begins a step when it is its turn; call the returned function once that step stands, or
  * when it is no longer wanted.
  */
 export const takeTurn = (work: () => void): (() => void) => {

@@ -68,7 +68,7 @@ export const pageIsUsable = (): void => {
   startWork();
 };
 
-/** What is in sight is being drawn until the answer is called: all that waits for a usable page waits for that too. */
+/** What is in sight is being drawn until the returned function is called: all that waits for a usable page waits for that too. */
 export const whileDrawing = (): (() => void) => {
   drawing += 1;
   return () => {

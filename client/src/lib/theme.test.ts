@@ -84,7 +84,7 @@ it('single keys are on unless this browser remembers that they are off', () => {
   expect(localStorage.getItem('werkplan.shortcuts')).toBeNull();
 });
 
-it('before the server has told, today is what the plant’s calendar says', () => {
+it('before the server has answered, today is what the plant’s calendar says', () => {
   expect(createStore().get(todayAtom)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 

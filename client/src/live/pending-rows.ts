@@ -26,7 +26,7 @@ const steadyNamesAtom = steady(namesAtom, sameElements);
 /** Rows (`orders:12`) whose own change has been waiting for the server for more than 300 ms. */
 export const pendingIdsAtom = atom((get): ReadonlySet<string> => new Set(get(steadyNamesAtom)));
 
-/** The change waits for its planner: until the answer is called its rows aren't marked as waiting for the server. */
+/** The change waits for its planner: until the returned function is called its rows aren't marked as waiting for the server. */
 export const setAside = (mutationId: string): (() => void) => {
   store.set(asideAtom, (aside) => new Set(aside).add(mutationId));
   return () => store.set(asideAtom, (aside) => new Set([...aside].filter((id) => id !== mutationId)));

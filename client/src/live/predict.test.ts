@@ -85,7 +85,7 @@ it('gives a new row the same number in each run, another one in each change, and
   expect(ids).not.toContain(idsIn(second(day))[0]);
 });
 
-it('leaves the day as it is where the action refuses, where the day does not tell, and where the action fails', () => {
+it('leaves the day as it is where the action refuses, where the day leaves it open, and where the action fails', () => {
   expect(place(4, 1)(day), 'taken').toBe(day);
   expect(place(0, 99)(day), 'unknown').toBe(day);
   const past = predictWith((): never => {

@@ -95,7 +95,7 @@ describe('a colleague’s change', () => {
     expect(flashing()).toEqual([]);
   });
 
-  it('tells from a stream only what that stream owns', () => {
+  it('takes from a stream only what that stream owns', () => {
     const truck = aTruck({ id: 3, version: 2 });
     comes({ trucks: [truck], orders: [{ ...order, version: 2 }] }, { key: 'trucks' });
     expect(flashing()).toEqual(['trucks:3']);

@@ -166,7 +166,7 @@ describe('the version that was seen', () => {
 });
 
 describe('a row that has no number yet', () => {
-  it.each([-1, -200, 0])('%i is not touched, and its planner hears why', async (id) => {
+  it.each([-1, -200, 0])('%i is not touched, and its planner sees why', async (id) => {
     const told = vi.spyOn(notify, 'info').mockReturnValue();
     expect(() => assertSaved(id)).toThrow(NetworkError);
     await expect(saving({ truckDriver: 'Brandt' }, { ...seen, id }).done).rejects.toThrow(NetworkError);

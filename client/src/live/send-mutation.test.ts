@@ -97,7 +97,7 @@ describe('an own change', () => {
     expect(driver()).toBe('BRANDT');
   });
 
-  it('is taken back when it is refused, and its sender hears why', async () => {
+  it('is taken back when it is refused, and its sender sees why', async () => {
     serveWith(() => refusal(409, 'EDIT_CONFLICT'));
     const done = drive('Brandt');
     expect(driver()).toBe('Brandt');
@@ -135,7 +135,7 @@ describe('without an answer', () => {
     expect(new Set(calls.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('for 20 s it is given up, taken back and told once', async () => {
+  it('for 20 s it is given up, taken back and reported once', async () => {
     serveWith(lost);
     const done = drive('Brandt').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(19_000);

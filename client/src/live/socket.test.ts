@@ -160,7 +160,7 @@ describe('a line that is refused', () => {
     expect(store.get(isCrowdedAtom)).toBe(false);
   });
 
-  it('by a server that answers is asked once who is signed in, and told after three times', async () => {
+  it('by a server that answers is asked once who is signed in, and reported after three times', async () => {
     const calls = serveWith(({ address }) =>
       address === '/readyz' ? there() : refusal(401, 'UNAUTHORIZED'),
     );
@@ -176,7 +176,7 @@ describe('a line that is refused', () => {
   });
 });
 
-describe('what the server tells', () => {
+describe('what the server broadcasts', () => {
   it('a patch is shown at once', () => {
     happens(
       'patch',

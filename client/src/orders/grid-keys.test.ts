@@ -39,7 +39,7 @@ describe('a key pressed in the table', () => {
   const cellB = '[data-row=b] [data-field=steel]';
   afterEach(cleanup);
 
-  it('moves, and the page hears nothing of it', () => {
+  it('moves, and the page gets no event of it', () => {
     const { reached, pressOn, grid } = drawn();
     pressOn(cellB, 'ArrowUp');
     expect(focused(grid)).toBe('a steel');

@@ -25,7 +25,7 @@ const countUse = (order: Order, by: 1 | -1): void =>
     return next;
   });
 
-/** Keeps an order's row listed until the answer is called. */
+/** Keeps an order's row listed until the returned function is called. */
 export const keepRow = (order: Order): (() => void) => {
   countUse(order, 1);
   let isOver = false;

@@ -109,7 +109,7 @@ describe('when a colleague was faster', () => {
     expect(store.get(rowAtom('orders', 7))?.city).toBe('Kehl');
   });
 
-  it('a message tells it where the row is not listed any more', async () => {
+  it('a message says so where the row is not listed any more', async () => {
     serveWith(() => refusal([conflict('city')], order));
     await save({ city: 'Lahr' });
     expect(notices).toEqual([{ tone: 'error', text: 'Bernd Krüger hat inzwischen Ort geändert: Haslach' }]);

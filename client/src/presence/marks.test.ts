@@ -64,7 +64,7 @@ describe('a colleague’s mark', () => {
     expect(marked('shipments:5')).toBeNull();
   });
 
-  it('is told of the selected day alone', () => {
+  it('is shown of the selected day alone', () => {
     tell(person(2, 'Bernd Krüger', at({ entity: 'shipments', id: 5 })));
     expect(marked('shipments:5')).not.toBeNull();
     store.set(chosenDayAtom, '2026-11-24');

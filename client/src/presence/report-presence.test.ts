@@ -66,7 +66,7 @@ const happens = (event: string, ...values: unknown[]): void => {
 const rest = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(250));
 const last = (): Presence | undefined => words.at(-1);
 
-it('in a draft only the day is told, neither focus nor cards', async () => {
+it('in a draft only the day is reported, neither focus nor cards', async () => {
   focus('card');
   await rest();
   expect(last()?.focus).toEqual({ entity: 'shipments', id: 5 });
@@ -158,7 +158,7 @@ describe('a window says where its planner is', () => {
 });
 
 describe('who else is there', () => {
-  it('is what the server told last, and forgotten 3 s after the line was cut', async () => {
+  it('is what the server sent last, and forgotten 3 s after the line was cut', async () => {
     happens('people', message);
     expect(store.get(peopleMessageAtom)).toEqual(message);
     isConnected = false;

@@ -56,7 +56,7 @@ describe('a print', () => {
     expect(calls[0]?.headers.get('if-match')).toMatch(/^".+"$/);
   });
 
-  it('of a day without runs is none, and nobody is told', async () => {
+  it('of a day without runs is none, and nobody is notified', async () => {
     const calls = serveWith(() => Response.json(recorded));
     showDay();
     expect([await print(), calls.length]).toEqual([null, 0]);
@@ -133,7 +133,7 @@ describe('what reads differently since the print before', () => {
     expect([hasHead(5), hasHead(4)]).toEqual([true, false]);
   });
 
-  it('is nothing where nobody was told of the print', () => {
+  it('is nothing where the print was never recorded', () => {
     const { hasSlot, hasHead } = changesOf(null);
     expect([hasSlot(4, 0), hasHead(4)]).toEqual([false, false]);
   });

@@ -52,7 +52,7 @@ it('a weekend is idle without orders, a working day never', () => {
   ]);
 });
 
-it('tells each hall’s capacities without the days on which it is closed', () => {
+it('adds up each hall’s capacities without the days on which it is closed', () => {
   expect(capacityRanges([friday, closedMonday, row('2026-11-24', 0, 70_000)])).toEqual({
     1: [70_000, 80_000],
     2: [60_000, 60_000],

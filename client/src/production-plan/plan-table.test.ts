@@ -92,7 +92,7 @@ describe('the days of a month', () => {
     expect(draw('2026-12-01', '2026-11-23').dayRow('2026-12-28').textContent).toMatch(/KW\s*53\b/);
   });
 
-  it('tell what a weekend nobody works on has free in brackets, and what is over', () => {
+  it('show what a weekend nobody works on has free in brackets, and what is over', () => {
     const over = row('2026-11-23', {
       hall1SteelTotal: 81_000,
       steelTotal: 81_000,

@@ -74,13 +74,13 @@ describe('what a colleague makes of the value under an open editor', () => {
     expect(news()).toBeNull();
   });
 
-  it('is told of what was typed over before a reload', () => {
+  it('is shown of what was typed over before a reload', () => {
     const { open, news } = editor(row('b', 2));
     open({ value: 'a', base: row('a', 1) });
     expect(news()).toMatch(/: b$/);
   });
 
-  it('comes with a refusal before the day’s news do, and is not told twice', () => {
+  it('comes with a refusal before the day’s news do, and is not shown twice', () => {
     const { open, draw, refuse, news } = editor(row('a', 1));
     open();
     refuse(conflict('b', 2));

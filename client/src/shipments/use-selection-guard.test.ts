@@ -153,7 +153,7 @@ describe('a card in the hand', () => {
     expect(store.get(draggedCardsAtom).map(({ id }) => id)).toEqual([7]);
   });
 
-  it('is told of once where it is selected, too', async () => {
+  it('is shown once where it is selected, too', async () => {
     renderHook(() => useSelectionGuard());
     select([5, null]);
     hold(5);
@@ -173,7 +173,7 @@ describe('a text in the hand', () => {
   beforeEach(() => void renderHook(() => useDragGuard()));
   const hold = (itemId: number): void => store.set(draggedTextAtom, { itemId, place: '4:2' });
 
-  it('falls with its item, and that is told', async () => {
+  it('falls with its item, and a notice says so', async () => {
     hold(21);
     await comes({ deleted: { deliveryItems: [{ id: 21, version: 2 }] } });
     expect(store.get(isDraggingAtom)).toBe(false);

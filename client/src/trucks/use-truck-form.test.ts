@@ -194,7 +194,7 @@ describe('taking a truck out of service', () => {
     expect(shown.error).not.toHaveBeenCalled();
   });
 
-  it.each([['TRUCK_IN_USE'], ['NOT_FOUND']])('tells of any other refusal (%s without days)', async (type) => {
+  it.each([['TRUCK_IN_USE'], ['NOT_FOUND']])('shows any other refusal (%s without days)', async (type) => {
     serveWith(() => refusal(409, type));
     expect(await changeTruckStatus(read, 'INACTIVE')).toBe('failed');
     expect(shown.error).toHaveBeenCalledOnce();

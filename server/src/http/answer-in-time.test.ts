@@ -56,7 +56,7 @@ const ask = (method: string, path: string, by: Agent | false = agent) => {
   return { asked, answer };
 };
 
-it('tells a sender to ask again whose answer takes too long, and the answer itself hurts nobody', async () => {
+it('asks a sender to try again whose answer takes too long, and the answer itself hurts nobody', async () => {
   const { asked, answer } = ask('GET', '/slow');
   asked.end();
   const first = await answer;

@@ -13,7 +13,7 @@ const step = (number: number, call: Partial<DraftCall>, rows: DraftStep['rows'])
 });
 const shipment = (id: number) => ({ kind: 'shipments', id }) as const;
 
-it("a draft's own numbers are told from the plan's, and replaced wherever a call names them", () => {
+it("a draft's own numbers are distinguished from the plan's, and replaced wherever a call names them", () => {
   const [one, other] = [draftId(3, 0), draftId(3, 1)];
   expect([isDraftId(one), isDraftId(1_999_999_999), one !== other]).toEqual([true, false, true]);
   const ids = new Map([[one, 77]]);

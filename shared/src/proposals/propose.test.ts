@@ -87,7 +87,7 @@ describe('a proposal', () => {
     expect(found).toBeLessThanOrEqual(cost(start.roomOf));
   });
 
-  it('moves nothing that lies on a run, unless told to, and then nothing pinned', () => {
+  it('moves nothing that lies on a run, unless asked to, and then nothing pinned', () => {
     const random = randomDay(11, { shipments: 90, runs: 10, fill: 0.9, placed: 0.6 });
     const placedOnes = new Set([...random.day.deliveryItems.values()].map(({ shipmentId }) => shipmentId));
     const still = propose(random.day, random.trucks, { seed: 1, effort: 'first' });

@@ -24,7 +24,7 @@ describe('where they stand in a text', () => {
   it('is anywhere for a number', () => {
     expect(marked('240117', '117')).toEqual(['117']);
   });
-  it('is told once where one word holds another', () => {
+  it('counts once where one word holds another', () => {
     expect(marked('Nordstern', 'nord nordst')).toEqual(['Nordst']);
   });
 });

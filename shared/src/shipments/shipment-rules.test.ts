@@ -36,7 +36,7 @@ describe('classifyShipment', () => {
     expect(classifyShipment(shipment, order, monday)).toBe(expected);
   });
 
-  it('tells exactly one class of every part that a day shows, and ghosts only away from their own date', () => {
+  it('gives exactly one class to every part that a day shows, and ghosts only away from their own date', () => {
     const days = [sunday, monday, tuesday, wednesday];
     for (const date of days) {
       for (const before of days) {

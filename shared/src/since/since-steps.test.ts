@@ -61,7 +61,7 @@ it('places stand by truck, head before slots; the paper’s without a change in 
   ]);
 });
 
-it('a run that somebody removed is told as gone', () => {
+it('a run that somebody removed is listed as gone', () => {
   const run = aDelivery({ id: 29, date, truckId: 1 });
   const removed: LoggedRow = { kind: 'deliveries', id: 29, before: fields(run), after: null };
   expect(boardSteps(day, [touch([removed])], none)).toMatchObject([

@@ -51,7 +51,7 @@ export async function storm(stage: Stage, sides: readonly Side[]): Promise<Figur
 const comeBack = async (stage: Stage, since: Position): Promise<Wire[]> =>
   await Promise.all(Array.from({ length: count }, (_, index) => reconnect(stage, index, since)));
 
-/** Tries until the server is there; a window that can't be told what it missed loads the day again. */
+/** Tries until the server is there; a window that can't be sent what it missed loads the day again. */
 async function reconnect(stage: Stage, index: number, { epoch, revisions }: Position): Promise<Wire> {
   for (;;) {
     const opened = await openWindow(stage, index, epoch, revisions).catch(() => null);

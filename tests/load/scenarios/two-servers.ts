@@ -30,7 +30,7 @@ export async function twoServers(stage: Stage): Promise<Figure[]> {
       const there = await moversOf(stage, http, login);
       const both = here.map((mover, index) => (index % 2 === 0 ? mover : there[index])) as typeof here;
       shared.push(await writeFlatOut(both, [], seconds));
-      // The other server's tail has told all of it by then.
+      // The other server's tail has broadcast all of it by then.
       await delay(restMs);
     }
   } finally {

@@ -50,7 +50,7 @@ const countDraws = `(() => {
 
 /**
  * MB by which the wall's page has grown over its updates, after garbage collection, and how many of them it drew. A
- * display is told once a second at most; the page is a planner's here, who is told everything.
+ * display is sent news once a second at most; the page is a planner's here, who is sent everything.
  */
 async function pageGrowth(stage: Stage): Promise<{ growth: number; drawn: number }> {
   const browser = await launchBrowser();

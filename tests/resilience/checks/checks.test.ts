@@ -245,7 +245,7 @@ describe('a time line that was lost', () => {
 });
 
 describe('an ended login', () => {
-  it('may be heard of a little longer where a look at the logins failed', () => {
+  it('may be notified a little longer where a look at the logins failed', () => {
     const revocations = [{ loginId: 7, status: 401, receivedAfterMs: 12_000, watchedForMs: 20_000 }];
     const complaints = complaintsOf(aRecording({ revocations }), { ...sound, isInterrupted: true });
     expect(complaints['endedLoginsReceiveNothing']).toBeUndefined();

@@ -167,7 +167,7 @@ describe('with a card in the hand', () => {
   });
 });
 
-describe('a screen reader hears of a drag by keys', () => {
+describe('a screen reader announces a drag by keys', () => {
   it('what is picked up, each new target with what a drop does there, and where it was dropped', () => {
     pickUp("[data-shipment='5'] [data-stop]");
     expect(announced('onDragStart')).toMatch(/^Messe aufgenommen/);

@@ -71,7 +71,7 @@ it('marks the cells in which the ERP would have something else, at the number wh
   expect(name).toContain('Bühl, ERP: Bühl-Vimbuch');
 });
 
-it('tells beside the cell what stands where, by whom, and takes the ERP’s value', async () => {
+it('shows beside the cell what stands where, by whom, and takes the ERP’s value', async () => {
   drawInApp(createElement(Table));
   fireEvent.pointerOver(cell('city'), { pointerType: 'mouse' });
   await eventually(() => expect(document.body.textContent).toContain('SAP-Abgleich'));
@@ -89,7 +89,7 @@ it('tells beside the cell what stands where, by whom, and takes the ERP’s valu
   await eventually(() => expect(cell('city').textContent).toContain('Bühl-Vimbuch'));
 });
 
-it('tells of the cell that had the keyboard’s focus before its code came', async () => {
+it('shows the hint of the cell that had the keyboard’s focus before its code came', async () => {
   const Late = (): ReactNode => {
     const [isThere, setIsThere] = useState(false);
     const come = createElement('button', { id: 'come', onClick: () => setIsThere(true) });
