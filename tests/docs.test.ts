@@ -176,3 +176,11 @@ it('every code is raised somewhere; those that only the specification names say 
   expect(unraised).toEqual(said);
   expect(unraised).toEqual(['INVALID_LOG_LEVEL', 'UNKNOWN_HOST']);
 });
+
+it('docs/reliability.md lists exactly the checks of a recorded run', () => {
+  const [, table = ''] = /^\| Check .*\n((?:\|.*\n)+)/m.exec(read('docs/reliability.md')) ?? [];
+  const listed = table.split('\n').flatMap((row) => findAll(row.split('|')[1] ?? '', /`(\w+)`/g));
+  const checks = findAll(read('tests/resilience/checks/check.ts'), /^ {2}(\w+),$/gm);
+  expect(checks).toContain('acknowledged');
+  expect(listed.toSorted()).toEqual(checks.toSorted());
+});
