@@ -52,6 +52,7 @@ import { PlanMemory } from './plan/plan-memory.ts';
 import { plantSeedOf, readPlantSettings } from './plant/plant-settings-store.ts';
 import { createSqlPlanStore } from './plan/sql-plan-store.ts';
 import { Verification } from './plan/verification.ts';
+import { forgetInTurn } from './platform/forget-in-turn.ts';
 import { FloodLog } from './platform/flood-log.ts';
 import { watchHours, watchMidnight, watchNights } from './platform/midnight.ts';
 import { withTimeout } from './platform/with-timeout.ts';
@@ -238,20 +239,18 @@ export const startApp = async (context: AppContext): Promise<App> => {
 
   const forgetOld = async (): Promise<void> => {
     const now = clock.now();
-    await Promise.all([
-      forgetOldKeys(db),
-      pruneAccounts(db, now),
-      pruneFeed(db),
-      pruneDeliveries(db, now),
-      pruneDrafts(db, now),
-      jobs.prune(),
-      prunePairings(db, now),
-      pruneEvents(db, config.auditMonths, now),
-      pruneOutboxFiles(config.dataDir, now),
-      yard.prune(now),
-    ]).catch((error: unknown) =>
-      logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again in an hour.'),
-    );
+    await forgetInTurn(logger, [
+      () => forgetOldKeys(db),
+      () => pruneAccounts(db, now),
+      () => pruneFeed(db),
+      () => pruneDeliveries(db, now),
+      () => pruneDrafts(db, now),
+      () => jobs.prune(),
+      () => prunePairings(db, now),
+      () => pruneEvents(db, config.auditMonths, now),
+      () => pruneOutboxFiles(config.dataDir, now),
+      () => yard.prune(now),
+    ]);
   };
   const warnOfDemo = async (): Promise<void> => {
     if (await demo.areOpen()) logger.warn('Demo users can sign in with the password that everybody knows.');
