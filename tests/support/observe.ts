@@ -85,11 +85,22 @@ const asPattern = (template: string): RegExp =>
     `^${template.replaceAll(/[.*+?()[\]\\^$|]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '(?!undefined).+')}$`,
   );
 
+/** What a code's texts look like with their placeholders filled, by language and code: thousands of refusals are looked at. */
+const patterns = new Map<string, readonly (readonly [key: string, pattern: RegExp])[]>();
+
+const patternsOf = (language: Language, code: string): readonly (readonly [string, RegExp])[] => {
+  const known = patterns.get(`${language} ${code}`);
+  if (known) return known;
+  const made = Object.entries(messages[language])
+    .filter(([key]) => key === `error.${code}` || key.startsWith(`error.${code}.`))
+    .map(([key, text]) => [key, asPattern(text ?? '')] as const);
+  patterns.set(`${language} ${code}`, made);
+  return made;
+};
+
 /** The key of the code's text, or of a more precise one, that the refusal shows with its placeholders filled. */
 export const textKeyOf = (language: Language, { type, displayMessage }: ErrorBody): string | undefined =>
-  Object.keys(messages[language])
-    .filter((key) => key === `error.${type}` || key.startsWith(`error.${type}.`))
-    .find((key) => asPattern(messages[language][key] ?? '').test(displayMessage));
+  patternsOf(language, type).find(([, pattern]) => pattern.test(displayMessage))?.[0];
 
 /**
  * A call that must be refused: with the code's status, in both languages, its placeholders filled, leaving no trace.

@@ -47,7 +47,14 @@ const operationsOf = ({ paths }: Document): Map<string, { operation: Operation; 
 
 /** Every schema of the document compiled when first needed; an unknown keyword or format is an error. */
 export const contractOf = (document: Document): Contract => {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allErrors: true,
+    // A schema is asked a few times: to make its code better costs more than that saves.
+    code: { optimize: false },
+  });
   addFormats.default(ajv);
   // The document around the schemas is no schema.
   ajv.addVocabulary(Object.keys(document));
