@@ -15,11 +15,19 @@ export interface Gate {
   close(): Promise<void>;
 }
 
+const placeOf = (databaseUrl: string): { path: string } | { host: string; port: number } => {
+  const { hostname, port } = new URL(databaseUrl);
+  const host = decodeURIComponent(hostname);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
+};
+
 export const openGate = async (databaseUrl: string): Promise<Gate> => {
-  const target = new URL(databaseUrl);
+  const target = placeOf(databaseUrl);
   const sockets = new Set<Socket>();
   /** Each side that reads with the one it is read for. */
   const pipes = new Map<Socket, Socket>();
+  /** Those that lead to PostgreSQL. */
+  const inside = new WeakSet<Socket>();
   let isOpen = true;
   let isFrozen = false;
   const cut = () => {
@@ -33,7 +41,8 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
       inner.destroy();
       return;
     }
-    const outer = connect(Number(target.port), target.hostname);
+    const outer = connect(target);
+    inside.add(outer);
     for (const [one, other] of [
       [inner, outer],
       [outer, inner],
@@ -69,7 +78,7 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
     thaw: () => {
       isFrozen = false;
       const thawing = [...pipes];
-      const isWord = ([one]: [Socket, Socket]) => one.remotePort === Number(target.port);
+      const isWord = ([one]: [Socket, Socket]) => inside.has(one);
       for (const [one, other] of thawing.filter(isWord)) one.pipe(other);
       setImmediate(() => {
         for (const [one, other] of thawing.filter((pipe) => !isWord(pipe))) one.pipe(other);

@@ -49,10 +49,10 @@ export async function startPostmaster(place: ClusterPlace, port: number | null):
   const { binaries, account, cluster, settings, logFile } = place;
   const listensOn = port ?? (await freePort());
   const all = {
+    unix_socket_directories: '',
     ...settings,
     port: String(listensOn),
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openLog(logFile);
