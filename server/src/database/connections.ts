@@ -20,12 +20,16 @@ interface Options extends Patience {
 }
 
 const keepAliveAfterMs = 10_000;
-/** What each session starts with: UTC, lock 2 s, statement 5 s; and a server that went away is noticed some time. */
+/**
+ * What each session starts with: UTC, lock 2 s, statement 5 s; nothing is compiled, which takes longer than any statement here; and a
+ * server that went away is noticed some time.
+ */
 const session = {
   timezone: 'UTC',
   lock_timeout: '2s',
   statement_timeout: '5s',
   idle_in_transaction_session_timeout: '10s',
+  jit: 'off',
   tcp_keepalives_idle: '20',
   tcp_keepalives_interval: '5',
 };
