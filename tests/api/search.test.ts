@@ -1,7 +1,7 @@
 import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { deleteShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
+import { addDays, mondayOf } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
@@ -44,6 +44,22 @@ describe('the search finds an order', () => {
     expect(orders.map(({ date }) => date)).toEqual(expected);
     expect(shipments.map(({ date }) => date)).toEqual(expected);
     expect(four.map(({ date }) => date)).toEqual(expected.slice(0, 4));
+  });
+
+  it('the nearest first on any weekday, also where what is looked through first ends', async () => {
+    const monday = addDays(mondayOf(today), 35);
+    for (const count of [-23, 25, -22, 21, -21, 22])
+      await makeOrder(plant.anna, { constructionSite: 'Ziegelei', date: addDays(monday, count) });
+    const script = await scriptWith(plant, 'read');
+    const now = plant.clock.now().toISOString();
+    plant.clock.set(`${monday}T08:00:00Z`);
+    const answers = [];
+    for (const limit of ['1', '2', '3', '4', '5', '6'])
+      answers.push((await script.call(searchEndpoint, { query: { q: 'ziegelei', limit } })).orders);
+    plant.clock.set(now);
+    const expected = [21, -21, 22, -22, -23, 25].map((count) => addDays(monday, count));
+    for (const [index, orders] of answers.entries())
+      expect(orders.map(({ date }) => date)).toEqual(expected.slice(0, index + 1));
   });
 
   it('that is canceled, too', async () => {

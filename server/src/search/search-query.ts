@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FoundOrder, FoundShipment, FoundTruck, SearchResult } from '@werkplan/shared/search/search.ts';
 import { searchWords } from '@werkplan/shared/search/search-words.ts';
-import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
+import { addDays, type Day, daysBetween } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
 interface Asked {
@@ -11,8 +11,8 @@ interface Asked {
   readonly limit: number;
 }
 
-/** Weeks on each side of this one that are looked through first: only what isn't found there is looked for everywhere. */
-const nearWeeks = 3;
+/** Days on each side of today that are looked through first: only what isn't found there is looked for everywhere. */
+const nearDays = 21;
 
 /** Of a day, as `search_words` counts them. */
 const weekOf = (day: Day): number => Math.floor(daysBetween('2000-01-03', day) / 7);
@@ -20,29 +20,44 @@ const weekOf = (day: Day): number => Math.floor(daysBetween('2000-01-03', day) /
 /** What `search_words` keeps of the order `o`, as its index has it. */
 const orderWords = sql`search_words(o.order_id, o.construction_site || ' ' || o.city || ' ' || o.post_code, o.date)`;
 
-/** Each word is the start of one. Words hold letters and digits alone, so none can end the quotes. */
-const startsOf = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');
+/** Each word is the start of one; `of` says which of them. Words hold letters and digits alone, so none can end the quotes. */
+const startsOf = (words: readonly string[], of = ''): string =>
+  words.map((word) => `'${of}${word}':*`).join(' & ');
 
-/** The order has the words and is produced within the near weeks, or isn't. */
-const isFound = ({ words, today }: Asked, isNear: boolean): RawBuilder<unknown> => {
-  const week = weekOf(today);
-  const weeks = Array.from({ length: 2 * nearWeeks + 1 }, (_, index) => `'@${week - nearWeeks + index}'`);
-  return sql`${orderWords} @@ ${`${startsOf(words)} & ${isNear ? '' : '!'}(${weeks.join(' | ')})`}::tsquery`;
-};
+const orderColumns = sql`id, date, hall_id, order_id, construction_site, post_code, city, is_canceled`;
 
 /**
- * The rows of `from` whose `date` is nearest to today: those of orders of the near weeks, and, should these be too few, of all.
- * The second part isn't run where the first one fills the list, so a word that is in every other order reads no more than these weeks.
+ * Orders with these words that are produced near today. Each week has a list of its own for every word, and is looked for by itself:
+ * all lists in one question are gone through for each order that is in any of them.
+ */
+const nearOrders = ({ words, today }: Asked): RawBuilder<unknown> => {
+  const first = weekOf(addDays(today, -nearDays));
+  const weeks = Array.from({ length: weekOf(addDays(today, nearDays)) - first + 1 }, (_, index) =>
+    startsOf(words, `@${first + index}:`),
+  );
+  return sql`SELECT o.* FROM unnest(${weeks}::tsquery[]) week (words), LATERAL (
+      SELECT ${orderColumns} FROM production_order o WHERE ${orderWords} @@ week.words OFFSET 0) o
+    WHERE abs(o.date - ${today}::date) <= ${nearDays}::integer`;
+};
+
+/** The other ones. */
+const farOrders = ({ words, today }: Asked): RawBuilder<unknown> => sql`
+  SELECT ${orderColumns} FROM production_order o
+  WHERE ${orderWords} @@ ${startsOf(words)}::tsquery AND abs(o.date - ${today}::date) > ${nearDays}::integer`;
+
+/**
+ * The `rows` of found orders whose `date` is nearest to today: those of near orders, and, should these be too few, of far ones.
+ * Far orders aren't looked for where the near ones fill the list.
  */
 const nearestFirst = (
-  asked: Asked,
+  { today, limit }: Asked,
   date: RawBuilder<unknown>,
-  from: RawBuilder<unknown>,
+  rowsOf: (orders: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
-  const part = (isNear: boolean): RawBuilder<unknown> => sql`
-    (SELECT ${date} AS on_day, o.*, ${from} AND ${isFound(asked, isNear)}
-    ORDER BY abs(${date} - ${asked.today}::date), ${date} DESC, o.order_id DESC LIMIT ${asked.limit})`;
-  return sql`${part(true)} UNION ALL ${part(false)} LIMIT ${asked.limit}`;
+  const part = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    (SELECT ${date} AS on_day, o.*, ${rowsOf(orders)}
+    ORDER BY abs(${date} - ${today}::date), ${date} DESC, o.order_id DESC LIMIT ${limit})`;
+  return sql`${part(sql`near`)} UNION ALL ${part(sql`far`)} LIMIT ${limit}`;
 };
 
 const orderFields = sql`'orderId', found.order_id, 'constructionSite', found.construction_site,
@@ -50,22 +65,19 @@ const orderFields = sql`'orderId', found.order_id, 'constructionSite', found.con
 
 /** The statement that finds all three kinds. */
 const searchStatement = (asked: Asked): RawBuilder<SearchResult> => {
-  const orders = nearestFirst(
-    asked,
-    sql`o.date`,
-    sql`NULL::int AS shipment_id FROM production_order o WHERE true`,
-  );
+  const orders = nearestFirst(asked, sql`o.date`, (of) => sql`NULL::int AS shipment_id FROM ${of} o`);
   // OFFSET 0: the parts of each order are looked up; the planner would rather read all there are.
   const shipments = nearestFirst(
     asked,
     sql`s.date`,
-    sql`s.id AS shipment_id, s.amount, s.part, s.parts
-      FROM production_order o, LATERAL (
+    (of) => sql`s.id AS shipment_id, s.amount, s.part, s.parts
+      FROM ${of} o, LATERAL (
         SELECT id, date, amount, split_number AS part, total_number_of_splits AS parts FROM shipment
-        WHERE production_order_id = o.id AND NOT is_deleted OFFSET 0) s
-      WHERE true`,
+        WHERE production_order_id = o.id AND NOT is_deleted OFFSET 0) s`,
   );
   return sql`
+    -- Both are asked for twice and gone through once, and far ones only where somebody asks.
+    WITH near AS MATERIALIZED (${nearOrders(asked)}), far AS MATERIALIZED (${farOrders(asked)})
     SELECT (SELECT json_agg(json_build_object('id', found.id, 'date', found.on_day, 'hallId', found.hall_id, ${orderFields}))
         FROM (${orders}) found) AS orders,
       (SELECT json_agg(json_build_object('id', found.shipment_id, 'date', found.on_day, ${orderFields}, 'amount', found.amount,
@@ -73,7 +85,6 @@ const searchStatement = (asked: Asked): RawBuilder<SearchResult> => {
           SELECT json_build_object('deliveryId', d.id, 'registration', t.registration, 'slot', i.ordinal_number_in_delivery)
           FROM delivery_item i JOIN delivery d ON d.id = i.delivery_id JOIN truck t ON t.id = d.truck_id
           WHERE i.shipment_id = found.shipment_id))) FROM (${shipments}) found) AS shipments,
-      -- A plant has some dozens of trucks: no index would be asked.
       (SELECT json_agg(json_build_object('id', t.id, 'registration', t.registration, 'type', t.type, 'color', t.color,
         'status', t.status, 'run', CASE WHEN run.id IS NOT NULL THEN json_build_object('id', run.id, 'date', run.date) END))
         FROM truck t LEFT JOIN LATERAL (
@@ -82,7 +93,7 @@ const searchStatement = (asked: Asked): RawBuilder<SearchResult> => {
             UNION ALL
             (SELECT id, date FROM delivery WHERE truck_id = t.id AND date < ${asked.today}::date ORDER BY date DESC LIMIT 1)
           ) near ORDER BY abs(date - ${asked.today}::date), date DESC LIMIT 1) run ON true
-        WHERE search_words(t.registration, t.registration, 'epoch') @@ ${startsOf(asked.words)}::tsquery) AS trucks`;
+        WHERE search_words(t.registration, t.registration, NULL) @@ ${startsOf(asked.words)}::tsquery) AS trucks`;
 };
 
 /** The nearest first, of two as near the later one, and what has no day last. */

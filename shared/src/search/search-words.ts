@@ -4,7 +4,7 @@ const accents = /[\u0300-\u036f]/gu;
 
 /**
  * A text without case and accents: 'Bühl' → 'buhl', 'Straße' → 'strasse'. `search_words` in the database does the same
- * (`migrations/0049-search.ts`).
+ * (`migrations/0067-search-near.ts`).
  */
 const fold = (text: string): string =>
   text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(accents, '');
