@@ -27,6 +27,8 @@ const growing = new Set([
 ]);
 /** Rows of a table that a statement may look at; two months of orders have fewer, and the filled tables several times as many. */
 const mostRows = 4_000;
+/** Changes of trucks and capacities long ago. */
+const oldChanges = 1_500;
 
 const plant = usePlant();
 const day = addDays(today, 3);
@@ -51,9 +53,30 @@ const repeat = async (): Promise<void> => {
   expect(answers[1]).toEqual(answers[0]);
 };
 
+/** Years of changed trucks and capacities, whose streams all days share. */
+const changeTrucksAndHalls = async (): Promise<void> =>
+  void (await sql`
+    WITH made AS (
+      INSERT INTO change (at, actor, actor_name, action, patch)
+      SELECT now() - make_interval(days => 100 + n / 50), 'user:2', 'Planner 2', 'trucks.update', '{}'
+      FROM generate_series(1, ${sql.lit(oldChanges)}) n RETURNING id
+    ), listed AS (
+      INSERT INTO change_stream (stream_key, revision, change_id)
+      SELECT key, coalesce((SELECT revision FROM stream WHERE stream.key = kept.key), 0) + row_number() OVER (PARTITION BY key ORDER BY id), id
+      FROM made, (VALUES ('trucks'), ('halls')) kept (key) RETURNING stream_key, revision
+    ), raised AS (
+      INSERT INTO stream (key, revision) SELECT stream_key, max(revision) FROM listed GROUP BY stream_key
+      ON CONFLICT (key) DO UPDATE SET revision = excluded.revision
+    )
+    INSERT INTO change_row (change_id, entity, entity_id, version, after)
+    SELECT id, entity, 1 + id % 20, id, '{}' FROM made, (VALUES ('truck'), ('hall_capacity')) kept (entity)`.execute(
+    plant.owner,
+  ));
+
 beforeAll(async () => {
   const years = { from: addDays(today, -270), to: addDays(today, 30), loggedDays: 60 };
   await fillYears(asSuperuser(plant.databaseUrl), years);
+  await changeTrucksAndHalls();
   // The feed begins once.
   await readFeed();
 }, 60_000);
@@ -70,6 +93,31 @@ const growingReads = (explained: readonly Explained[]): string[] => {
   );
   return [...new Set(found)].sort();
 };
+
+/** Of what is asked of a day's newest changes alone: what went through the old ones of trucks and halls. */
+const throughOldChanges = (explained: readonly Explained[]): string[] => {
+  const recent = explained.filter(({ text }) => /FROM (of_trucks|open WHERE depth)/.test(text));
+  expect(new Set(recent.map(({ text }) => text)).size).toBe(2);
+  return recent.flatMap(({ text, scans }) =>
+    scans
+      .filter(({ table, rows }) => table.startsWith('change') && rows >= oldChanges)
+      .map(({ node, table }) => `${node} on ${table}: ${text}`),
+  );
+};
+
+/**
+ * Which lists of words each of the walk's searches had gone through: those of the weeks near today, and those of all years only where
+ * these give too little, as for a number or for what there isn't.
+ */
+const wordsAskedFor = (explained: readonly Explained[]): string[] =>
+  explained
+    .filter(({ text }) => text.includes('search_words('))
+    .map(({ lists }) =>
+      lists
+        .filter(({ index }) => index === 'production_order_by_words')
+        .map(({ condition }) => (condition.includes('week.words') ? 'weeks' : 'all'))
+        .join(', '),
+    );
 
 it.each(['force_custom_plan', 'force_generic_plan'] as const)(
   'no call reads more of the tables the longer the plant plans: with %s',
@@ -94,6 +142,8 @@ it.each(['force_custom_plan', 'force_generic_plan'] as const)(
     expect((await readFeed({ after })).messages.length).toBeGreaterThan(20);
     const explained = explain.take();
     expect(growingReads(explained)).toEqual([]);
+    expect(throughOldChanges(explained)).toEqual([]);
+    expect(wordsAskedFor(explained)).toEqual(['weeks, all', 'weeks', 'weeks', 'weeks, all']);
     // Those inside the database's functions among them.
     const texts = new Set(explained.map(({ text }) => text));
     expect(texts).toContain('SELECT commit_changes($1::jsonb) AS answer');

@@ -14,12 +14,22 @@ interface Scan {
 export interface Explained {
   readonly text: string;
   readonly scans: readonly Scan[];
+  /** What indexes were asked for as lists of rows, such as those of words. */
+  readonly lists: readonly List[];
+}
+
+/** An index and what it was asked for, each time it was. */
+interface List {
+  readonly index: string;
+  readonly condition: string;
+  readonly times: number;
 }
 
 interface Node {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
   readonly 'Actual Rows'?: number;
   readonly 'Actual Loops'?: number;
   readonly 'Rows Removed by Filter'?: number;
@@ -42,6 +52,13 @@ const scanOf = (node: Node): Scan[] => {
   ];
 };
 
+const listOf = (node: Node): List[] => {
+  const { 'Index Name': index, 'Index Cond': condition = '', 'Actual Loops': times = 0 } = node;
+  return node['Node Type'] === 'Bitmap Index Scan' && index !== undefined && times > 0
+    ? [{ index, condition, times }]
+    : [];
+};
+
 /** The statement that a message of auto_explain is about; null for any other message. */
 export const explainedBy = (message: string): Explained | null => {
   const found = /^duration: [^{]*plan:\s*(\{.*\})\s*$/s.exec(message);
@@ -50,7 +67,12 @@ export const explainedBy = (message: string): Explained | null => {
     'Query Text': string;
     Plan: Node;
   };
-  return { text: text.replaceAll(/\s+/g, ' ').trim(), scans: nodesOf(plan).flatMap(scanOf) };
+  const nodes = nodesOf(plan);
+  return {
+    text: text.replaceAll(/\s+/g, ' ').trim(),
+    scans: nodes.flatMap(scanOf),
+    lists: nodes.flatMap(listOf),
+  };
 };
 
 /** What has PostgreSQL explain each statement that it runs, also those inside functions of the database. */

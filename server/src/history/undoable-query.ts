@@ -22,10 +22,12 @@ export const findNextUndo = async (db: Database, actor: string, date: Day): Prom
     WITH RECURSIVE mine AS (
       SELECT c.id, c.undo_of FROM change c
       WHERE c.actor = ${actor} AND c.at > now() - interval '24 hours'
-        AND EXISTS (SELECT FROM change_stream s WHERE s.change_id = c.id AND s.stream_key = ANY(${keys}::text[])
+        -- Looked up change by change: with EXISTS alone PostgreSQL may go through all there ever was of trucks and halls.
+        AND (SELECT true FROM change_stream s WHERE s.change_id = c.id AND s.stream_key = ANY(${keys}::text[])
           -- Releases and late changes of other days are told there, too.
-          AND (s.stream_key <> 'halls' OR EXISTS (SELECT FROM change_row r WHERE r.change_id = c.id
-            AND r.entity IN ('hall_capacity', 'calendar_entry'))))
+          AND (s.stream_key <> 'halls' OR EXISTS (
+            SELECT FROM (SELECT entity FROM change_row WHERE change_id = c.id OFFSET 0) r
+            WHERE r.entity IN ('hall_capacity', 'calendar_entry'))) LIMIT 1)
       ORDER BY c.at DESC LIMIT ${mostLooked}
     ), chain (id, undo_of, depth) AS (
       SELECT id, undo_of, 0 FROM mine

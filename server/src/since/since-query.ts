@@ -58,8 +58,9 @@ const touchesStatement = ({ date, paper, seen }: AskedSince): RawBuilder<FoundRo
       (SELECT change_id, revision FROM change_stream WHERE stream_key = 'trucks' AND revision > since.trucks
         ORDER BY revision DESC LIMIT ${mostChanges})) s
     WHERE NOT EXISTS (SELECT FROM of_day WHERE of_day.change_id = s.change_id)
-      AND EXISTS (SELECT FROM change_row r JOIN delivery d ON d.truck_id = r.entity_id AND d.date = ${date}::date
-        WHERE r.change_id = s.change_id AND r.entity = 'truck')
+      -- Looked up change by change: with EXISTS alone PostgreSQL may go through all there ever was of trucks.
+      AND (SELECT true FROM (SELECT entity, entity_id FROM change_row WHERE change_id = s.change_id OFFSET 0) r
+        JOIN delivery d ON d.truck_id = r.entity_id AND d.date = ${date}::date WHERE r.entity = 'truck' LIMIT 1)
   )
   SELECT c.id AS change_id, found.revision, to_json(c.at) AS at, c.actor, c.actor_name,
     coalesce(found.after_print, false) AS is_after_print, coalesce(found.after_visit, false) AS is_after_visit,
