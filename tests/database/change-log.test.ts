@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planningTables } from '../support/planning-tables.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -19,21 +20,6 @@ beforeAll(async () => {
   await storeTruck();
 });
 afterAll(async () => await database.drop());
-
-const planningTables = [
-  'production_order',
-  'shipment',
-  'truck',
-  'delivery',
-  'delivery_item',
-  'hall_capacity',
-  'calendar_entry',
-  'template',
-  'occurrence',
-  'day_release',
-  'day_grant',
-  'late_change',
-];
 
 describe('a planning table', () => {
   it.each(planningTables)('%s writes its rows into the log and stamps their versions', async (table) => {

@@ -1,27 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/database/database.ts';
 import type { Image } from '../../server/src/database/tables.ts';
+import { planningTables } from '../support/planning-tables.ts';
 import type { LoggedChange, LoggedRevision, LoggedRow, Tables } from './recording.ts';
-
-const logged = [
-  'production_order',
-  'shipment',
-  'truck',
-  'delivery',
-  'delivery_item',
-  'hall_capacity',
-  'calendar_entry',
-  'template',
-  'occurrence',
-  'day_release',
-  'day_grant',
-  'late_change',
-] as const;
 
 /** The planning tables as they are, each row as the log would have it. */
 export const photograph = async (db: Database): Promise<Tables> => {
   const tables: Record<string, Image[]> = {};
-  for (const table of logged) {
+  for (const table of planningTables) {
     const { rows } = await sql<{
       image: Image;
     }>`SELECT to_jsonb(t) AS image FROM ${sql.table(table)} t`.execute(db);

@@ -1,21 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/src/database/database.ts';
+import { planningTables } from '../planning-tables.ts';
 
-/** Every write to one of these raises a row's version, by a trigger. */
-const versioned = [
-  'production_order',
-  'shipment',
-  'truck',
-  'delivery',
-  'delivery_item',
-  'hall_capacity',
-  'calendar_entry',
-  'template',
-  'occurrence',
-  'day_release',
-  'day_grant',
-  'late_change',
-];
 const small = [
   'stream',
   'idempotency',
@@ -34,7 +20,7 @@ const contentOf = (table: string): string =>
 
 /** All that a refused request could have changed: the plan, the log, idempotency keys, users, who is signed in. */
 const query = `
-  SELECT ${[...versioned.map(countOf), ...small.map(contentOf)].join(', ')},
+  SELECT ${[...planningTables.map(countOf), ...small.map(contentOf)].join(', ')},
     (SELECT count(*) || ' ' || coalesce(max(id), 0) FROM change) AS change,
     (SELECT coalesce(max(id), 0) FROM change_row) AS change_row,
     (SELECT count(*) FROM change_stream) AS change_stream,
