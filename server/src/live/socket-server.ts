@@ -24,6 +24,7 @@ import {
 import { isOwnOrigin } from '../http/origin.ts';
 import { cutOff, isTooSlow } from './back-pressure.ts';
 import { headsOf } from './heads.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { listenForJoins } from './join-listener.ts';
 import { isLarge } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
@@ -58,7 +59,7 @@ export class SocketServer {
   readonly #paced = new PacedTotals((totals) => this.#notifyOnlookers(totals));
   readonly #io: PlanServer;
   readonly #context: SocketContext;
-  readonly #timer: NodeJS.Timeout;
+  readonly #heartbeat: Heartbeat;
   readonly #callers = new WeakMap<IncomingMessage, Caller>();
   readonly #quota = new SocketQuota<PlanSocket['conn']>();
   readonly #totals = new SharedReads<string, TotalsMessage>();
@@ -107,7 +108,11 @@ export class SocketServer {
       share: context.broadcastToNodes,
     });
     this.#runs = new RunCounter(this.#io, context);
-    this.#timer = setInterval(() => this.#sendHeads(), heartbeatMs);
+    this.#heartbeat = new Heartbeat({
+      everyMs: heartbeatMs,
+      pingEveryMs: pingIntervalMs,
+      send: () => this.#sendHeads(),
+    });
   }
 
   /** Open connections. */
@@ -136,7 +141,7 @@ export class SocketServer {
 
   /** Sends everybody to another node; resolves when the last connection has ended, which may take a reader's will. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#heartbeat.stop();
     this.logins.stop();
     this.presence.stop();
     for (const socket of this.#io.sockets.sockets.values()) this.#dismiss(socket, 'stopping');
@@ -158,6 +163,7 @@ export class SocketServer {
   }
 
   #count(connection: PlanSocket['conn']): void {
+    this.#heartbeat.take(connection);
     const caller = this.#callers.get(connection.request as IncomingMessage);
     if (!caller) return;
     const credential = credentialOf(caller);

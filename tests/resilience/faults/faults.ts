@@ -27,7 +27,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'no-heads',
-    replaces: 'server/src/live/socket-server.ts',
+    replaces: 'server/src/live/heartbeat.ts',
     scenario: losingMessages,
     caughtBy: ['everybodyIsCurrent', 'nobodyWentDeaf'],
   },

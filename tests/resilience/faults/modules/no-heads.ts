@@ -1,10 +1,8 @@
-import { SocketServer as Sound } from '../../../../server/src/live/socket-server.ts';
+import { Heartbeat as Sound } from '../../../../server/src/live/heartbeat.ts';
 
-const neverMs = 2_147_483_647;
-
-/** Sends heads to newcomers only. */
-export class SocketServer extends Sound {
-  constructor(context: ConstructorParameters<typeof Sound>[0]) {
-    super({ ...context, heartbeatMs: neverMs });
+/** Pings, and sends heads to newcomers only. */
+export class Heartbeat extends Sound {
+  constructor(options: ConstructorParameters<typeof Sound>[0]) {
+    super({ ...options, send: () => undefined });
   }
 }
