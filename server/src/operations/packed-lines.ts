@@ -72,12 +72,17 @@ async function* unpackedLines(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding('utf8');
   // Whatever fails on the way ends the reading with it.
   pipe(createReadStream(file), unpacked, () => undefined);
-  let rest = '';
+  // A line may be megabytes long: its pieces are put together once.
+  let begun: string[] = [];
   for await (const text of unpacked as AsyncIterable<string>) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = text.split('\n');
+    begun.push(first);
+    for (const next of others) {
+      yield begun.join('');
+      begun = [next];
+    }
   }
+  const rest = begun.join('');
   if (rest !== '') yield rest;
 }
 
