@@ -13,12 +13,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { recordCommand } from '../../server/src/audit/record-command.ts';
+import { administer } from '../support/administer.ts';
 import { fillDemoOfOld } from '../support/demo-of-old.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
+import { fillRest, fillYard } from '../support/hard-to-keep.ts';
 import { readDaySnapshot } from '../support/read-day.ts';
 import {
   backUp,
@@ -32,7 +34,7 @@ import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { editTruck } from '../support/commits.ts';
 import { at } from '../support/scene.ts';
 import { allRows } from '../support/table-rows.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createDatabaseFrom, createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 
 const today = '2026-11-23';
@@ -45,32 +47,6 @@ let old: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let backups: { first: string; last: string };
 let first: Awaited<ReturnType<typeof allRows>>;
 
-/** What the demo plan leaves empty, and what is hard to keep: zones, JSON as it was written, nulls, signs of all kinds. */
-const fillRest = async (db: Database): Promise<void> => {
-  await sql`
-    INSERT INTO login (user_id, created_at, last_seen_at, expires_at) VALUES
-      (1, '2026-11-20 07:59:59.123456+01', now(), '2026-11-29 00:00Z'), (2, now(), now(), now());
-    INSERT INTO session VALUES ('a "sid", (of) \\ kinds', '{"login":  1, "n": null}', '2026-11-24 08:00Z');
-    INSERT INTO idempotency (actor, key, fingerprint, answer) VALUES
-      ('user:1', 'k1', 'f', '{"b":2,"a":"ä\\n€ 🚚"}'), ('user:1', 'k2', 'f', NULL);`.execute(db);
-  await systemChange(db, 'test.note', async (tx) => {
-    const note = 'Zeile 1\nZeile 2\t"„Anführung“", (Klammer) \\ NULL \'\' {}';
-    await tx.updateTable('productionOrder').set({ note }).where('id', '=', 1).execute();
-  });
-};
-
-/** Two links of the yard, and photos: more than are read at once, and longer than any other row. */
-const fillYard = async (db: Database): Promise<void> => {
-  await sql`
-    INSERT INTO yard_photo SELECT 'photo ' || n, 'image/jpeg', decode(repeat(md5(n::text), 8000), 'hex'), now()
-    FROM generate_series(1, 7) n`.execute(db);
-  await sql`
-    INSERT INTO yard_link (name, date, valid_until, created_at, created_by)
-    SELECT 'Tor ' || n, ${today}, '2026-11-24 05:00Z', '2026-11-23 07:00:00.123456Z', 1 FROM generate_series(1, 2) n`.execute(
-    db,
-  );
-};
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'werkplan-backup-'));
   backups = { first: join(folder, 'first.gz'), last: join(folder, 'last.gz') };
@@ -81,10 +57,11 @@ beforeAll(async () => {
   first = await allRows(old.db);
   await backUp(old.db, { to: backups.first }, silent);
   await migrateToLatest(old.db);
-  await fillYard(old.db);
+  await fillYard(old.db, today);
   await backUp(old.db, { to: backups.last }, silent);
 });
 afterAll(async () => {
+  if (restored) await administer(inject('templateUrl'), `drop database ${await restored}`);
   await old.drop();
   rmSync(folder, { recursive: true });
 });
@@ -98,6 +75,17 @@ const refusalOf = async (file: string): Promise<unknown> =>
   await openBackup(file).catch((error: Error) => error.message);
 const restoreInto = async (db: Database, file: string, force = false): Promise<void> =>
   await restore(db, await openBackup(file), { force, writeLine: silent });
+/** Once for all tests that begin with the last backup restored: the name of a database to clone. */
+let restored: Promise<string> | undefined;
+const restoreOnce = async (): Promise<string> => {
+  const { url, owner, db } = await createTestDatabase();
+  await restoreInto(owner, backups.last);
+  await Promise.all([owner.destroy(), db.destroy()]);
+  return new URL(url).pathname.slice(1);
+};
+/** What the backups are of, which no test changes. */
+let wanted: ReturnType<typeof plan> | undefined;
+const planOfOld = async () => await (wanted ??= plan(old.db));
 
 it('the data of an older release keeps every row and field, and its day stays the same', async () => {
   const now = await allRows(old.db);
@@ -115,16 +103,23 @@ it('the data of an older release keeps every row and field, and its day stays th
 });
 
 describe('a backup', () => {
-  let fresh: { db: Database; url: string; app: Database; drop: () => Promise<void> };
-  beforeEach(async () => {
-    const { owner: db, ownerUrl: url, db: app, drop } = await createTestDatabase();
-    fresh = { db, url, app, drop };
+  let fresh: { db: Database; url: string; app: Database };
+  let drops: (() => Promise<void>)[] = [];
+  const takes = ({ owner: db, ownerUrl: url, db: app, drop }: TestDatabase): void => {
+    fresh = { db, url, app };
+    drops.push(drop);
+  };
+  /** The database is as one that the last backup was restored into. */
+  const restoreLast = async () => takes(await createDatabaseFrom(await (restored ??= restoreOnce())));
+  beforeEach(async () => takes(await createTestDatabase()));
+  afterEach(async () => {
+    for (const drop of drops) await drop();
+    drops = [];
   });
-  afterEach(async () => await fresh.drop());
 
   it('restores all of the plan, whatever is in it, in another epoch', async () => {
-    await restoreInto(fresh.db, backups.last);
-    expect(await plan(fresh.db)).toEqual(await plan(old.db));
+    await restoreLast();
+    expect(await plan(fresh.db)).toEqual(await planOfOld());
     const [was, is] = [await readDaySnapshot(old.db, today), await readDaySnapshot(fresh.db, today)];
     expect({ ...is, epoch: was.epoch }).toEqual(was);
     expect(is.epoch).not.toBe(was.epoch);
@@ -141,13 +136,13 @@ describe('a backup', () => {
   });
 
   it('of an older release is brought up to date, over a plan only by force', async () => {
-    await restoreInto(fresh.db, backups.last);
+    await restoreLast();
     await expect(restoreInto(fresh.db, backups.first)).rejects.toThrow(
       'There is a plan in this database. With --force the backup replaces it for good.',
     );
     await restoreInto(fresh.db, backups.first, true);
     // The yard came after that release.
-    expect(await plan(fresh.db)).toEqual({ ...(await plan(old.db)), yard_photo: [], yard_link: [] });
+    expect(await plan(fresh.db)).toEqual({ ...(await planOfOld()), yard_photo: [], yard_link: [] });
     // By the same migrations, tables, indexes, triggers and functions are those of a new database.
     expect(await shapeOf(fresh.db)).toEqual(await shapeOf(old.db));
   });
@@ -158,7 +153,7 @@ describe('a backup', () => {
     const pipe = `${run('backup-cli.js', old)} --to - | ${run('restore-cli.js', fresh)} --from - --force`;
     const { stdout } = await promisify(exec)(pipe);
     expect(stdout).toContain('The plan is as it was at ');
-    expect(await plan(fresh.db)).toEqual(await plan(old.db));
+    expect(await plan(fresh.db)).toEqual(await planOfOld());
   });
 
   it('leaves signed out who was, revoked which link of the yard was, and gives no number twice', async () => {
@@ -167,7 +162,7 @@ describe('a backup', () => {
       const found = await findYardLink(fresh.db, id, noon);
       return found !== null && isYardToken('', found.link, yardToken('', { id, generation }));
     };
-    await restoreInto(fresh.db, backups.last);
+    await restoreLast();
     // This database has never heard of them: any may have been revoked since the backup.
     expect([await letsIn(2, 1), await letsIn(2, 2)]).toEqual([false, true]);
     await revokeYardLink(fresh.db, 1, noon);
@@ -191,7 +186,7 @@ describe('a backup', () => {
   });
 
   it('that can’t be restored leaves the plan as it is', async () => {
-    await restoreInto(fresh.db, backups.last);
+    await restoreLast();
     const before = await allRows(fresh.db);
     const text = gunzipSync(readFileSync(backups.last)).toString();
     const lines = async function* () {

@@ -1,0 +1,30 @@
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../server/src/database/database.ts';
+import { systemChange } from './system-change/system-change.ts';
+
+/** What the demo plan leaves empty, and what is hard to keep: zones, JSON as it was written, nulls, signs of all kinds. */
+export const fillRest = async (db: Database): Promise<void> => {
+  await sql`
+    INSERT INTO login (user_id, created_at, last_seen_at, expires_at) VALUES
+      (1, '2026-11-20 07:59:59.123456+01', now(), '2026-11-29 00:00Z'), (2, now(), now(), now());
+    INSERT INTO session VALUES ('a "sid", (of) \\ kinds', '{"login":  1, "n": null}', '2026-11-24 08:00Z');
+    INSERT INTO idempotency (actor, key, fingerprint, answer) VALUES
+      ('user:1', 'k1', 'f', '{"b":2,"a":"ä\\n€ 🚚"}'), ('user:1', 'k2', 'f', NULL);`.execute(db);
+  await systemChange(db, 'test.note', async (tx) => {
+    const note = 'Zeile 1\nZeile 2\t"„Anführung“", (Klammer) \\ NULL \'\' {}';
+    await tx.updateTable('productionOrder').set({ note }).where('id', '=', 1).execute();
+  });
+};
+
+/** Two links of the yard, and photos: more than are read at once, and longer than any other row. */
+export const fillYard = async (db: Database, today: Day): Promise<void> => {
+  await sql`
+    INSERT INTO yard_photo SELECT 'photo ' || n, 'image/jpeg', decode(repeat(md5(n::text), 8000), 'hex'), now()
+    FROM generate_series(1, 7) n`.execute(db);
+  await sql`
+    INSERT INTO yard_link (name, date, valid_until, created_at, created_by)
+    SELECT 'Tor ' || n, ${today}, '2026-11-24 05:00Z', '2026-11-23 07:00:00.123456Z', 1 FROM generate_series(1, 2) n`.execute(
+    db,
+  );
+};
