@@ -8,7 +8,8 @@ import { mutate, type Mutant } from '../support/abuse/mutate.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
 import { sampleOf, shotOf } from '../support/abuse/samples.ts';
-import { type AbuseScene, makeAbuseScene } from '../support/abuse/scene.ts';
+import { makeAbuseScene, renewedScene, watchedScene } from '../support/abuse/make-scene.ts';
+import type { AbuseScene } from '../support/abuse/scene.ts';
 import { type Answer, fire, type Shot } from '../support/abuse/shot.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder } from '../support/make.ts';
@@ -64,9 +65,15 @@ const settled = async (): Promise<unknown> => {
   await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), 10_000);
   return await fingerprint(plant.db);
 };
-/** After a change was made for real: its rows are no longer what the good inputs say. */
-const renewScene = async (): Promise<void> => {
+const makeScene = async (): Promise<void> => {
   scene = await makeAbuseScene(plant);
+  known = await settled();
+};
+/** After a change was made for real: what it is made of is no longer what the good inputs say. */
+const renewScene = async (endpoint: AnyEndpoint): Promise<void> => {
+  const watched = watchedScene(scene);
+  sampleOf(endpoint, watched.scene);
+  scene = await renewedScene(scene, watched.asked);
   known = await settled();
 };
 const signInAgain = async (): Promise<void> => {
@@ -78,7 +85,7 @@ afterAll(async () => await provider.close());
 beforeAll(async () => {
   provider.serve(plant.url);
   contradictions = contractOf((await plant.anna.send<Document>('GET', '/api/openapi.json')).body);
-  await renewScene();
+  await makeScene();
 });
 
 /** Mutants that may change nothing: all at once, and one look at what they left. */
@@ -97,7 +104,7 @@ const endureTogether = async (endpoint: AnyEndpoint, mutants: readonly Mutant[])
 const endure = async (endpoint: AnyEndpoint, mutant: Mutant): Promise<number> => {
   const shot = shotAt(endpoint, mutant);
   const status = judge(endpoint, shot, await fire(plant.anna, shot, 'en'));
-  if (status < 400) await (endpoint.change ? renewScene() : signInAgain());
+  if (status < 400) await (endpoint.change ? renewScene(endpoint) : signInAgain());
   else expect(await fingerprint(plant.db), tell(shot)).toEqual(known);
   return status;
 };
@@ -136,7 +143,14 @@ describe(`each call, by seed ${seed}, never fails, and what it refuses changes n
   it.each(endpoints.map((endpoint, index) => ({ name: endpoint.name, endpoint, index })))(
     '$name',
     async ({ endpoint, index }) => {
-      const [good, ...others] = await fuzz(endpoint, seeded(seed + index));
+      const isWell = ([good = 0]: readonly number[]) => takesDevice.has(endpoint.name) || good < 300;
+      let met = await fuzz(endpoint, seeded(seed + index));
+      if (!isWell(met)) {
+        // What this call needs, another's spoiled request may have met by chance.
+        await makeScene();
+        met = await fuzz(endpoint, seeded(seed + index));
+      }
+      const [good, ...others] = met;
       if (!takesDevice.has(endpoint.name)) expect(good).toBeLessThan(300);
       expect(others).toContain(400);
     },

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { kinds } from '../support/abuse/kinds.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { refusalOf } from '../support/abuse/refusal.ts';
-import { type AbuseScene, makeAbuseScene } from '../support/abuse/scene.ts';
+import { makeAbuseScene } from '../support/abuse/make-scene.ts';
+import type { AbuseScene } from '../support/abuse/scene.ts';
 import { makeOrder } from '../support/make.ts';
 import { usePlant } from '../support/plant.ts';
 

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
 import { sampleOf, shotOf } from '../support/abuse/samples.ts';
-import { makeAbuseScene } from '../support/abuse/scene.ts';
+import { makeAbuseScene } from '../support/abuse/make-scene.ts';
 import { fire } from '../support/abuse/shot.ts';
 import { Client } from '../support/client.ts';
 import { askForCode, pairWall } from '../support/displays.ts';

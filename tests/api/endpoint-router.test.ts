@@ -16,7 +16,7 @@ import request, { type Response, type Test } from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { sampleOf, shotOf } from '../support/abuse/samples.ts';
-import { makeAbuseScene } from '../support/abuse/scene.ts';
+import { makeAbuseScene } from '../support/abuse/make-scene.ts';
 import { fire } from '../support/abuse/shot.ts';
 import type { TestInput } from '../support/client.ts';
 import { makeOrder, newOrder } from '../support/make.ts';

@@ -1,0 +1,33 @@
+import type { Plant } from '../plant.ts';
+import { sceneParts } from './scene-parts.ts';
+import type { AbuseScene } from './scene.ts';
+
+/** The scene with these of its members made anew, and all that is made of them. */
+export const renewedScene = async (
+  scene: AbuseScene,
+  stale: ReadonlySet<keyof AbuseScene>,
+): Promise<AbuseScene> => {
+  const renewed = { ...scene };
+  const old = new Set(stale);
+  for (const { makes, needs = [], make } of sceneParts) {
+    if (![...makes, ...needs].some((name) => old.has(name))) continue;
+    Object.assign(renewed, await make(scene.plant, renewed));
+    for (const name of makes) old.add(name);
+  }
+  return renewed;
+};
+
+export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> =>
+  await renewedScene({ plant } as AbuseScene, new Set(sceneParts.flatMap(({ makes }) => makes)));
+
+/** The scene, and which of its members are asked for. */
+export const watchedScene = (
+  scene: AbuseScene,
+): { scene: AbuseScene; asked: ReadonlySet<keyof AbuseScene> } => {
+  const asked = new Set<keyof AbuseScene>();
+  const get = (target: AbuseScene, name: keyof AbuseScene) => {
+    asked.add(name);
+    return target[name];
+  };
+  return { asked, scene: new Proxy(scene, { get: get as ProxyHandler<AbuseScene>['get'] & {} }) };
+};
