@@ -1,5 +1,5 @@
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
 import { usePlant } from '../support/plant.ts';
@@ -7,6 +7,10 @@ import { planVerifier } from '../support/verify-action.ts';
 import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
+let verify: Awaited<ReturnType<typeof planVerifier>>;
+beforeAll(async () => {
+  verify = await planVerifier(plant);
+});
 
 /** Actions that another change follows inside the scene: undone in reverse below anyway. */
 const lastChange = async (): Promise<number> =>
@@ -16,9 +20,7 @@ describe('old snapshot + patches = fresh snapshot on every day, and totals = SQL
   it.each(Object.entries(planActions).map(([name, act], place) => ({ name, act, place })))(
     '$name, its undo and its redo',
     async ({ act, place }) => {
-      const scene = await makePlanScene(plant);
-      const verify = await planVerifier(plant);
-      await verify(async () => await act(plant, scene));
+      await verify(async () => await act(plant, await makePlanScene(plant)));
       const changeId = await lastChange();
       const undo = async (id: number) => await plant.anna.call(undoChangeEndpoint, { params: { id } });
       const undone = await verify(async () => await undo(changeId));
