@@ -100,12 +100,17 @@ describe('refuses SESSION_EXPIRED by every call that is not public', () => {
     });
   });
 
-  it.each(Object.entries(keys))('to %s, with and without a login beside it', async (_, authorization) => {
-    for (const client of [new Client(plant.url), plant.anna])
-      expect(await walk(client, (call) => !isPublic(call), { authorization })).toEqual({
-        SESSION_EXPIRED: namesOf((call) => !isPublic(call)),
-      });
-  });
+  // Each key by every call, with a login beside it by one half of them; the next key's is the other half.
+  it.each(Object.entries(keys).map(([key, authorization], turn) => ({ key, authorization, turn })))(
+    'to $key, with and without a login beside it',
+    async ({ authorization, turn }) => {
+      for (const [side, client] of [new Client(plant.url), plant.anna].entries()) {
+        const tried = (call: MountedCall): boolean =>
+          !isPublic(call) && (calls.indexOf(call) + turn) % 2 === side;
+        expect(await walk(client, tried, { authorization })).toEqual({ SESSION_EXPIRED: namesOf(tried) });
+      }
+    },
+  );
 });
 
 const isOthers = (access: AnyEndpoint['access']): boolean => access === 'public' || access === 'yard';
