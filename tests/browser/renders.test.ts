@@ -11,6 +11,7 @@ import {
   type Rendered,
   rendersOf,
   spyOnRenders,
+  untilDrawn,
   untilForgotten,
 } from '../support/render-spy.ts';
 import { carry, handsReady, hintOver, take } from '../support/board-page.ts';
@@ -35,6 +36,7 @@ const untilSettled = async (selector: string, count: number): Promise<void> => {
     .waitFor({ state: 'attached' });
   await bernd.getByText('Live', { exact: true }).waitFor();
   await bernd.waitForLoadState('networkidle');
+  await untilDrawn(bernd);
   await expect
     .poll(async () => await bernd.locator('[data-bar] ~ [data-tone], [data-notices] > *').count(), {
       timeout: 20_000,

@@ -115,3 +115,31 @@ export const untilForgotten = async (page: Page): Promise<void> => {
 /** What was drawn since: by React, and in the document. */
 export const rendersOf = (page: Page): Promise<{ rendered: Rendered; mutated: Rendered }> =>
   page.evaluate(() => (globalThis as unknown as { spied: Spied }).spied);
+
+/**
+ * Rows and runs of a long list have their place in the page at once and are drawn, emptied and filled in steps
+ * (client/src/lib/near-view.ts): waits until all of those within a screenful of what is shown are drawn, whole, and none beyond.
+ */
+export const untilDrawn = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const scrollerOf = (place: Element): Element => {
+      const parent = place.parentElement ?? document.documentElement;
+      const isScroller = /auto|scroll/.test(getComputedStyle(parent).overflow);
+      return isScroller || !place.parentElement ? parent : scrollerOf(parent);
+    };
+    const places = [...document.querySelectorAll<HTMLElement>('[data-row], [data-delivery]')];
+    const runs = places.filter(({ dataset, firstElementChild }) => dataset['delivery'] && firstElementChild);
+    const slots = runs.map((run) => run.querySelectorAll('[data-slot]').length);
+    if (places.length === 0 || Math.min(...slots) < Math.max(...slots)) return false;
+    const view = scrollerOf(places[0] as HTMLElement).getBoundingClientRect();
+    return places.every((place) => {
+      const box = place.getBoundingClientRect();
+      const isNear =
+        box.right > view.left - view.width &&
+        box.left < view.right + view.width &&
+        box.bottom > view.top - view.height &&
+        box.top < view.bottom + view.height;
+      return isNear === (place.firstElementChild !== null) || place.querySelector(':focus, [tabindex="0"]');
+    });
+  });
+};
