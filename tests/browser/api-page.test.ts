@@ -2,10 +2,10 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { brokenRules } from '../support/axe.ts';
+import { brokenColours, brokenRules } from '../support/axe.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ demo: true });
+const windows = useWindows({ rests: false, demo: true });
 
 let page: Page;
 /** What the page has asked for something. */
@@ -61,12 +61,17 @@ it('lists the calls with nothing from another host, sends what is tried out as w
   expect(await brokenRules(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(async () => await root.getAttribute('class')).toBe('dark-mode');
-  expect(await brokenRules(page)).toEqual([]);
+  expect(await brokenColours(page)).toEqual([]);
 });
 
 it('is dark from the start where the system is', async () => {
   const dark = await windows.beside(page, '/api/docs', {
-    prepare: async (opened) => await opened.emulateMedia({ colorScheme: 'dark' }),
+    prepare: async (opened) => {
+      await opened.emulateMedia({ colorScheme: 'dark' });
+      // What draws the calls takes seconds, and says nothing about this.
+      const body = 'globalThis.SwaggerUIBundle = () => undefined;';
+      await opened.route('**/swagger-ui-bundle.js', async (route) => await route.fulfill({ body }));
+    },
   });
   expect(await dark.locator('html').getAttribute('class')).toBe('dark-mode');
   await dark.close();
