@@ -29,10 +29,14 @@ beforeEach(async () => {
   const { webhooks } = await windows.script.call(listWebhooksEndpoint);
   for (const { id } of webhooks) await windows.script.call(removeWebhookEndpoint, { params: { id } });
   received.length = 0;
+  await lookAgain();
   await page.getByText('Noch kein Webhook').waitFor();
 });
 afterAll(() => receiver.close());
 
+/** The page asks anew when it comes into sight, else every 5 s. */
+const lookAgain = async (): Promise<void> =>
+  void (await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))));
 const rowOf = (name: string) => page.getByRole('row', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 const focusedText = async () => await page.evaluate(() => document.activeElement?.textContent);
@@ -71,6 +75,7 @@ it('is added by keyboard: a refused address is named at its field, the secret co
 
 const addWebhook = async (): Promise<void> => {
   await windows.script.call(createWebhookEndpoint, { body: { name: 'Lager', url: address } });
+  await lookAgain();
   await rowOf('Lager').waitFor();
 };
 
