@@ -8,7 +8,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { isLong } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 /** Another server of the plant, which sees all the while. */
 let elsewhere: ServerProcess;
 let script: Client;

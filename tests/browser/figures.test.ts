@@ -9,7 +9,7 @@ import { brokenInEitherTheme, brokenRules } from '../support/axe.ts';
 import { paperOf } from '../support/printing.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ demo: true });
+const windows = useWindows({ rests: false, demo: true });
 let page: Page;
 /** Last month, which the demo plant has planned and delivered. */
 let month: { from: string; to: string };

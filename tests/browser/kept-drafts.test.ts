@@ -13,7 +13,7 @@ import { at } from '../support/scene.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
 /** A sign-in that ends while somebody types loses nothing of theirs, and shows nothing of it to others. */
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 /** The first window of the browser: the next ones share what it has loaded. */
 let first: Page;
 let page: Page;

@@ -6,7 +6,7 @@ import { makeOrder, makeTruck } from '../support/make.ts';
 import { ownDays } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 let first: string;
 let second: string;

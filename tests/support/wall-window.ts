@@ -4,6 +4,7 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
+import { neverIdle } from './windows.ts';
 
 /** The WebSocket of a page: read, written into, and blocked as some company networks do. */
 export interface Line {
@@ -81,7 +82,13 @@ export const recordFigures = async (page: Page): Promise<() => Promise<string[]>
 
 /** A window that finds the client's login in its profile. */
 export const openSignedIn = async (browser: Browser, client: Client, url: string): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    viewport: { width: 1440, height: 900 },
+    // It does one thing and is closed: nothing is kept or fetched for later.
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(neverIdle);
   const [name = '', value = ''] = client.cookie.split('=');
   await context.addCookies([{ name, value: decodeURIComponent(value), url: new URL(url).origin }]);
   await context.addInitScript((token) => localStorage.setItem('x-csrf-token', token), client.csrf);
