@@ -3,6 +3,9 @@ import type { PlanSocket } from './plan-socket.ts';
 
 type Connection = PlanSocket['conn'];
 
+export const pingIntervalMs = 10_000;
+export const pingTimeoutMs = 5_000;
+
 /** A connection with what engine.io keeps to itself of it. */
 interface Engine {
   readonly request: { readonly socket: NetSocket };
@@ -18,7 +21,7 @@ interface Engine {
 interface Options {
   readonly everyMs: number;
   /** So often a connection is pinged; within engine.io's ping timeout it has to answer. */
-  readonly pingEveryMs: number;
+  readonly pingEveryMs?: number;
   /** Sends what everybody gets at each beat. */
   readonly send: () => void;
 }
@@ -34,7 +37,7 @@ export class Heartbeat {
   readonly #connections = new Set<Engine>();
   #beats = 0;
 
-  constructor({ everyMs, pingEveryMs, send }: Options) {
+  constructor({ everyMs, pingEveryMs = pingIntervalMs, send }: Options) {
     this.#send = send;
     this.#beatsPerPing = Math.max(1, Math.round(pingEveryMs / everyMs));
     this.#timer = setInterval(() => this.#beat(), everyMs);

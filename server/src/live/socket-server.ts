@@ -24,7 +24,7 @@ import {
 import { isOwnOrigin } from '../http/origin.ts';
 import { cutOff, isTooSlow } from './back-pressure.ts';
 import { headsOf } from './heads.ts';
-import { Heartbeat } from './heartbeat.ts';
+import { Heartbeat, pingIntervalMs, pingTimeoutMs } from './heartbeat.ts';
 import { listenForJoins } from './join-listener.ts';
 import { isLarge } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
@@ -42,8 +42,6 @@ import { ofHallsAlone, onlookersIn, totalsOnly } from './totals-only.ts';
 import { WaitingCounter } from './waiting-counter.ts';
 
 const maxMessageBytes = 16 * 1024;
-const pingIntervalMs = 10_000;
-const pingTimeoutMs = 5_000;
 /** So long a connection may take to send its first request. */
 const connectTimeoutMs = 10_000;
 /** By then a line that has died unnoticed no longer holds a place. */
@@ -108,11 +106,7 @@ export class SocketServer {
       share: context.broadcastToNodes,
     });
     this.#runs = new RunCounter(this.#io, context);
-    this.#heartbeat = new Heartbeat({
-      everyMs: heartbeatMs,
-      pingEveryMs: pingIntervalMs,
-      send: () => this.#sendHeads(),
-    });
+    this.#heartbeat = new Heartbeat({ everyMs: heartbeatMs, send: () => this.#sendHeads() });
   }
 
   /** Open connections. */
