@@ -40,8 +40,9 @@ const entryOf = async (changeId: number) => {
   return at(entries, 0);
 };
 
-const notifyIn = async (language: Language, changeId: number): Promise<string> => {
-  const entry = await entryOf(changeId);
+type Entry = Awaited<ReturnType<typeof entryOf>>;
+
+const notifyIn = (language: Language, entry: Entry): string => {
   const lines = detailsOf(entry, words(language)).map(
     ({ label, old, new: is }) =>
       (label === null ? '' : `${label}: `) + [old, is].filter((side) => side !== null).join(' → '),
@@ -58,11 +59,12 @@ describe('every action has words in both languages, and so has taking it back:',
     await act(plant, scene);
     const done = await lastChange();
     const undone = (await plant.anna.call(undoChangeEndpoint, { params: { id: done } })).id;
+    const [doneEntry, undoneEntry] = [await entryOf(done), await entryOf(undone)];
     const told = {
-      de: settle(await notifyIn('de', done)),
-      en: settle(await notifyIn('en', done)),
-      undoneDe: settle(await notifyIn('de', undone)),
-      undoneEn: settle(await notifyIn('en', undone)),
+      de: settle(notifyIn('de', doneEntry)),
+      en: settle(notifyIn('en', doneEntry)),
+      undoneDe: settle(notifyIn('de', undoneEntry)),
+      undoneEn: settle(notifyIn('en', undoneEntry)),
     };
     expect(Object.values(told).join(' ')).not.toMatch(
       /\{\{|undefined|NaN|null|–|1970|\b(?:history|undo)\.\w/,
@@ -70,9 +72,7 @@ describe('every action has words in both languages, and so has taking it back:',
     expect(told).toMatchSnapshot(name);
     // What an undo takes back is named as the action itself was.
     for (const language of ['de', 'en'] as const)
-      expect(rootPhrase(await entryOf(undone), words(language))).toBe(
-        phraseOf(await entryOf(done), words(language)),
-      );
+      expect(rootPhrase(undoneEntry, words(language))).toBe(phraseOf(doneEntry, words(language)));
   });
 });
 
