@@ -4,6 +4,7 @@ import { hashOfNobody, hashPassword } from '../../server/src/account/passwords.t
 import { captchaToken } from '../support/captcha.ts';
 import { Client } from '../support/client.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
+import { passwordHash } from '../support/people.ts';
 
 const { plant } = useMailingPlant({
   limitSignInsPerAccount: 10,
@@ -16,8 +17,6 @@ const known = Array.from({ length: count }, (_, index) => `known${index}@werkpla
 const unknown = known.map((email) => email.replace('known', 'other'));
 
 beforeAll(async () => {
-  // One hash for all of them: nobody signs in.
-  const passwordHash = await hashPassword('Planner1');
   const users = known.map((email) => ({ email, name: email, passwordHash, language: null }));
   await plant.db.insertInto('appUser').values(users).execute();
 });

@@ -3,7 +3,7 @@ import type { Database } from '../../server/src/database/database.ts';
 
 export const password = 'Planner1';
 /** Its hash, made with the least work that argon2id takes: a hash says what comparing with it costs. */
-const passwordHash =
+export const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$vMMvkt9jyeaT/D8CTp6LkQ$+0b2/KFlv600aDQ4yt2Ww+NnaK+fN/fKVQoYd8r6+Bw';
 /** A Monday. */
 export const today = '2026-11-23';
