@@ -5,6 +5,7 @@ import { volumes } from './volumes.ts';
 interface Broken {
   readonly rule: string;
   readonly targets: readonly unknown[];
+  readonly inOtherTheme?: boolean;
 }
 
 type Axe = typeof axe;
@@ -12,9 +13,15 @@ type Axe = typeof axe;
 /** The markup of every element that is looked at isn't written down: what is broken is named by its place. */
 const quick = ';axe.configure({ noHtml: true })';
 
-const run = async (page: Page, within: string, options: axe.RunOptions): Promise<Broken[]> => {
+interface Look {
+  readonly options: axe.RunOptions;
+  readonly inOtherTheme?: true;
+}
+
+/** Looks at a part of the page several times, each time in the theme shown or in the other one. */
+const run = async (page: Page, within: string, looks: readonly Look[]): Promise<Broken[]> => {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source + quick);
-  const { violations } = await page.evaluate(
+  const found = await page.evaluate(
     async ([part, wanted, examined]) => {
       // Even for a part axe reads the whole document: the trucks and rows beneath a dialog are taken out of it meanwhile, and those
       // of a page but for the first ones.
@@ -28,52 +35,63 @@ const run = async (page: Page, within: string, options: axe.RunOptions): Promise
         truck.replaceWith(place);
         return { truck, place };
       });
-      const run = (globalThis as unknown as { axe: Axe }).axe.run(
-        // The menu's focus guards are hidden on purpose.
-        { include: [[part]], exclude: [['[data-base-ui-focus-guard]']] },
-        // What is preloaded is for audio, and for a rule that is off.
-        { ...wanted, resultTypes: ['violations'], preload: false },
-      );
-      return await run.finally(() => {
+      // With no colour left on its way.
+      const turnTheme = (): void => {
+        const { dataset } = document.documentElement;
+        dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
+        for (const animation of document.getAnimations())
+          if (animation instanceof CSSTransition) animation.finish();
+      };
+      const { axe: here } = globalThis as unknown as { axe: Axe };
+      const all: axe.Result[][] = [];
+      try {
+        for (const { options, inOtherTheme } of wanted) {
+          if (inOtherTheme) turnTheme();
+          const { violations } = await here.run(
+            // The menu's focus guards are hidden on purpose.
+            { include: [[part]], exclude: [['[data-base-ui-focus-guard]']] },
+            // What is preloaded is for audio, and for a rule that is off.
+            { ...options, resultTypes: ['violations'], preload: false },
+          );
+          if (inOtherTheme) turnTheme();
+          all.push(violations);
+        }
+      } finally {
         for (const { truck, place } of places) place.replaceWith(truck);
-      });
+      }
+      return all;
     },
-    [within, options, volumes.examinedRows] as const,
+    [within, looks, volumes.examinedRows] as const,
   );
-  return violations.map(({ id, nodes }) => ({
-    rule: id,
-    targets: nodes.slice(0, 3).map(({ target }) => target),
-  }));
+  return found.flatMap((violations, index) =>
+    violations.map(({ id, nodes }) => ({
+      rule: id,
+      targets: nodes.slice(0, 3).map(({ target }) => target),
+      ...(looks[index]?.inOtherTheme && { inOtherTheme: true }),
+    })),
+  );
 };
 
 /** WCAG 2.2 asks for it, axe only when told to. */
 const targetSize = { 'target-size': { enabled: true } };
 
+/** What lies open in a part of its own is no landmark's part. */
+const allRules = (within: string): axe.RunOptions => ({
+  rules: within === 'html' ? targetSize : { ...targetSize, region: { enabled: false } },
+});
+
+const colours: axe.RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
 /** The rules that the page breaks, each with where; or a part of the page: a whole board takes seconds. */
 export const brokenRules = async (page: Page, within = 'html'): Promise<Broken[]> =>
-  // What lies open in a part of its own is no landmark's part.
-  await run(page, within, {
-    rules: within === 'html' ? targetSize : { ...targetSize, region: { enabled: false } },
-  });
+  await run(page, within, [{ options: allRules(within) }]);
 
 /** The same of colours alone: of a page whose rest was looked at in its other theme. */
 export const brokenColours = async (page: Page, within = 'html'): Promise<Broken[]> =>
-  await run(page, within, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
-
-/** The other theme, with no colour left on its way. */
-const turnTheme = async (page: Page): Promise<void> =>
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement;
-    dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish();
-  });
+  await run(page, within, [{ options: colours }]);
 
 /** The same in both themes: they differ in colours alone, so the other one is asked only about these. */
-export const brokenInEitherTheme = async (page: Page, within = 'html'): Promise<Broken[]> => {
-  const inShown = await brokenRules(page, within);
-  await turnTheme(page);
-  const inOther = await brokenColours(page, within);
-  await turnTheme(page);
-  return [...inShown, ...inOther.map((broken) => ({ ...broken, inOtherTheme: true }))];
-};
+export const brokenInEitherTheme = async (page: Page, within = 'html'): Promise<Broken[]> =>
+  await run(page, within, [{ options: allRules(within) }, { options: colours, inOtherTheme: true }]);
