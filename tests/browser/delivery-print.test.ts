@@ -245,8 +245,9 @@ it('prints what the window holds while the server is away, and says so', async (
   const day = nextDay();
   await anna.goto(address('/delivery', day));
   await anna.getByText('Live', { exact: true }).waitFor();
+  // The page itself is the last that is fetched ahead: all that it needs has come before.
   await anna.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('delivery-print-page')),
+    performance.getEntriesByType('resource').some(({ name }) => /y-print-page-[\w-]{8}\.js$/.test(name)),
   );
   await windows.server.kill9();
   await anna.getByRole('button', { name: 'Drucken' }).click();

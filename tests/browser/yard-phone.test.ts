@@ -257,6 +257,7 @@ it('says that its link is revoked, and leaves nothing of it on the phone', async
 
 it('ends its link by the link’s own time, also without a network, and leaves nothing of it on the phone', async () => {
   const { link } = await loadedDay();
+  await expect.poll(async () => await keptPages(phone)).toEqual(['/yard']);
   await expect.poll(async () => (await keptHere(phone)).copies).toContain(`link:${link.id} yard`);
   await phone.context().setOffline(true);
   await phone.clock.setFixedTime(Date.parse(link.validUntil) + 60_000);
