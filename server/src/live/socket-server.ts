@@ -24,7 +24,6 @@ import {
 import { isOwnOrigin } from '../http/origin.ts';
 import { cutOff, isTooSlow } from './back-pressure.ts';
 import { headsOf } from './heads.ts';
-import { Heartbeat, pingIntervalMs, pingTimeoutMs } from './heartbeat.ts';
 import { listenForJoins } from './join-listener.ts';
 import { isLarge } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
@@ -42,6 +41,8 @@ import { ofHallsAlone, onlookersIn, totalsOnly } from './totals-only.ts';
 import { WaitingCounter } from './waiting-counter.ts';
 
 const maxMessageBytes = 16 * 1024;
+const pingIntervalMs = 10_000;
+const pingTimeoutMs = 5_000;
 /** So long a connection may take to send its first request. */
 const connectTimeoutMs = 10_000;
 /** By then a line that has died unnoticed no longer holds a place. */
@@ -57,7 +58,7 @@ export class SocketServer {
   readonly #paced = new PacedTotals((totals) => this.#notifyOnlookers(totals));
   readonly #io: PlanServer;
   readonly #context: SocketContext;
-  readonly #heartbeat: Heartbeat;
+  readonly #timer: NodeJS.Timeout;
   readonly #callers = new WeakMap<IncomingMessage, Caller>();
   readonly #quota = new SocketQuota<PlanSocket['conn']>();
   readonly #totals = new SharedReads<string, TotalsMessage>();
@@ -106,7 +107,7 @@ export class SocketServer {
       share: context.broadcastToNodes,
     });
     this.#runs = new RunCounter(this.#io, context);
-    this.#heartbeat = new Heartbeat({ everyMs: heartbeatMs, send: () => this.#sendHeads() });
+    this.#timer = setInterval(() => this.#sendHeads(), heartbeatMs);
   }
 
   /** Open connections. */
@@ -135,7 +136,7 @@ export class SocketServer {
 
   /** Sends everybody to another node; resolves when the last connection has ended, which may take a reader's will. */
   async stop(): Promise<void> {
-    this.#heartbeat.stop();
+    clearInterval(this.#timer);
     this.logins.stop();
     this.presence.stop();
     for (const socket of this.#io.sockets.sockets.values()) this.#dismiss(socket, 'stopping');
@@ -157,7 +158,6 @@ export class SocketServer {
   }
 
   #count(connection: PlanSocket['conn']): void {
-    this.#heartbeat.take(connection);
     const caller = this.#callers.get(connection.request as IncomingMessage);
     if (!caller) return;
     const credential = credentialOf(caller);

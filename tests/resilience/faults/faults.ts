@@ -27,7 +27,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'no-heads',
-    replaces: 'server/src/live/heartbeat.ts',
+    replaces: 'server/src/live/socket-server.ts',
     scenario: losingMessages,
     caughtBy: ['everybodyIsCurrent', 'nobodyWentDeaf'],
   },

@@ -1,10 +1,10 @@
-import { Heartbeat as Sound } from '../../../../server/src/live/heartbeat.ts';
+import { SocketServer as Sound } from '../../../../server/src/live/socket-server.ts';
 
-export { pingIntervalMs, pingTimeoutMs } from '../../../../server/src/live/heartbeat.ts';
+const neverMs = 2_147_483_647;
 
-/** Pings, and sends heads to newcomers only. */
-export class Heartbeat extends Sound {
-  constructor(options: ConstructorParameters<typeof Sound>[0]) {
-    super({ ...options, send: () => undefined });
+/** Sends heads to newcomers only. */
+export class SocketServer extends Sound {
+  constructor(context: ConstructorParameters<typeof Sound>[0]) {
+    super({ ...context, heartbeatMs: neverMs });
   }
 }
