@@ -159,7 +159,7 @@ export async function benchClient(report: (line: string) => void): Promise<void>
   const stage = await startStage(size);
   try {
     await reportLoads(stage, report);
-    report('first loads beside a bare page that draws 400 cards (median of 3, in turns):');
+    report('first loads beside a bare page that draws 400 cards (median of 5, in turns):');
     await reportFirstLoads(stage, { cards: size.shipments - size.waiting, inSight, report });
     await reportLatency(stage, report);
     await reportScroll(stage, report);

@@ -3,7 +3,7 @@ import { type LoadOptions, type Paints, paintsOf, type Wanted } from './client-p
 import type { Stage } from './client-stage.ts';
 import { median } from './stats.ts';
 
-const rounds = 3;
+const rounds = 5;
 
 const loads: readonly (LoadOptions & { readonly name: string })[] = [
   { name: 'throttled, cold', isSlow: true, isCold: true },
