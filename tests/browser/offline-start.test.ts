@@ -26,12 +26,14 @@ const startOffline = async (): Promise<void> => {
   await row().waitFor();
 };
 
-/** Anna signs in again, online. */
-const comeBack = async (): Promise<void> => {
+/** Signs somebody in online, and shows them the day; a page that noticed it would load itself anew meanwhile, so none is open. */
+const comeAs = async (email: string): Promise<void> => {
+  await anna.goto('about:blank');
   await anna.context().setOffline(false);
-  await windows.signInAs(anna, 'anna@werkplan.example');
+  await windows.signInAs(anna, email);
   await anna.goto(`${windows.server.url}/production?date=${windows.today}`);
 };
+const comeBack = async (): Promise<void> => await comeAs('anna@werkplan.example');
 
 beforeAll(async () => {
   await makeOrder(windows.script, { constructionSite: 'Stützwand B33', date: windows.today });
@@ -94,10 +96,7 @@ it.each([
   ['/production-plan', /Summe\s+[1-9]/],
   ['/production-forecast', /[1-9]\d* \(\d+\)/],
 ])('%s starts without a network with the figures that it showed last', async (path, figures) => {
-  onTestFinished(async () => {
-    await anna.context().setOffline(false);
-    await anna.goto(`${windows.server.url}/production?date=${windows.today}`);
-  });
+  onTestFinished(comeBack);
   const hasFigures = async (): Promise<void> =>
     await expect.poll(async () => await anna.locator('main').innerText()).toMatch(figures);
   await anna.goto(windows.server.url + path);
@@ -116,8 +115,7 @@ it('shows whoever signs in over a kept page their own plan, and keeps nothing of
   onTestFinished(comeBack);
   await isKept();
   const before = (await keptHere(anna)).copies;
-  await windows.signInAs(anna, 'bernd@werkplan.example');
-  await anna.goto(`${windows.server.url}/production?date=${windows.today}`);
+  await comeAs('bernd@werkplan.example');
   await anna.getByRole('button', { name: 'An diesem Tag: Bernd Krüger' }).waitFor();
   await expect
     .poll(async () => (await keptHere(anna)).copies.filter((copy) => before.includes(copy)))
