@@ -66,7 +66,9 @@ const touchesStatement = ({ date, paper, seen }: AskedSince): RawBuilder<FoundRo
     coalesce(found.after_print, false) AS is_after_print, coalesce(found.after_visit, false) AS is_after_visit,
     (SELECT json_agg(json_build_object('entity', r.entity, 'id', r.entity_id, 'before', r.before, 'after', r.after) ORDER BY r.id)
       FROM (SELECT * FROM change_row WHERE change_id = c.id ORDER BY id LIMIT ${mostRows}) r) AS rows
-  FROM (SELECT * FROM of_day UNION ALL SELECT * FROM of_trucks) found JOIN change c ON c.id = found.change_id
+  -- As above: PostgreSQL may else go through the whole log, which has the order that is asked for.
+  FROM (SELECT * FROM of_day UNION ALL SELECT * FROM of_trucks) found,
+    LATERAL (SELECT id, at, actor, actor_name FROM change WHERE id = found.change_id OFFSET 0) c
   WHERE c.actor <> ${systemActor.key}
   ORDER BY c.id DESC LIMIT ${mostChanges + 1}`;
 
