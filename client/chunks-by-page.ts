@@ -31,6 +31,8 @@ const isLine = /\/node_modules\/(?:@?socket\.io|engine\.io)/;
 /** What keeps copies for a start without a network: the planners' pages fetch it when they are at rest, the yard's at once. */
 const isKeeping =
   /\/client\/src\/(?:lib\/(?:kept-\w+|service-worker)|account\/person-copies)\.ts$|\/node_modules\/idb\//;
+/** What helps a page whose other code for later doesn't come. */
+const isRenewal = /\/client\/src\/live\/new-build\.ts$/;
 const isRuntime = /rolldown\/runtime/;
 
 /** What two pages share, if it is less source than this (characters), is no file of its own: every page of the plan has it. */
@@ -129,6 +131,7 @@ const namesIn = (info: Info): Map<string, string | null> => {
     }
     if (isLine.test(id)) return { name: 'line' };
     if (isKeeping.test(id)) return { name: 'kept' };
+    if (isRenewal.test(id)) return { name: 'new-build' };
     if (app.has(id) || isRuntime.test(id)) return { name: 'index' };
     const first = needs.filter((need) => need.first.has(id));
     if (ofSignIn.has(id)) {

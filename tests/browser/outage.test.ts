@@ -211,6 +211,48 @@ it('loads a new build, though not while something is being typed', async () => {
   await page.close();
 });
 
+/** A window that hasn't fetched any code for later, of which some doesn't come when it is first asked for. */
+const withoutCode = async (name: RegExp): Promise<Page> => {
+  const prepare = async (page: Page): Promise<void> => {
+    await page.addInitScript(neverIdle);
+    await page.route(name, async (route) => await route.abort('connectionrefused'), { times: 1 });
+  };
+  const page = await windows.beside(anna, `/production?date=${day}`, { prepare });
+  await state(page, 'Live').waitFor();
+  return page;
+};
+
+it('asks for a reload where code doesn’t come that a typed order needs, and keeps what was typed', async () => {
+  const page = await withoutCode(/assets\/checks-.*\.js$/);
+  const draft = page.getByRole('row', { name: 'Neuer Auftrag' });
+  for (const [name, text] of [
+    ['Auftrag', '248900'],
+    ['Baustelle', 'Zollhof'],
+    ['PLZ', '77933'],
+    ['Ort', 'Lahr'],
+    ['Stahl', '9000'],
+  ] as const)
+    await draft.getByLabel(name, { exact: true }).fill(text);
+  await draft.getByLabel('Ort').press('Enter');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Neu laden' }).click()]);
+  expect(await draft.getByLabel('Baustelle').inputValue()).toBe('Zollhof');
+  await draft.getByLabel('Ort').press('Enter');
+  await row(page, 'Zollhof').waitFor();
+  await page.close();
+});
+
+it('loads a window anew by itself whose code didn’t come, once nobody touches it', async () => {
+  const page = await withoutCode(/assets\/later-.*\.js$/);
+  const [again] = await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Verlauf' }).click(),
+  ]);
+  await state(again, 'Live').waitFor();
+  await page.getByRole('button', { name: 'Verlauf' }).click();
+  await page.getByRole('complementary', { name: 'Verlauf' }).waitFor();
+  await page.close();
+});
+
 it('ends in every window of a sign-in that is over', async () => {
   // This window could not fetch the page when it was at rest; some browsers never ask again, unless it is loaded anew.
   let loads = 0;

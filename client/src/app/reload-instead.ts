@@ -1,17 +1,4 @@
-const storageKey = 'werkplan.reloaded';
-const againAfterMs = 60_000;
-
-/** A page that comes again and again without its code must not be loaded for ever. */
-const mayReload = (): boolean => {
-  try {
-    const last = Number(sessionStorage.getItem(storageKey) ?? 0);
-    if (Date.now() - last < againAfterMs) return false;
-    sessionStorage.setItem(storageKey, String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  }
-};
+import { mayReloadForCode } from '../lib/reload-for-code.ts';
 
 /**
  * Loads the page anew in place of code that doesn't come: some browsers never ask again for what failed once, be it
@@ -23,7 +10,7 @@ export const reloadInstead = async (error: unknown): Promise<never> => {
     ({ ok }) => ok,
     () => false,
   );
-  if (!isThere || !mayReload()) throw error;
+  if (!isThere || !mayReloadForCode()) throw error;
   location.reload();
   return await new Promise<never>(() => undefined);
 };

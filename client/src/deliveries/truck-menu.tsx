@@ -1,147 +1,29 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import { outageEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import { useSetAtom } from 'jotai';
-import {
-  Archive,
-  CircleMinus,
-  CopyPlus,
-  Ellipsis,
-  History,
-  Pencil,
-  Pin,
-  PinOff,
-  Truck as TruckIcon,
-  WandSparkles,
-  Wrench,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useMay } from '../account/may.ts';
-import { isOwnDraftAtom } from '../lib/draft-in-address.ts';
-import { isPlanShownAtom } from '../lib/shown-plan.ts';
-import { restoreEntriesAtom } from '../live/past-day.ts';
+import { Ellipsis } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { changeTruckStatus } from '../trucks/retire-truck.ts';
-import { truckDialogAtom } from '../trucks/truck-modal.tsx';
-import { openHistory } from '../history/open-history.ts';
-import { useAtomValue } from '../lib/use-atom.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { MenuEntry } from '../ui/menu-popup.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
-import { pinRun } from './pin-api.ts';
-import { proposeAtom } from './proposed.ts';
-import { addRun, removeRun, takeOutOfService } from './run-actions.ts';
-import { yardLinksAtom } from './yard-links-state.ts';
+import { useMenuOnUse } from '../ui/menu.tsx';
+
+const TruckMenuPopup = lazyPart(async () => (await import('./truck-menu-popup.tsx')).TruckMenuPopup);
 
 interface Props {
   delivery: DeliveryRow;
   truck: Truck;
 }
 
+/** The menu of a run and its truck; what it offers is worked out when it is first opened. */
 export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
   const { t } = useText();
-  const openModal = useSetAtom(truckDialogAtom);
-  const propose = useSetAtom(proposeAtom);
-  const retire = async (): Promise<void> => {
-    const outcome = await changeTruckStatus(truck, 'INACTIVE');
-    // The modal names the days that still need it.
-    if (outcome !== 'done' && outcome !== 'failed') openModal({ truckId: truck.id, ...outcome });
-  };
-  const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
-  const showLinks = useSetAtom(yardLinksAtom);
-  const isPlan = useAtomValue(isPlanShownAtom);
-  const isInDraft = useAtomValue(isOwnDraftAtom);
-  // In a draft the truck itself stays as it is.
-  const mayChangeRun = useMay(outageEndpoint);
-  const { registration } = truck;
-  const mayChange = useMay(updateTruckEndpoint);
-  const putBack = useAtomValue(restoreEntriesAtom);
-  const editing: MenuEntry = {
-    key: 'edit',
-    label: t('delivery.truck.menu.edit'),
-    icon: Pencil,
-    shortcut: 'E',
-    onSelect: () => openModal({ truckId: truck.id }),
-  };
-  const ofRun: MenuEntry[] = [
-    {
-      key: 'add',
-      label: t('delivery.truck.menu.addRun'),
-      icon: CopyPlus,
-      onSelect: () => void addRun(truck, delivery.date),
-    },
-    {
-      key: 'pin',
-      label: t(delivery.isPinned ? 'delivery.unpin' : 'delivery.pin'),
-      icon: delivery.isPinned ? PinOff : Pin,
-      onSelect: () => void pinRun(delivery),
-    },
-    {
-      key: 'propose',
-      label: t('delivery.truck.menu.propose'),
-      icon: WandSparkles,
-      onSelect: () => propose({ deliveryIds: [delivery.id] }),
-    },
-    ...(isInDraft
-      ? [
-          {
-            key: 'outage',
-            label: t('draft.outage'),
-            icon: Wrench,
-            onSelect: () => void takeOutOfService(delivery),
-          } as const,
-        ]
-      : []),
-    {
-      key: 'remove',
-      label: t('delivery.truck.menu.removeRun'),
-      icon: CircleMinus,
-      disabled: !isEmpty,
-      onSelect: () => void removeRun(truck, delivery),
-    },
-  ];
-  const links: MenuEntry = {
-    key: 'yard',
-    label: t('delivery.truck.menu.yard'),
-    icon: TruckIcon,
-    onSelect: () => showLinks(delivery.id),
-  };
-  const history: MenuEntry = {
-    key: 'history',
-    label: t('history.open'),
-    icon: History,
-    shortcut: 'V',
-    onSelect: () => openHistory('deliveries', delivery.id, registration),
-  };
-  const retiring: MenuEntry = {
-    key: 'retire',
-    label: t('delivery.truck.retire'),
-    icon: Archive,
-    destructive: true,
-    disabled: truck.status === 'INACTIVE',
-    onSelect: () => void retire(),
-  };
+  const label = t('delivery.truck.more', { registration: truck.registration });
+  const trigger = <IconButton size="tiny" icon={Ellipsis} label={label} tooltip={false} />;
+  const { isUsed, closed } = useMenuOnUse({ trigger });
+  if (!isUsed) return closed;
   return (
-    <Menu
-      heading={registration}
-      trigger={
-        <IconButton
-          size="tiny"
-          icon={Ellipsis}
-          label={t('delivery.truck.more', { registration })}
-          tooltip={false}
-        />
-      }
-      items={[
-        ...(putBack ? [...putBack.of('deliveries', delivery.id), ...putBack.of('trucks', truck.id)] : []),
-        ...(mayChange ? [editing] : []),
-        ...(mayChangeRun ? ofRun : []),
-        ...(mayChangeRun && isPlan ? [links] : []),
-        history,
-        ...(mayChange ? (['rule', retiring] as const) : []),
-      ]}
-    />
+    <Suspense fallback={closed}>
+      <TruckMenuPopup delivery={delivery} truck={truck} trigger={trigger} />
+    </Suspense>
   );
 };

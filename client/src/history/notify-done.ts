@@ -1,3 +1,4 @@
+import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { onDemand } from '../lib/on-demand.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
@@ -16,6 +17,9 @@ export const notifyDone = (
   { changeId }: Pick<MutationResult<unknown>, 'changeId'>,
   options: NoticeOptions = {},
 ): void => {
-  const action = { label: translateNow('undo.action'), onSelect: () => void takeBack(changeId ?? 0) };
+  const action = {
+    label: translateNow('undo.action'),
+    onSelect: () => void takeBack(changeId ?? 0).catch(notifyFailure),
+  };
   notify.success(text, changeId === null ? options : { action, ...options });
 };

@@ -28,6 +28,9 @@ export const notifyRefusal = (error: unknown): void => {
   const obstacle = obstacleOf(error);
   const text = messageOf(error);
   if (!obstacle || !text) return notifyFailure(error);
-  const action = { label: translateNow('undo.show'), onSelect: () => void show(obstacle) };
+  const action = {
+    label: translateNow('undo.show'),
+    onSelect: () => void show(obstacle).catch(notifyFailure),
+  };
   notify.error(text, { action });
 };

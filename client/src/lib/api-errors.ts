@@ -1,4 +1,6 @@
 import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
+import { MissingCode } from './missing-code.ts';
+import { notifyMissingCode } from './notify-missing-code.ts';
 import { notify } from './notify.ts';
 import { isText, translateNow } from './i18n.ts';
 
@@ -48,6 +50,7 @@ export const messageOf = (error: unknown): string | null => {
 
 /** Shows a failure as an error toast. A lost sign-in is shown by the login page instead. */
 export const notifyFailure = (error: unknown): void => {
+  if (error instanceof MissingCode) return notifyMissingCode();
   if (error instanceof ApiError && error.status === 401) return;
   const text = messageOf(error);
   if (text) notify.error(text);

@@ -1,6 +1,7 @@
 import { createElement, lazy, useState, type FunctionComponent, type ReactNode } from 'react';
 import type { TextParts } from './i18n.ts';
-import { notifyMissingCode, onDemand, useWhenIdle, type OnDemand } from './on-demand.ts';
+import { notifyMissingCode } from './notify-missing-code.ts';
+import { onDemand, useWhenIdle, type OnDemand } from './on-demand.ts';
 import type { Ahead } from './run-when-idle.ts';
 
 type Component = FunctionComponent<never>;

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { type Ahead, runWhenIdle } from './run-when-idle.ts';
-import { loadTexts, type TextParts, translateNow } from './i18n.ts';
-import { notifyNoAnswer } from './notify-no-answer.ts';
+import { loadTexts, type TextParts } from './i18n.ts';
+import { markMissing, MissingCode } from './missing-code.ts';
+import { notifyMissingCode } from './notify-missing-code.ts';
 
 /** Code that comes with its first use, or before it when the page is at rest. */
 export interface OnDemand<Code> {
   /** undefined until it is there. */
   readonly now: () => Code | undefined;
+  /** Rejects with `MissingCode`. */
   readonly load: () => Promise<Code>;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -30,13 +32,15 @@ export const onDemand = <Code>(
     loading ??= Promise.all([fetchCode(), loadTexts(texts)]).then(
       ([fetched]) => {
         code = fetched;
+        markMissing(fetchCode, false);
         for (const listener of listeners) listener();
         return fetched;
       },
       (error: unknown) => {
         // The network may be back the next time.
         loading = undefined;
-        throw error;
+        markMissing(fetchCode, true);
+        throw new MissingCode('code or texts did not come', { cause: error });
       },
     );
     return loading;
@@ -57,12 +61,6 @@ export const askCode = <Code, Answer>(
   const code = now();
   return code === undefined ? load().then(ask, () => null) : ask(code);
 };
-
-/** Some browsers never fetch a failed module again: only a reload helps. */
-export const notifyMissingCode = (): void =>
-  notifyNoAnswer(() => ({
-    action: { label: translateNow('common.reload'), onSelect: () => location.reload() },
-  }));
 
 /** Has `act` done with this code: at once when it is there, else once it has come, if that is still wanted then. */
 export const doWith = <Code>(

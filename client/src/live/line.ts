@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client';
+import { markMissing } from '../lib/missing-code.ts';
 import { pageUsable } from '../lib/run-when-idle.ts';
 import { backOff } from './back-off.ts';
 import type { ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
@@ -35,6 +36,7 @@ let isWanted = false;
 const load = async (): Promise<void> => {
   await pageUsable(latestMs);
   const { io } = await import('socket.io-client');
+  markMissing(load, false);
   line = io({
     autoConnect: false,
     transports: ['websocket'],
@@ -54,6 +56,7 @@ const loadOnce = (): void => {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     isWanted = false;
+    markMissing(load, true);
     fire('connect_error', error);
   });
 };

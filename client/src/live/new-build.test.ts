@@ -2,6 +2,7 @@
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchBuild } from './new-build.ts';
+import { onDemand } from '../lib/on-demand.ts';
 import { socket } from './line.ts';
 import { dispatch } from './sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -119,5 +120,37 @@ describe('a window whose server has another build', () => {
     later(60_000);
     expect(reload).not.toHaveBeenCalled();
     vi.unstubAllGlobals();
+  });
+});
+
+describe('a window that misses some code', () => {
+  let isServerThere = false;
+  const code = onDemand(
+    async () => {
+      if (!isServerThere) throw new TypeError('Failed to fetch dynamically imported module');
+      return 'code';
+    },
+    { texts: 'base', ahead: null },
+  );
+
+  it('is loaded anew once the server is back and nobody touches it, but not again and again', async () => {
+    dispatch({ type: 'disconnected' });
+    await expect(code.load()).rejects.toThrow('did not come');
+    later(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    dispatch({ type: 'connected', at: 0 });
+    later(1_000);
+    expect(reload).toHaveBeenCalledOnce();
+    later(60_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('stays as it is when the code has come meanwhile', async () => {
+    await expect(code.load()).rejects.toThrow('did not come');
+    isServerThere = true;
+    await code.load();
+    later(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
+import { isCodeMissing, onMissingCode } from '../lib/missing-code.ts';
 import { buildOfPage } from '../lib/page-build.ts';
+import { mayReloadForCode } from '../lib/reload-for-code.ts';
 import { store } from '../lib/store.ts';
 import { connectionAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
@@ -46,23 +48,38 @@ const remember = (build: string): boolean => {
   }
 };
 
-/** Reloads the page when the server has a newer build, at a moment when nothing would be lost or interrupted. */
+/**
+ * Reloads the page when the server has a newer build, or some code could not be fetched, at a moment when nothing would be lost
+ * or interrupted (rules/live.md#code-that-didnt-come).
+ */
 export const watchBuild = (): void => {
   let own = buildOfPage();
   if (own !== null) remember(own);
+  let isOutdated = false;
   let touchedAt = performance.now();
   let timer: ReturnType<typeof setInterval> | undefined;
   for (const event of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
     document.addEventListener(event, () => (touchedAt = performance.now()), { passive: true, capture: true });
+  const isDue = (): boolean => isOutdated || isCodeMissing();
   const look = (): void => {
+    if (!isDue()) {
+      clearInterval(timer);
+      timer = undefined;
+      return;
+    }
     const isResting = document.visibilityState === 'hidden' || performance.now() - touchedAt > restMs;
-    if (isResting && isIdle()) location.reload();
+    if (isResting && isIdle() && (isOutdated || mayReloadForCode())) location.reload();
   };
+  const watch = (): void => {
+    if (isDue()) timer ??= setInterval(look, lookEveryMs);
+  };
+  watch();
+  onMissingCode(watch);
   socket.on('heads', ({ build }) => {
     if (own === null) {
       own = build;
       remember(build);
-    } else if (build !== own && timer === undefined && remember(build))
-      timer = setInterval(look, lookEveryMs);
+    } else if (build !== own) isOutdated ||= remember(build);
+    watch();
   });
 };

@@ -14,6 +14,18 @@ import { forgetUnassignedCount } from './unassigned-count.ts';
 for (const handler of [doTimerEffect, doHttpEffect, doSocketEffect, doMutationEffect, noteApplied])
   handleEffects(handler);
 
+let watching: Promise<void> | undefined;
+/** Before the page is at rest, and in a chunk of its own: it is what helps where other code doesn't come. */
+const watchOnce = async (): Promise<void> => {
+  watching ??= import('./new-build.ts').then(
+    ({ watchBuild }) => watchBuild(),
+    () => {
+      watching = undefined;
+    },
+  );
+  await watching;
+};
+
 let isStarted = false;
 
 /** Connects while somebody is signed in. Called by the first page that shows a day. */
@@ -22,7 +34,10 @@ export const startLive = (): void => {
   isStarted = true;
   store.set(isFollowingAtom, true);
   runWhenIdle(async () => (await import('./watch-window.ts')).watchWindow());
-  socket.on('connect', retryWhenIdle);
+  socket.on('connect', () => {
+    retryWhenIdle();
+    void watchOnce();
+  });
   const follow = (): void => {
     if (store.get(isSignedInAtom)) return connect();
     disconnect();

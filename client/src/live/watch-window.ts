@@ -1,10 +1,8 @@
 import { keepPlan } from './keep-plan.ts';
-import { watchBuild } from './new-build.ts';
 import { watchWakeUp } from './wake-up.ts';
 
 /** What is looked after as long as the window is open. */
 export const watchWindow = (): void => {
   watchWakeUp();
-  watchBuild();
   keepPlan();
 };

@@ -1,28 +1,38 @@
-import { cloneElement, Suspense, useState, type ReactNode } from 'react';
+import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import type { MenuProps } from './menu-popup.tsx';
 
 const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
-/** A button with a menu, which is fetched and built when it is first opened: a board has hundreds and few are used. */
-export const Menu = (props: MenuProps): ReactNode => {
-  const [used, setUsed] = useState(false);
-  if (props.open && !used) setUsed(true);
-  const open = (): void => {
-    setUsed(true);
-    props.onOpenChange?.(true);
+/** What stands in the place of a menu until it is first opened. */
+export const useMenuOnUse = ({
+  trigger,
+  open = false,
+  onOpenChange,
+}: Pick<MenuProps, 'trigger' | 'open' | 'onOpenChange'>): { isUsed: boolean; closed: ReactElement } => {
+  const [isUsed, setIsUsed] = useState(false);
+  if (open && !isUsed) setIsUsed(true);
+  const openFirst = (): void => {
+    setIsUsed(true);
+    onOpenChange?.(true);
   };
-  const closed = cloneElement(props.trigger, {
+  const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: open,
+    onClick: openFirst,
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      open();
+      openFirst();
     },
   });
-  if (!used) return closed;
+  return { isUsed, closed };
+};
+
+/** A button with a menu, which is fetched and built when it is first opened: a board has hundreds and few are used. */
+export const Menu = (props: MenuProps): ReactNode => {
+  const { isUsed, closed } = useMenuOnUse(props);
+  if (!isUsed) return closed;
   return (
     <Suspense fallback={closed}>
       <MenuPopup {...props} />
