@@ -20,25 +20,57 @@ const endConnections = async (): Promise<number> => {
   return rows.length;
 };
 
-it('are taken again after PostgreSQL has ended the connections; a stop closes those', async () => {
-  const done: number[] = [];
-  const jobs = new Jobs({
-    databaseUrl: database.url,
-    logger: keptLogger('silent'),
-    mostAtOnce: 4,
-    tasks: {
-      look: async (id) => {
-        await Promise.resolve();
-        done.push(id);
-      },
-    },
-  });
+interface Taken {
+  readonly jobs: Jobs;
+  /** The rows that jobs were about, as they began. */
+  readonly begun: number[];
+}
+
+/** Jobs are taken from now on; each ends with `mayEnd`. */
+const takeJobs = (mayEnd: () => Promise<void> = async () => await Promise.resolve()): Taken => {
+  const begun: number[] = [];
+  const look = async (id: number): Promise<void> => {
+    begun.push(id);
+    await mayEnd();
+  };
+  const logger = keptLogger('silent');
+  const jobs = new Jobs({ databaseUrl: database.url, logger, mostAtOnce: 4, tasks: { look } });
   jobs.start();
+  return { jobs, begun };
+};
+
+it('are taken again after PostgreSQL has ended the connections; a stop closes those', async () => {
+  const { jobs, begun } = takeJobs();
   await addJob(database.db, { task: 'look', id: 1 });
-  await expect.poll(() => done).toEqual([1]);
+  await expect.poll(() => begun).toEqual([1]);
   expect(await endConnections()).toBeGreaterThan(0);
   await addJob(database.db, { task: 'look', id: 2 });
-  await expect.poll(() => done).toEqual([1, 2]);
+  await expect.poll(() => begun).toEqual([1, 2]);
   await jobs.stop();
   await expect.poll(endConnections).toBe(0);
+});
+
+const waitingForLocks = async (): Promise<number> => {
+  const { rows } = await sql`SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND usename = current_user AND wait_event_type = 'Lock'`.execute(
+    database.db,
+  );
+  return rows.length;
+};
+
+it('are taken again after PostgreSQL has ended the connection on which one was just noted as done', async () => {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const { jobs, begun } = takeJobs(async () => await ended);
+  await addJob(database.db, { task: 'look', id: 3 });
+  await expect.poll(() => begun).toEqual([3]);
+  await database.owner.transaction().execute(async (other) => {
+    await sql`SELECT FROM graphile_worker._private_jobs FOR UPDATE`.execute(other);
+    end();
+    await expect.poll(waitingForLocks).toBe(1);
+    await endConnections();
+  });
+  await addJob(database.db, { task: 'look', id: 4 });
+  await expect.poll(() => begun, { timeout: 10_000 }).toContain(4);
+  await jobs.stop();
 });

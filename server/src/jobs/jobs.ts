@@ -19,6 +19,11 @@ const connections = 4;
 const pollMs = 2_000;
 const patienceMs = 3_000;
 const againMs = 1_000;
+/**
+ * How long a job that is over waits for others, to be noted together with them: not at all. Given none, graphile-worker leaves a failure
+ * of that note to nobody, and a connection that PostgreSQL ends just then would end this process.
+ */
+const noting = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /**
  * Takes jobs from PostgreSQL together with the other servers, each job once (graphile-worker). It begins with the first need: where
@@ -59,6 +64,7 @@ export class Jobs {
       concurrency: mostAtOnce,
       pollInterval: pollMs,
       noHandleSignals: true,
+      preset: { worker: noting },
       logger: new WorkerLogger(() => (level, message) => logger[logged[level]](`Jobs: ${message}`)),
       taskList: Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [name, async (payload) => await task(idIn(payload))]),
