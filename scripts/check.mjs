@@ -12,6 +12,8 @@ const steps = {
   format: () => [tool('oxfmt'), '--check'],
   unused: () => [tool('knip'), '--no-progress'],
 };
+/** Go programs of a few seconds: collected less often, they take a fifth less time, as long as the machine has the memory. */
+const env = { GOGC: '400', GOMEMLIMIT: '2GiB', ...process.env };
 /** What is checked one after the other, in lines side by side: the types alone keep one core busy. Styles' types come first. */
 const lines = [['types'], ['lint', 'format', 'unused', 'api']];
 
@@ -20,7 +22,7 @@ export async function check() {
   const result = { passed: 0, failed: 0 };
   const run = async (name) => {
     const start = Date.now();
-    const child = node(steps[name](), { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = node(steps[name](), { stdio: ['ignore', 'pipe', 'pipe'], env });
     const [code, ...printed] = await Promise.all([ended(child), text(child.stdout), text(child.stderr)]);
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     console.log(`${printed.join('')}${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);

@@ -124,18 +124,24 @@ describe('a window whose server has another build', () => {
 });
 
 describe('a window that misses some code', () => {
-  let isServerThere = false;
-  const code = onDemand(
-    async () => {
+  const missed = async () => {
+    let isServerThere = false;
+    const fetchCode = async (): Promise<string> => {
       if (!isServerThere) throw new TypeError('Failed to fetch dynamically imported module');
-      return 'code';
-    },
-    { texts: 'base', ahead: null },
-  );
+      return await Promise.resolve('code');
+    };
+    const code = onDemand(fetchCode, { texts: 'base', ahead: null });
+    await expect(code.load()).rejects.toThrow('did not come');
+    const comes = async (): Promise<void> => {
+      isServerThere = true;
+      await code.load();
+    };
+    return { comes };
+  };
 
   it('is loaded anew once the server is back and nobody touches it, but not again and again', async () => {
     dispatch({ type: 'disconnected' });
-    await expect(code.load()).rejects.toThrow('did not come');
+    const { comes } = await missed();
     later(60_000);
     expect(reload).not.toHaveBeenCalled();
     dispatch({ type: 'connected', at: 0 });
@@ -143,12 +149,13 @@ describe('a window that misses some code', () => {
     expect(reload).toHaveBeenCalledOnce();
     later(60_000);
     expect(reload).toHaveBeenCalledOnce();
+    await comes();
   });
 
   it('stays as it is when the code has come meanwhile', async () => {
-    await expect(code.load()).rejects.toThrow('did not come');
-    isServerThere = true;
-    await code.load();
+    touch();
+    const { comes } = await missed();
+    await comes();
     later(60_000);
     expect(reload).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
