@@ -4,7 +4,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkFileName, chunksByPage } from './chunks-by-page.ts';
 import { iconsApart } from './icons-apart.ts';
 import { pageHtml } from './page-html.ts';
-import { VitePWA } from 'vite-plugin-pwa';
 import { schemasApart } from './schemas-apart.ts';
 import { writeStyleTypes } from '../scripts/style-types.mjs';
 
@@ -19,21 +18,9 @@ const styleTypes: Plugin = {
   },
 };
 
-/** The worker by which the pages start without a network (`client/src/lib/service-worker.ts` registers it). */
-const serviceWorker = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: 'service-worker',
-  filename: 'service-worker.ts',
-  injectRegister: false,
-  // Two of them, in public/: what is installed from the yard's page is the yard's page.
-  manifest: false,
-  // It keeps what a page has loaded, and fetches nothing ahead over a slow line.
-  injectManifest: { injectionPoint: undefined, rollupFormat: 'iife', sourcemap: false },
-});
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [addressesOnly(), schemasApart(), iconsApart(), styleTypes, react(), pageHtml(), serviceWorker],
+  plugins: [addressesOnly(), schemasApart(), iconsApart(), styleTypes, react(), pageHtml()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
