@@ -37,7 +37,11 @@ export const TextCell = ({ column, conflicts, ...state }: Props): ReactNode => {
       ref={cell}
       role="gridcell"
       data-field={field}
-      className={cx(styles['cell'], styles[column.kind], classFor(styles, field))}
+      className={cx(
+        styles['cell'],
+        column.kind === 'quantity' && styles['quantity'],
+        classFor(styles, field),
+      )}
     >
       {conflict ? (
         <Suspense>
