@@ -133,6 +133,7 @@ describe('GET shipments/{id}/suggestions', () => {
   it('names three runs, the one that goes to the site first, with what speaks for it', async () => {
     const date = addDays(today, 25);
     const { big, parts } = await furnish(date, [2_000, 20_000]);
+    await makeRun(plant, { capacity: 10_000 }, date);
     const [one, beside] = parts.map(({ id }) => id);
     await fill(plant.anna, big.id, 4, beside ?? 0);
     const suggest = async (query: object = {}) =>
