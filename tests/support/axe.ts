@@ -23,18 +23,17 @@ const run = async (page: Page, within: string, looks: readonly Look[]): Promise<
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source + quick);
   const found = await page.evaluate(
     async ([part, wanted, examined]) => {
-      // Even for a part axe reads the whole document: the trucks and rows beneath a dialog are taken out of it meanwhile, and those
-      // of a page but for the first ones.
+      // Even for a part axe reads the whole document: the trucks and rows beneath a dialog are out of sight for it meanwhile, and
+      // those of a page but for the first ones. They stay where they are, for React may change them any time: what surrounds them
+      // shows its children by a slot, which they leave.
       const isOnPage = document.querySelector(part)?.matches(':root, #root *');
       const left = part === 'html' ? examined : isOnPage ? Infinity : 0;
       const beneath = ['[data-delivery]', '[data-row]'].flatMap((one) =>
         [...document.querySelectorAll(one)].slice(left),
       );
-      const places = beneath.map((truck) => {
-        const place = document.createComment('');
-        truck.replaceWith(place);
-        return { truck, place };
-      });
+      for (const { parentElement: around } of beneath)
+        if (around && !around.shadowRoot) around.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>';
+      for (const truck of beneath) truck.slot = 'beneath';
       // With no colour left on its way.
       const turnTheme = (): void => {
         const { dataset } = document.documentElement;
@@ -57,7 +56,7 @@ const run = async (page: Page, within: string, looks: readonly Look[]): Promise<
           all.push(violations);
         }
       } finally {
-        for (const { truck, place } of places) place.replaceWith(truck);
+        for (const truck of beneath) truck.removeAttribute('slot');
       }
       return all;
     },
