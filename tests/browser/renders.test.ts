@@ -44,9 +44,10 @@ const untilSettled = async (selector: string, count: number): Promise<void> => {
     .toBe(0);
 };
 
-/** The busy board, with all that comes with the pointer: dragging draws its own places once. */
+/** The busy board at its left, with all that comes with the pointer: dragging draws its own places once. */
 const onBoard = async (): Promise<void> => {
   await goTo(bernd, '/delivery');
+  await bernd.locator('[data-arrows=board]').evaluate((board) => board.scrollTo(0, 0));
   await untilSettled('[data-slot] [data-class]', 60);
   await bernd.getByRole('searchbox').hover();
   await handsReady(bernd);
@@ -148,7 +149,6 @@ it('the board scrolls sideways with Shift and the wheel', async () => {
   await onBoard();
   const board = bernd.locator('[data-arrows=board]');
   const left = async (): Promise<number> => await board.evaluate((element) => element.scrollLeft);
-  await board.evaluate((element) => element.scrollTo(0, 0));
   await bernd.locator('[data-delivery]').first().hover();
   await bernd.keyboard.down('Shift');
   await bernd.mouse.wheel(0, 600);

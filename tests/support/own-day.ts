@@ -12,8 +12,16 @@ export const ownDays = (windows: Pick<Windows, 'today'>): (() => Day) => {
   return () => (last = nextWorkingDay([], last ?? nextWorkingDay([], windows.today)));
 };
 
+/** A page that has only begun doesn't listen to the address yet; then a daily one puts its own day into it. */
+const hasBegun = async (page: Page): Promise<void> => {
+  await page.locator('a[aria-current=page]').waitFor({ state: 'attached' });
+  if (/^\/(?:production|delivery)$/.test(new URL(page.url()).pathname))
+    await page.locator('[data-bar]').waitFor();
+};
+
 /** Leads to a page of the sidebar, as the browser's Forward does: nothing is loaded anew. Returns once it is shown. */
 export const goTo = async (page: Page, address: string): Promise<void> => {
+  await hasBegun(page);
   await page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     history.pushState({ idx: idx + 1 }, '', to);
@@ -26,9 +34,6 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
 
 /** Shows a day on `/production` or `/delivery`. Returns once nothing of the day before is on the screen. */
 export const showDay = async (page: Page, path: '/production' | '/delivery', day: Day): Promise<void> => {
-  // A page that has only begun puts its own day into the address.
-  if (/^\/(?:production|delivery)$/.test(new URL(page.url()).pathname))
-    await page.locator('[data-bar]').waitFor();
   await goTo(page, `${path}?date=${day}`);
   // The bar has the day in its short form at every width.
   await page
