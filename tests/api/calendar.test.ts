@@ -46,7 +46,9 @@ const systemChanges = async (): Promise<number> => {
 const closure = { kind: 'closure' as const, day: '2027-02-15', until: '2027-02-17', name: 'Umbau' };
 const saturday = '2026-12-05';
 
+let atStart: Awaited<ReturnType<typeof dayOf>>[] = [];
 beforeAll(async () => {
+  atStart = await Promise.all(['2027-05-27', '2028-12-26', '2029-01-01', addDays(today, 5)].map(dayOf));
   for (const id of [1, 2, 3])
     await plant.anna.call(setCapacityEndpoint, {
       params: { id },
@@ -56,10 +58,9 @@ beforeAll(async () => {
 
 describe('the system’s part', () => {
   it('is there at the start: the week, and the holidays to the end of the year after next', async () => {
-    expect(await dayOf('2027-05-27')).toEqual({ date: '2027-05-27', state: 'holiday', name: 'Fronleichnam' });
-    expect(await dayOf('2028-12-26')).toMatchObject({ state: 'holiday' });
-    expect(await dayOf('2029-01-01')).toMatchObject({ state: 'working' });
-    expect(await dayOf(addDays(today, 5))).toMatchObject({ state: 'off' });
+    const [corpusChristi, ...others] = atStart;
+    expect(corpusChristi).toEqual({ date: '2027-05-27', state: 'holiday', name: 'Fronleichnam' });
+    expect(others.map((day) => day?.state)).toEqual(['holiday', 'working', 'off']);
     expect([await capacityOn('2027-05-27'), await capacityOn('2027-05-28')]).toEqual([0, 150_000]);
   });
 
