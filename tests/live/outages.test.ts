@@ -88,8 +88,9 @@ it('so is one that lost it between two statements', async () => {
 
 it('so is one that stood open for too long while nothing came through', async () => {
   const late = transact(db, async (tx) => {
+    // So long a busy machine may take to come to the freeze.
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid,
-      set_config('idle_in_transaction_session_timeout', '50', true)`.execute(tx);
+      set_config('idle_in_transaction_session_timeout', '1000', true)`.execute(tx);
     gate.freeze();
     const answer = sql`SELECT 1`.execute(tx);
     answer.catch(() => undefined);
