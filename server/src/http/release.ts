@@ -1,2 +1,2 @@
 /** The version of this release, as the project's package.json has it. */
-export const release = '0.2.0';
+export const release = '0.3.0';
