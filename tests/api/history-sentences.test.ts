@@ -66,9 +66,7 @@ describe('every action has words in both languages, and so has taking it back:',
       undoneDe: settle(notifyIn('de', undoneEntry)),
       undoneEn: settle(notifyIn('en', undoneEntry)),
     };
-    expect(Object.values(told).join(' ')).not.toMatch(
-      /\{\{|undefined|NaN|null|–|1970|\b(?:history|undo)\.\w/,
-    );
+    expect(Object.values(told).join(' ')).not.toMatch(/\{|undefined|NaN|null|–|1970|\b(?:history|undo)\.\w/);
     expect(told).toMatchSnapshot(name);
     // What an undo takes back is named as the action itself was.
     for (const language of ['de', 'en'] as const)

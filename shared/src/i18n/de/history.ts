@@ -43,7 +43,7 @@ export const texts: Translated<typeof english> = {
   'history.did.erpTaken': 'ERP-Wert für {{field}} von {{what}} übernommen',
   'history.did.valueKept': '{{field}} von {{what}} anders als im ERP gelassen',
   'history.did.oneProposedPlaced': 'eine Sendung nach Vorschlag platziert',
-  'history.did.restored': '{what} auf einen früheren Stand gebracht',
+  'history.did.restored': '{{what}} auf einen früheren Stand gebracht',
   'history.did.draftApplied': 'einen Entwurf übernommen',
   'history.did.outage': '{{truck}} als ausgefallen vom Tag genommen',
   'history.did.proposedPlaced': '{{count}} Sendungen nach Vorschlag platziert',

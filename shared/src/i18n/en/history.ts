@@ -40,7 +40,7 @@ export const texts = {
   'history.did.erpTaken': 'took the ERP value for {{field}} of {{what}}',
   'history.did.valueKept': 'kept {{field}} of {{what}} unlike the ERP',
   'history.did.oneProposedPlaced': 'placed one shipment as proposed',
-  'history.did.restored': 'put {what} back to an earlier state',
+  'history.did.restored': 'put {{what}} back to an earlier state',
   'history.did.draftApplied': 'applied a draft',
   'history.did.outage': 'took {{truck}} out of service',
   'history.did.proposedPlaced': 'placed {{count}} shipments as proposed',
