@@ -1,4 +1,12 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  generateKeyPairSync,
+  type JsonWebKey,
+  randomBytes,
+} from 'node:crypto';
 
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
@@ -28,10 +36,22 @@ interface Act {
   isVerified?: boolean;
 }
 
-/** A passkey in software: signs what a browser would, and lies where a test wants it to. */
-export const makeSoftPasskey = () => {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = randomBytes(16);
+/** What a passkey consists of: its id (base64url) and its private key. */
+export interface SavedPasskey {
+  readonly id: string;
+  readonly key: JsonWebKey;
+}
+
+const newPasskey = (): SavedPasskey => ({
+  id: text(randomBytes(16)),
+  key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
+});
+
+/** A passkey in software, a new one unless one was saved: signs what a browser would, and lies where a test wants it to. */
+export const makeSoftPasskey = (saved = newPasskey()) => {
+  const privateKey = createPrivateKey({ key: saved.key, format: 'jwk' });
+  const publicKey = createPublicKey(privateKey);
+  const id = Buffer.from(saved.id, 'base64url');
   const dataOf = (
     { origin, rpId = new URL(origin).hostname, counter = 0, isVerified = true }: Act,
     more: number,
@@ -46,6 +66,7 @@ export const makeSoftPasskey = () => {
   const common = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} };
 
   return {
+    saved,
     create: (options: Record<string, unknown>, act: Act) => {
       const jwk = publicKey.export({ format: 'jwk' });
       const attestedData = [Buffer.alloc(16), Buffer.from([0, id.length]), id, coseOf(jwk)];

@@ -31,7 +31,7 @@ export const restorePlan = async (
       const home = await homeOf(tx);
       await sql`CREATE SCHEMA ${sql.id(workshop)}; SET LOCAL search_path = ${sql.id(workshop)}`.execute(tx);
       await migrate(tx, isInBackup);
-      await load(tx, await readPlanTables(tx), lines);
+      await loadRows(tx, lines);
       await migrate(tx, (name) => !isInBackup(name));
       const tables = await readPlanTables(tx);
       await sql`ANALYZE ${listOf(tables)}`.execute(tx);
@@ -59,11 +59,8 @@ const listOf = (tables: readonly PlanTable[]): RawBuilder<unknown> =>
   sql.join(tables.map(({ name }) => sql.table(name)));
 
 /** Fills the tables; triggers rest meanwhile, for the rows were logged long ago. */
-const load = async (
-  tx: Kysely<Tables>,
-  tables: readonly PlanTable[],
-  lines: AsyncIterable<BackupLine>,
-): Promise<void> => {
+export const loadRows = async (tx: Kysely<Tables>, lines: AsyncIterable<BackupLine>): Promise<void> => {
+  const tables = await readPlanTables(tx);
   const triggers = async (word: 'ENABLE' | 'DISABLE') => {
     for (const { name } of tables)
       await sql`ALTER TABLE ${sql.table(name)} ${sql.raw(word)} TRIGGER USER`.execute(tx);

@@ -1,0 +1,55 @@
+import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
+import { createDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
+import {
+  changeWebhookEndpoint,
+  createWebhookEndpoint,
+  listWebhookDeliveriesEndpoint,
+} from '@werkplan/shared/webhooks/webhook-endpoints.ts';
+import { expect } from 'vitest';
+import { fetchDay } from '../follower.ts';
+import { makeOrder } from '../make.ts';
+import type { MailingPlant } from '../mailing-plant.ts';
+import { planActions } from '../plan-actions.ts';
+import { makePlanScene } from '../plan-scene.ts';
+import type { Plant } from '../plant.ts';
+import { startReceiver } from '../receiver.ts';
+import { furnishDay } from './furnish-day.ts';
+import { furnishPeople } from './furnish-people.ts';
+import type { KnownPlan } from './known-plan.ts';
+
+/** A webhook that has heard of a change, and is paused. */
+const furnishWebhook = async ({ anna, clock }: Plant): Promise<void> => {
+  const receiver = await startReceiver(clock.now);
+  const body = { name: 'ERP', url: receiver.url, kinds: ['orders' as const] };
+  const { id, version, secret } = await anna.call(createWebhookEndpoint, { body });
+  receiver.secret = secret ?? '';
+  await makeOrder(anna);
+  const sent = async () => await anna.call(listWebhookDeliveriesEndpoint, { params: { id } });
+  await expect.poll(async () => (await sent()).deliveries.length).toBe(1);
+  await anna.call(changeWebhookEndpoint, { params: { id }, body: { version, paused: true } });
+  await receiver.close();
+};
+
+/** A plan with something of everything, in which each action was done at least once; a minute passes with each. */
+export const makeReleasePlan = async (mailing: MailingPlant): Promise<KnownPlan> => {
+  const { plant } = mailing;
+  const { anna, clock, config } = plant;
+  const settings = { name: 'Werk Offenburg', region: 'DE-BW', lateReasons: ['Fahrer krank', 'Kran'] };
+  await anna.call(changePlantEndpoint, { body: settings });
+  await furnishWebhook(plant);
+  for (const act of Object.values(planActions)) {
+    clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
+    await act(plant, await makePlanScene(plant));
+  }
+  await anna.call(createDriverEndpoint, { body: { name: 'Jan Wolf', phone: '0781 12', truckId: 1 } });
+  const day = await furnishDay(plant);
+  const people = await furnishPeople(mailing);
+  const { epoch: _, ...snapshot } = await fetchDay(anna, day.released.date);
+  return {
+    now: clock.now().toISOString(),
+    sessionSecret: config.sessionSecret,
+    ...people,
+    ...day,
+    day: snapshot,
+  };
+};
