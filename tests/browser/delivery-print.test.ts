@@ -12,14 +12,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { newOrder, newTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
-import { ownDays } from '../support/own-day.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
-import { closeDialog, countDialogs, dialogOpens, paperOf, slotsOnPaper } from '../support/printing.ts';
+import {
+  closeDialog,
+  countDialogs,
+  dialogOpens,
+  openPaper,
+  paperOf,
+  slotsOnPaper,
+} from '../support/printing.ts';
 import { at, confirmPrinted } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ ownProcess: true });
+const windows = useWindows();
 /** Days that lie ahead: all trucks have their runs there. */
 const nextDay = ownDays(windows);
 /** A past day of the test's own: there is no run there but those that are added. */
@@ -38,17 +45,15 @@ beforeAll(async () => {
     const body = newTruck({ registration: `OG-BS ${100 + number}`, defaultStartingTime });
     trucks.push(await windows.script.call(createTruckEndpoint, { body }));
   }
-  anna = await windows.open('anna', '/');
-  await anna.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  await countDialogs(anna);
+  anna = await windows.open('anna', '/delivery', { prepare: countDialogs });
 }, 60_000);
 
 const snapshotOf = async (date: string): Promise<DaySnapshot> =>
   await windows.script.call(daySnapshotEndpoint, { params: { date } });
 const address = (path: string, date: string): string => `${windows.server.url}${path}?date=${date}`;
 const openPrint = async (page: Page, date: string): Promise<void> => {
-  await page.goto(address('/delivery/print', date));
-  await dialogOpens(page);
+  await showDay(page, '/delivery', date);
+  await openPaper(page, `/delivery/print?date=${date}`);
 };
 const isAt = async (page: Page, path: string, date: string): Promise<void> =>
   await page.waitForURL(address(path, date));
@@ -112,7 +117,7 @@ describe('is a PDF of A4 sheets, landscape, six runs on each, with', () => {
   });
 });
 
-it('says of each shipment what the gate needs, marks what changed, leaves dead cards out', async () => {
+it('says of each shipment what the gate needs, marks what changed, leaves dead cards out; axe finds nothing on the screen', async () => {
   const day = nextDay();
   const [run = 0, second = 0] = await runIds(day);
   const flags = { isUrgent: true, isShort: true, attribute7: true, attribute11: true, h2: true };
@@ -140,19 +145,19 @@ it('says of each shipment what the gate needs, marks what changed, leaves dead c
     ['20 Kranzeit 08:00 gebucht', false],
     ['5 Leere Paletten geändert', true],
   ]);
-  const [page] = await paperOf(anna);
+  const pages = await paperOf(anna);
+  const page = at(pages, 0);
   const { revision } = await snapshotOf(day);
-  expect(page?.text).toContain(squeezed('Klinikum Freiburg Haus C'));
-  expect(page?.text).toContain(squeezed('LTDKurzTeil 1/2 7 Gold 11 Weiß'));
-  expect(page?.text).not.toContain(squeezed('Stützwand'));
-  expect(page?.text).toMatch(
+  expect(page.text).toContain(squeezed('Klinikum Freiburg Haus C'));
+  expect(page.text).toContain(squeezed('LTDKurzTeil 1/2 7 Gold 11 Weiß'));
+  expect(page.text).not.toContain(squeezed('Stützwand'));
+  expect(page.text).toMatch(
     new RegExp(`ÄnderungenseitDruck\\d\\d:\\d\\d\\(AnnaBecker,Stand${revision - 2}\\):2Plätze`),
   );
   // Nothing hangs on the browser's choice to print backgrounds.
   const withBackground = await paperOf(anna, true);
-  expect(withBackground.map(({ content }) => content)).toEqual(
-    (await paperOf(anna)).map(({ content }) => content),
-  );
+  expect(withBackground.map(({ content }) => content)).toEqual(pages.map(({ content }) => content));
+  expect(await brokenInEitherTheme(anna)).toEqual([]);
 });
 
 it('cuts no slot however long the notes are: smaller letters first, then another sheet with the head', async () => {
@@ -205,11 +210,12 @@ nightly('opens the dialog once and goes back to where the print was asked for', 
 
 it('is reached by Ctrl+P too, and leaves for the delivery page when it was opened by its address', async () => {
   const day = nextDay();
-  await anna.goto(address('/delivery', day));
+  await showDay(anna, '/delivery', day);
   await anna.locator('[data-slot]').first().waitFor();
   await anna.keyboard.press('Control+p');
   await isAt(anna, '/delivery/print', day);
-  await openPrint(anna, day);
+  await anna.goto(address('/delivery/print', day));
+  await dialogOpens(anna);
   await closeDialog(anna);
   await isAt(anna, '/delivery', day);
 });
@@ -230,32 +236,22 @@ nightly('asks who is there first, and speaks English', async () => {
   expect(page?.text).toMatch(/Revision\d+Sheet1of\d+/);
 });
 
-it('axe finds nothing on the screen in either theme', async () => {
-  const day = nextDay();
-  const [run = 0] = await runIds(day);
-  const { part } = await makeOrder(day, { note: 'Tor 3, Kran', isUrgent: true });
-  await fill(run, 0, { shipmentId: part.id });
-  await windows.script.call(recordPrintEndpoint, { body: { date: day } });
-  await fill(run, 1, { text: 'Leere Paletten' });
-  await openPrint(anna, day);
-  expect(await brokenInEitherTheme(anna)).toEqual([]);
-});
-
 it('prints what the window holds while the server is away, and says so', async () => {
   const day = nextDay();
-  await anna.goto(address('/delivery', day));
+  await showDay(anna, '/delivery', day);
   await anna.getByText('Live', { exact: true }).waitFor();
   // The page itself is the last that is fetched ahead: all that it needs has come before.
   await anna.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /y-print-page-[\w-]{8}\.js$/.test(name)),
   );
-  await windows.server.kill9();
+  await anna.context().setOffline(true);
+  await anna.evaluate(() => (globalThis.window.dialogs = 0));
   await anna.getByRole('button', { name: 'Drucken' }).click();
   await dialogOpens(anna);
   const [page] = await paperOf(anna);
   expect(page?.text).toContain(squeezed('Druck nicht vermerkt, Änderungen nicht markiert'));
   expect(page?.text).toContain('OG-BS101');
-  await windows.server.restart();
+  await anna.context().setOffline(false);
 });
 
 it('a hall’s day is printed from beside its orders: what is made, and its sums, each hall on sheets of its own', async () => {
@@ -275,7 +271,8 @@ it('a hall’s day is printed from beside its orders: what is made, and its sums
   await windows.script.call(createOrderEndpoint, {
     body: newOrder({ date, hallId: 2, constructionSite: 'Messehalle' }),
   });
-  await anna.goto(address('/production', date));
+  await showDay(anna, '/production', date);
+  await anna.evaluate(() => (globalThis.window.dialogs = 0));
   await anna.getByRole('button', { name: 'Drucken' }).click();
   await anna.waitForURL(`${windows.server.url}/production/print?date=${date}&hall=1`);
   await dialogOpens(anna);
@@ -288,8 +285,8 @@ it('a hall’s day is printed from beside its orders: what is made, and its sums
   const { id: other } = await windows.script.call(createOrderEndpoint, {
     body: newOrder({ date, constructionSite: 'Rathaus' }),
   });
-  await anna.goto(address('/production/print', date));
-  await dialogOpens(anna);
+  await showDay(anna, '/production', date);
+  await openPaper(anna, `/production/print?date=${date}`);
   expect(await anna.locator('tr[data-changed]').allTextContents()).toEqual([
     expect.stringMatching(/Rathaus.*geändert$/),
   ]);

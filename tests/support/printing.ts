@@ -27,6 +27,17 @@ export const dialogOpens = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => globalThis.window.dialogs > 0);
 };
 
+/** Leads from a page with a sidebar to a paper, without loading the window anew, and waits for its dialog. */
+export const openPaper = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate((to) => {
+    globalThis.window.dialogs = 0;
+    globalThis.window.keepOpen = true;
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address);
+  await dialogOpens(page);
+};
+
 export const closeDialog = async (page: Page): Promise<void> =>
   await page.evaluate(() => {
     globalThis.window.keepOpen = false;

@@ -7,8 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
 import { sameElements, sameFields, steady, weakAtomFamily } from './atom-family.ts';
 import { useBannerPhase } from './banner-phase.ts';
-import { isFollowingAtom, isReachableAtom } from './connection.ts';
+import { isCrowdedAtom, isFollowingAtom, isReachableAtom } from './connection.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { dispatch, syncAtom } from './sync-store.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 
 describe('the banner over a missing connection', () => {
@@ -78,6 +80,15 @@ describe('the banner over a missing connection', () => {
     cut();
     wait(60_000);
     expect(result.current).toBe('none');
+  });
+
+  it('says so in place of it where the sign-in has too many windows, until this one has its line', async () => {
+    await speak('de');
+    store.set(isCrowdedAtom, true);
+    const { queryByRole } = drawInApp(createElement(ConnectionBanner));
+    expect(queryByRole('status')?.textContent).toMatch(/schon zehn Fenster.* fragt alle 5 Sekunden/);
+    act(() => store.set(isCrowdedAtom, false));
+    expect(queryByRole('status')).toBeNull();
   });
 });
 
