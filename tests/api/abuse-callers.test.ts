@@ -19,7 +19,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 /** Of a call that the caller may make; of one that it may not, whatever it sends is read by nobody. */
 const mutantsPerCall = volumes.mutantsPerCaller;
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 watchProcess();
 const endpoints = await declaredEndpoints();
 

@@ -1,3 +1,4 @@
+// Own server: it has a provider of company accounts.
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountScene } from '../support/abuse/account-scene.ts';
@@ -14,7 +15,7 @@ import { type Answer, fire, type Shot } from '../support/abuse/shot.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder } from '../support/make.ts';
 import { startOidcProvider } from '../support/oidc-provider.ts';
-import { password, usePlant } from '../support/plant.ts';
+import { password, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { volumes } from '../support/volumes.ts';
 
@@ -22,7 +23,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
 const { mutantsPerCall } = volumes;
 
 const provider = await startOidcProvider();
-const plant = usePlant({ logLevel: 'silent', oidc: provider.config });
+const plant = useOwnPlant({ logLevel: 'silent', oidc: provider.config });
 watchProcess();
 const endpoints = await declaredEndpoints();
 

@@ -7,7 +7,7 @@ import type { AbuseScene } from '../support/abuse/scene.ts';
 import { makeOrder } from '../support/make.ts';
 import { usePlant } from '../support/plant.ts';
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 watchProcess();
 
 let scene: AbuseScene;

@@ -1,3 +1,4 @@
+// Own server: each captcha provider is a setting.
 import { requestResetEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
@@ -10,7 +11,7 @@ import {
 import { Client } from '../support/client.ts';
 import { usePlant } from '../support/plant.ts';
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 const hostname = 'plan.werkplan.example';
 const secret = 'known to the provider and to us';
 let provider: CaptchaProviderStandIn;

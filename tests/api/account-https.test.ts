@@ -1,9 +1,10 @@
+// Own server: its public address is HTTPS.
 import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { password, usePlant } from '../support/plant.ts';
+import { password, useOwnPlant } from '../support/plant.ts';
 
 const publicUrl = 'https://plan.werkplan.example';
-const plant = usePlant({ publicUrl, trustProxy: 0 });
+const plant = useOwnPlant({ publicUrl, trustProxy: 0 });
 const body = { email: 'anna@werkplan.example', password };
 
 describe('behind a proxy that speaks HTTPS', () => {

@@ -1,3 +1,4 @@
+// Own server: it sends mail.
 import {
   checkMailedTokenEndpoint,
   resetPasswordEndpoint,

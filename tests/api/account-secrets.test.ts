@@ -1,3 +1,4 @@
+// Own server: it sends mail, and a second server's log is read.
 import { changePasswordEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';

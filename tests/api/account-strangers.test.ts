@@ -1,3 +1,4 @@
+// Own server: it sends mail and limits strangers.
 import { beforeAll, expect, it } from 'vitest';
 import { hashesComputed, inHashTurn } from '../../server/src/account/hash-gate.ts';
 import { hashOfNobody, hashPassword } from '../../server/src/account/passwords.ts';

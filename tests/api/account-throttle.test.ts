@@ -1,3 +1,4 @@
+// Own server: it sends mail and limits sign-ins.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashesComputed } from '../../server/src/account/hash-gate.ts';
 import { captchaToken } from '../support/captcha.ts';

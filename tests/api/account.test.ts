@@ -1,3 +1,4 @@
+// Own server: it is restarted.
 import {
   checkSessionEndpoint,
   signInEndpoint,
@@ -9,9 +10,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { makeOrder } from '../support/make.ts';
 import { refused } from '../support/observe.ts';
-import { password, today, usePlant } from '../support/plant.ts';
+import { password, today, useOwnPlant } from '../support/plant.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const email = 'anna@werkplan.example';
 let visitor: Client;
 

@@ -1,3 +1,4 @@
+// Own server: its region is a setting.
 import {
   addCalendarEntryEndpoint,
   calendarEndpoint,
@@ -17,10 +18,10 @@ import { committerOf } from '../support/committer.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
 import { observe, refused, traces } from '../support/observe.ts';
 import { planRows } from '../support/plan-rows.ts';
-import { password, today, usePlant } from '../support/plant.ts';
+import { password, today, useOwnPlant } from '../support/plant.ts';
 import { undoing } from '../support/undoing.ts';
 
-const plant = usePlant({ plantRegion: 'DE-BW' });
+const plant = useOwnPlant({ plantRegion: 'DE-BW' });
 const { undo, conflict } = undoing(plant);
 
 const dayOf = async (day: string) =>

@@ -1,3 +1,4 @@
+// Own server: it limits calls.
 import { checkSessionEndpoint, signInEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
@@ -5,11 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { newOrder } from '../support/make.ts';
-import { password, today, usePlant } from '../support/plant.ts';
+import { password, today, useOwnPlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
 
 const lines: string[] = [];
-const plant = usePlant(
+const plant = useOwnPlant(
   { limitCallsPerSecond: 2, limitStrangersPerSecond: 2, trustProxy: 1, logLevel: 'info' },
   (line) => lines.push(line),
 );

@@ -1,3 +1,4 @@
+// Own server: a second server refuses the demo people.
 import { checkSessionEndpoint, signInEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,3 +1,4 @@
+// Own server: it limits pairings.
 import {
   addDisplayEndpoint,
   listDisplaysEndpoint,
@@ -14,9 +15,9 @@ import { makeAbuseScene } from '../support/abuse/make-scene.ts';
 import { fire } from '../support/abuse/shot.ts';
 import { Client } from '../support/client.ts';
 import { askForCode, pairWall } from '../support/displays.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 
-const plant = usePlant({ limitPairingsPerAddress: 30, wallNearFullPercent: 90 });
+const plant = useOwnPlant({ limitPairingsPerAddress: 30, wallNearFullPercent: 90 });
 const totals = { query: { date: today } };
 const minutes = (count: number) => {
   plant.clock.set(new Date(plant.clock.now().getTime() + count * 60_000).toISOString());

@@ -24,7 +24,7 @@ import { refused, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { makePart, makeRun } from '../support/scene.ts';
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 
 let before: unknown;
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+// Own server: its region is a setting, and sign-ins outlast the days it goes through.
 import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { figuresEndpoint } from '@werkplan/shared/figures/figure-endpoints.ts';
@@ -26,14 +27,14 @@ import { age, lastChange } from '../support/aging.ts';
 import { figuresFromLists, noteRelease, type Noted, revisionOf } from '../support/figure-model.ts';
 import { departOne } from '../support/yard.ts';
 import { makeTruck, newOrder } from '../support/make.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { Reasoned } from '../support/reasoned.ts';
 import { toggleRelease } from '../support/release-actions.ts';
 import { at, fill } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
 
-const plant = usePlant({ plantRegion: 'DE-BW', sessionIdleHours: 24 * 400, sessionMaxDays: 400 });
+const plant = useOwnPlant({ plantRegion: 'DE-BW', sessionIdleHours: 24 * 400, sessionMaxDays: 400 });
 const random = seeded(20_261_125);
 const { days: dayCount, steps: stepsADay } = volumes.figureDays;
 /** The days that are lived through, and some that come after them. */

@@ -1,3 +1,4 @@
+// Own server: it is stopped.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect as connectSilently } from 'node:net';

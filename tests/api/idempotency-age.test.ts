@@ -1,8 +1,9 @@
+// Own server: it is restarted.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { usePlant } from '../support/plant.ts';
+import { useOwnPlant } from '../support/plant.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 
 it('keys older than 48 hours, of strangers older than two, are forgotten at start, younger ones are kept', async () => {
   await sql`INSERT INTO idempotency (actor, key, fingerprint, created_at)

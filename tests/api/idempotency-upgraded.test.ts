@@ -1,3 +1,4 @@
+// Own server: its database is of an earlier release.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';

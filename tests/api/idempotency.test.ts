@@ -1,3 +1,4 @@
+// Own server: it is restarted.
 import { changePasswordEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
 import { addDisplayEndpoint, pairDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import {
@@ -14,10 +15,10 @@ import { Client, type Reply } from '../support/client.ts';
 import { askForCode } from '../support/displays.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { refused, traces } from '../support/observe.ts';
-import { addUser, password, usePlant } from '../support/plant.ts';
+import { addUser, password, useOwnPlant } from '../support/plant.ts';
 import { makePart } from '../support/scene.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 
 let keys = 0;
 const newKey = () => ({ 'idempotency-key': `intent-${(keys += 1)}` });

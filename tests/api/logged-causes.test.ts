@@ -1,3 +1,4 @@
+// Own server: it loses its database.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';

@@ -1,3 +1,4 @@
+// Own server: open and closed metrics are a setting.
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { queueMail } from '../../server/src/mail/outbox-store.ts';
 import { connect } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
-import { usePlant } from '../support/plant.ts';
+import { useOwnPlant } from '../support/plant.ts';
 
 const metrics = async (url: string, headers: Record<string, string> = {}) => {
   const reply = await fetch(`${url}/metrics`, { headers });
@@ -23,7 +24,7 @@ const statusAt = async (url: string, host: string): Promise<number> =>
   (await supertest(url).get('/metrics').set('host', host)).status;
 
 describe('/metrics', () => {
-  const plant = usePlant();
+  const plant = useOwnPlant();
 
   it('counts requests by method and status, and open sockets', async () => {
     const changes = 'werkplan_http_request_duration_seconds_count{method="POST",status="2xx"}';
@@ -98,7 +99,7 @@ describe('/metrics', () => {
 describe('/metrics by the public name', () => {
   const publicUrl = 'https://plan.example.com';
   for (const metricsOn of [false, true]) {
-    const plant = usePlant({ publicUrl, metrics: metricsOn });
+    const plant = useOwnPlant({ publicUrl, metrics: metricsOn });
     it(`is not there, with METRICS=${metricsOn ? 'on' : 'off'}`, async () => {
       for (const host of ['plan.example.com', 'PLAN.example.com:443'])
         expect(await statusAt(plant.url, host), host).toBe(404);
@@ -108,7 +109,7 @@ describe('/metrics by the public name', () => {
 });
 
 describe('/metrics with METRICS=on', () => {
-  const plant = usePlant({ metrics: true });
+  const plant = useOwnPlant({ metrics: true });
   it('is there for everybody', async () => {
     expect((await metrics(plant.url, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
   });

@@ -1,3 +1,4 @@
+// Own server: it writes backups.
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +11,13 @@ import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { readSegments } from '../../server/src/retention/archive-store.ts';
 import { age, lastChange } from '../support/aging.ts';
 import { makeOrder } from '../support/make.ts';
-import { usePlant } from '../support/plant.ts';
+import { useOwnPlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
 import { testClock } from '../support/test-clock.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-night-'));
 const backupDir = join(dataDir, 'backups');
-const plant = usePlant({ backupDir, dataDir });
+const plant = useOwnPlant({ backupDir, dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The last minute before three in the plant, and three o'clock. */

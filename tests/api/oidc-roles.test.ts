@@ -1,3 +1,4 @@
+// Own server: it has a provider of company accounts.
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
 import {
@@ -10,10 +11,10 @@ import type { Role } from '@werkplan/shared/values/role.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startOidcProvider } from '../support/oidc-provider.ts';
 import { OidcVisitor } from '../support/oidc-visitor.ts';
-import { addUser, password, usePlant } from '../support/plant.ts';
+import { addUser, password, useOwnPlant } from '../support/plant.ts';
 
 const provider = await startOidcProvider();
-const plant = usePlant({
+const plant = useOwnPlant({
   logLevel: 'silent',
   oidc: {
     ...provider.config,

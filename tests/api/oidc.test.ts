@@ -1,3 +1,4 @@
+// Own server: it has a provider of company accounts.
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,11 +8,11 @@ import { runUserCommand } from '../../server/src/users/run-user-command.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { startOidcProvider } from '../support/oidc-provider.ts';
 import { OidcVisitor } from '../support/oidc-visitor.ts';
-import { addUser, usePlant } from '../support/plant.ts';
+import { addUser, useOwnPlant } from '../support/plant.ts';
 
 const provider = await startOidcProvider();
 const lines: string[] = [];
-const plant = usePlant({ oidc: provider.config, logLevel: 'info' }, (line) => lines.push(line));
+const plant = useOwnPlant({ oidc: provider.config, logLevel: 'info' }, (line) => lines.push(line));
 const honest = { alter: provider.alter, givesOldCodes: false, isForged: false } as const;
 beforeAll(() => provider.serve(plant.url));
 beforeEach(() => void Object.assign(provider, honest));

@@ -1,3 +1,4 @@
+// Own server: it has a single database connection.
 import { removeItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import {

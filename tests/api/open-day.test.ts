@@ -1,3 +1,4 @@
+// Own server: it is restarted.
 import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
@@ -6,10 +7,10 @@ import { committerOf } from '../support/committer.ts';
 import { createDayOpener } from '../../server/src/days/open-day.ts';
 import type { Client } from '../support/client.ts';
 import { makeTruck, runOf } from '../support/make.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { makeRun } from '../support/scene.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 
 const read = async (client: Client, date: string) =>
   await client.call(daySnapshotEndpoint, { params: { date } });

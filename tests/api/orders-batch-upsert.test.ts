@@ -1,3 +1,4 @@
+// Own server: it is restarted.
 import { detailsOf } from '@werkplan/shared/history/history-details.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
@@ -16,11 +17,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
 import type { Client } from '../support/client.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { at, orderOf } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 let erp: Client;
 beforeAll(async () => {
   erp = await scriptWith(plant, 'read', 'write');

@@ -1,3 +1,4 @@
+// Own server: it sends mail.
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
 import {

@@ -1,12 +1,13 @@
+// Own server: the plant's name is a setting.
 import { changePlantEndpoint, plantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { signInVisitor } from '../support/abuse/callers.ts';
 import { pairWall } from '../support/displays.ts';
 import { connect } from '../support/live-follower.ts';
-import { usePlant } from '../support/plant.ts';
+import { useOwnPlant } from '../support/plant.ts';
 
-const plant = usePlant({ plantName: 'Stahlwerk Ortenau', wallNearFullPercent: 90 });
+const plant = useOwnPlant({ plantName: 'Stahlwerk Ortenau', wallNearFullPercent: 90 });
 const seeded = {
   name: 'Stahlwerk Ortenau',
   nearFullPercent: 90,

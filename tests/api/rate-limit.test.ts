@@ -1,13 +1,14 @@
+// Own server: it limits changes.
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { newOrder } from '../support/make.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
 
-const plant = usePlant({ limitChangesPerSecond: 2 });
+const plant = useOwnPlant({ limitChangesPerSecond: 2 });
 
 it('limits the changes of one planner, not those of others and not reading', async () => {
   const date = addDays(today, 1);

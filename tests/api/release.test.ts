@@ -1,3 +1,4 @@
+// Own server: it is restarted.
 import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
 import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
@@ -18,11 +19,11 @@ import { Client } from '../support/client.ts';
 import { pairWall } from '../support/displays.ts';
 import { fetchDay } from '../support/follower.ts';
 import { newOrder, runOf } from '../support/make.ts';
-import { addUser, password, today, usePlant } from '../support/plant.ts';
+import { addUser, password, today, useOwnPlant } from '../support/plant.ts';
 import { driver, latest, ownDays } from '../support/released-day.ts';
 import { at } from '../support/scene.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const { truckOf, newDay, releasedDay } = ownDays(plant);
 const reason = 'Baustelle hat verschoben';
 afterEach(() => plant.clock.set(`${today}T08:00:00Z`));

@@ -1,3 +1,4 @@
+// Own server: a second server loses its database.
 import {
   checkSessionEndpoint,
   signOutEndpoint,

@@ -11,7 +11,7 @@ import { fire, send } from '../support/abuse/shot.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { password, usePlant } from '../support/plant.ts';
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 
 /** Connections on which the server has met a request, by the far end's port. */
 const served = new Map<number, Socket>();

@@ -1,3 +1,4 @@
+// Own server: it is restarted.
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
@@ -9,9 +10,9 @@ import { signInVisitor } from '../support/abuse/callers.ts';
 import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
-import { password, today, usePlant } from '../support/plant.ts';
+import { password, today, useOwnPlant } from '../support/plant.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 
 const idOf = async (email: string): Promise<number> =>
   (await plant.db.selectFrom('appUser').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;

@@ -1,3 +1,4 @@
+// Own server: it limits sign-ins.
 import { signInEndpoint, checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { changePasswordEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
 import {
@@ -17,10 +18,10 @@ import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { awaitedStepSchema, type AwaitedStep } from '@werkplan/shared/account/second-step.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { addUser, password, usePlant } from '../support/plant.ts';
+import { addUser, password, useOwnPlant } from '../support/plant.ts';
 import { codeAt, setUpApp } from '../support/second-step.ts';
 
-const plant = usePlant({ limitSignInsPerAccount: 5, limitSignInsByStrangers: 50 });
+const plant = useOwnPlant({ limitSignInsPerAccount: 5, limitSignInsByStrangers: 50 });
 
 let count = 0;
 let email: string;

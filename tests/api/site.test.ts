@@ -1,3 +1,4 @@
+// Own server: a second server hands out a built client.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,12 +1,13 @@
+// Own server: it limits strangers.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { maxAttemptRows, takeAttempt } from '../../server/src/audit/attempt-store.ts';
 import { maxCodes } from '../../server/src/displays/pairing-store.ts';
 import { Client } from '../support/client.ts';
-import { password, usePlant } from '../support/plant.ts';
+import { password, useOwnPlant } from '../support/plant.ts';
 
-const plant = usePlant({
+const plant = useOwnPlant({
   trustProxy: 1,
   limitStrangersPerSecond: 5,
   limitSignInsPerAccount: 10,

@@ -1,3 +1,4 @@
+// Own server: it is restarted.
 import { listRows } from '@werkplan/shared/live/day-state.ts';
 import {
   addTemplateEndpoint,
@@ -14,10 +15,10 @@ import { fetchDay, rowsIn } from '../support/follower.ts';
 import { LiveFollower } from '../support/live-follower.ts';
 import { makeTruck, runOf } from '../support/make.ts';
 import { planRows } from '../support/plan-rows.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { undoing } from '../support/undoing.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const { undo, conflict } = undoing(plant);
 const idOf = ({ headers }: { headers: Headers }): number => Number(headers.get('x-change-id'));
 const [tuesday, friday] = ['2026-11-24', '2026-11-27'];

@@ -1,3 +1,4 @@
+// Own server: a second server limits sign-ins.
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';

@@ -1,3 +1,4 @@
+// Own server: its public address is a setting.
 import { beforeAll, expect, it } from 'vitest';
 import { type MountedCall, mountedCalls } from '../support/abuse/declared.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
@@ -5,10 +6,10 @@ import { foreignOrigins, isTriedWith } from '../support/abuse/origins.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
 import { shotOf } from '../support/abuse/samples.ts';
 import { fire } from '../support/abuse/shot.ts';
-import { usePlant } from '../support/plant.ts';
+import { useOwnPlant } from '../support/plant.ts';
 
 const own = 'http://plan.example:8080';
-const plant = usePlant({ publicUrl: own, logLevel: 'silent' });
+const plant = useOwnPlant({ publicUrl: own, logLevel: 'silent' });
 
 let calls: MountedCall[];
 beforeAll(async () => {

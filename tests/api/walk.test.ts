@@ -39,7 +39,7 @@ const publicCalls = [
   'displays.pair',
 ];
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 watchProcess();
 
 let scene: AbuseScene;

@@ -1,3 +1,4 @@
+// Own server: webhooks may reach this machine, and sign-ins outlast the days it goes through.
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { Webhook } from 'standardwebhooks';
@@ -19,10 +20,10 @@ import { AddressRules } from '../../server/src/webhooks/address-rules.ts';
 import { advance, noteFailure, pauseWebhook, takeTurn } from '../../server/src/webhooks/turn-store.ts';
 import { WebhookSender } from '../../server/src/webhooks/webhook-sender.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 
-const plant = usePlant({ webhookAllow: ['127.0.0.1'], sessionIdleHours: 8760, sessionMaxDays: 365 });
+const plant = useOwnPlant({ webhookAllow: ['127.0.0.1'], sessionIdleHours: 8760, sessionMaxDays: 365 });
 
 let receiver: Receiver;
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+// Own server: webhooks may reach this machine.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,10 +12,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { pruneDeliveries } from '../../server/src/webhooks/webhook-delivery-store.ts';
 import { makeTruck } from '../support/make.ts';
 import { refused } from '../support/observe.ts';
-import { usePlant } from '../support/plant.ts';
+import { useOwnPlant } from '../support/plant.ts';
 import { startReceiver } from '../support/receiver.ts';
 
-const plant = usePlant({ webhookAllow: ['127.0.0.1'] });
+const plant = useOwnPlant({ webhookAllow: ['127.0.0.1'] });
 const make = async (name: string, url: string) =>
   await plant.anna.call(createWebhookEndpoint, { body: { name, url } });
 

@@ -1,3 +1,4 @@
+// Own server: webhooks may reach an address of the plant.
 import {
   changeWebhookEndpoint,
   createWebhookEndpoint,
@@ -8,9 +9,9 @@ import {
   testWebhookEndpoint,
 } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { usePlant } from '../support/plant.ts';
+import { useOwnPlant } from '../support/plant.ts';
 
-const plant = usePlant({ webhookAllow: ['erp.plant.internal'] });
+const plant = useOwnPlant({ webhookAllow: ['erp.plant.internal'] });
 beforeEach(async () => {
   await plant.db.deleteFrom('webhook').execute();
 });

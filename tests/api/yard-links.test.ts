@@ -1,3 +1,4 @@
+// Own server: it limits calls, and its log is read.
 import {
   addYardLinkEndpoint,
   listYardLinksEndpoint,
@@ -8,13 +9,13 @@ import { maxYardLinks } from '@werkplan/shared/yard/yard-link.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { at, makeRun } from '../support/scene.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
 import { loaderWith } from '../support/yard.ts';
 
 const lines: string[] = [];
-const plant = usePlant(
+const plant = useOwnPlant(
   { logLevel: 'info', limitCallsPerSecond: 3, limitChangesPerSecond: 2, sessionIdleHours: 100 },
   (line) => lines.push(line),
 );

@@ -8,7 +8,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { isLong } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ rests: false });
+const windows = useWindows({ rests: false, gated: true });
 /** Another server of the plant, which sees all the while. */
 let elsewhere: ServerProcess;
 let script: Client;

@@ -4,10 +4,10 @@ import { addOrderText } from '../../migrations/functions/add-order-text.ts';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
-import { usePlant } from '../support/plant.ts';
+import { useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 
 const found = async (): Promise<string[]> =>
   ((await verifyStored(plant.owner)) ?? []).flatMap(({ listed }) =>

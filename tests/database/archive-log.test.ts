@@ -22,13 +22,13 @@ import { endOf, startArchive } from '../support/archive-command.ts';
 import { plan } from '../support/restoring.ts';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
-import { usePlant } from '../support/plant.ts';
+import { useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { at } from '../support/scene.ts';
 import { allRows } from '../support/table-rows.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const timeZone = 'Europe/Berlin';
 const keepFrom = '2023-11-01';
 let dataDir: string;

@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
 import { fillYears } from '../load/years/fill-years.ts';
 import { asSuperuser } from '../support/explained.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 
 beforeAll(async () => {
   await fillYears(asSuperuser(plant.databaseUrl), { from: addDays(today, -5), to: addDays(today, 5) });

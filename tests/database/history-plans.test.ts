@@ -8,10 +8,10 @@ import { changesOfSubject, type Subject } from '../../server/src/history/history
 import { findNextUndo } from '../../server/src/history/undoable-query.ts';
 import { fillHistory, pastIds, pastRows } from '../load/fill-history.ts';
 import { countStatements } from '../support/count-statements.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { remember } from '../support/remembered.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const changes = 30_000;
 const days = 100;
 

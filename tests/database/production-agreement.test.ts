@@ -24,11 +24,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { pairWall } from '../support/displays.ts';
 import { fetchDay } from '../support/follower.ts';
 import { newOrder } from '../support/make.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { at, orderOf } from '../support/scene.ts';
 
-const plant = usePlant({ plantRegion: 'DE-BW' });
+const plant = useOwnPlant({ plantRegion: 'DE-BW' });
 const days = daysFromTo(today, addDays(today, 40));
 
 const random = seeded(20_261_123);

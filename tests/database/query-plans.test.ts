@@ -9,7 +9,7 @@ import { type Call, readAll } from '../load/years/year-reads.ts';
 import { writeAll, writeForGood } from '../load/years/year-writes.ts';
 import type { Explained } from '../support/explained-plan.ts';
 import { asSuperuser, explainAll } from '../support/explained.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 
 /** Tables that grow with the years. */
 const growing = new Set([
@@ -30,7 +30,7 @@ const mostRows = 4_000;
 /** Changes of trucks and capacities long ago. */
 const oldChanges = 1_500;
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const day = addDays(today, 3);
 const call: Call = async (endpoint, input) => await plant.anna.call(endpoint, input);
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { usePlant } from '../support/plant.ts';
+import { useOwnPlant } from '../support/plant.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 
 const lines = async (query: RawBuilder<{ line: string }>): Promise<string[]> =>
   (await query.execute(plant.owner)).rows.map(({ line }) => line);

@@ -9,11 +9,11 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { type BusyDay, fillBusyDay } from '../load/busy-day.ts';
 import { countStatements } from '../support/count-statements.ts';
-import { usePlant } from '../support/plant.ts';
+import { useOwnPlant } from '../support/plant.ts';
 import { remember } from '../support/remembered.ts';
 import { at } from '../support/scene.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const day = '2026-11-24';
 let busy: BusyDay;
 beforeAll(async () => {

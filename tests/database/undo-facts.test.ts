@@ -17,11 +17,11 @@ import { countStatements } from '../support/count-statements.ts';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder, newOrder, newTruck, partsOf, runOf } from '../support/make.ts';
 import { observe } from '../support/observe.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { at, fill, makePart, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
 import { undoing } from '../support/undoing.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const { edit, undo } = undoing(plant);
 const [tomorrow, friday] = [addDays(today, 1), addDays(today, 4)];
 

@@ -11,7 +11,7 @@ import { verifyMemory } from '../../server/src/plan/verify-memory.ts';
 import { makeOrder } from '../support/make.ts';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
-import { password, today, usePlant } from '../support/plant.ts';
+import { password, today, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { pastTriggers } from '../support/rewrite-log.ts';
 import { at } from '../support/scene.ts';
@@ -21,7 +21,7 @@ const tomorrow = addDays(today, 1);
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterAll(() => void vi.useRealTimers());
 const logged: string[] = [];
-const plant = usePlant({ metrics: true }, (line) => logged.push(line));
+const plant = useOwnPlant({ metrics: true }, (line) => logged.push(line));
 
 /** Another server's memory, with all that the scene's days show. */
 const remembering = async (): Promise<{

@@ -8,13 +8,13 @@ import { bundleOf } from '../support/bundle.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { pastTriggers } from '../support/rewrite-log.ts';
 import { at } from '../support/scene.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 
 /** What verifying finds, one line each. */
 const found = async ({ owner } = plant): Promise<string[]> => {
@@ -34,7 +34,7 @@ const runCommand = async (databaseUrl: string) => {
 };
 
 describe('of a plan that nobody damaged', () => {
-  const sound = usePlant();
+  const sound = useOwnPlant();
 
   it('finds nothing after a busy history', async () => {
     const random = seeded(16);

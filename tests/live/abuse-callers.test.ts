@@ -15,7 +15,7 @@ import { volumes } from '../support/volumes.ts';
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const { mutantsPerMessage } = volumes;
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 watchProcess();
 
 /** Good messages of every declared event; one declared tomorrow doesn't compile without its line here. */

@@ -7,7 +7,7 @@ import { connect, join, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
 import { usePlant } from '../support/plant.ts';
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 watchProcess();
 
 let before: unknown;

@@ -6,7 +6,7 @@ import { fetchDay } from '../support/follower.ts';
 import { connect, join } from '../support/live-follower.ts';
 import { today, usePlant } from '../support/plant.ts';
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 watchProcess();
 
 let before: unknown;

@@ -1,3 +1,4 @@
+// Own server: its PostgreSQL moves.
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// Own server: its region is a setting.
 import {
   addCalendarEntryEndpoint,
   removeCalendarEntryEndpoint,
@@ -9,9 +10,9 @@ import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { expect, it } from 'vitest';
 import { fetchDay, rowsIn } from '../support/follower.ts';
 import { LiveFollower } from '../support/live-follower.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 
-const plant = usePlant({ plantRegion: 'DE-BW' });
+const plant = useOwnPlant({ plantRegion: 'DE-BW' });
 
 it('is the same on a second screen after every change of it as it is loaded anew', async () => {
   const screen = await LiveFollower.open(plant.bernd, today);

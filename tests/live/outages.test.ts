@@ -1,3 +1,4 @@
+// Own server: it loses its database.
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { sql } from 'kysely';
@@ -14,7 +15,7 @@ import { makeOrder, newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 
 /** A small machine may be busy. */
 const patience = { timeout: 5_000 };

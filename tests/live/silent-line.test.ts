@@ -1,3 +1,4 @@
+// Own server: its database falls silent.
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import { makeOrder, newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 
 /** A browser gives a request up after ten seconds. */
 const answeredWithinMs = 8_000;

@@ -1,3 +1,4 @@
+// Own server: its log is read.
 import { changesSinceEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { dayKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { JoinResult } from '@werkplan/shared/live/protocol.ts';
@@ -9,11 +10,11 @@ import { Client } from '../support/client.ts';
 import { fetchDay } from '../support/follower.ts';
 import { pairWall } from '../support/displays.ts';
 import { connect, join } from '../support/live-follower.ts';
-import { password, today, usePlant } from '../support/plant.ts';
+import { password, today, useOwnPlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
 
 const lines: string[] = [];
-const plant = usePlant({ logLevel: 'warn' }, (line) => lines.push(line));
+const plant = useOwnPlant({ logLevel: 'warn' }, (line) => lines.push(line));
 
 /** A sign-in of its own: limits are each sign-in's. */
 const signedIn = async (): Promise<Client> => {

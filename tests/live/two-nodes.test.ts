@@ -1,3 +1,4 @@
+// Own server: it limits sign-ins.
 import {
   checkSessionEndpoint,
   signOutEndpoint,
@@ -19,12 +20,12 @@ import { openGate } from '../support/database-gate.ts';
 import { fetchDay } from '../support/follower.ts';
 import { connect, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
-import { onNode, password, today, usePlant } from '../support/plant.ts';
+import { onNode, password, today, useOwnPlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 import { makeToken } from '../support/script.ts';
 import { furnishPlan, openWindow, plan, truthOf } from '../support/restoring.ts';
 
-const plant = usePlant({ limitSignInsByStrangers: 5 });
+const plant = useOwnPlant({ limitSignInsByStrangers: 5 });
 
 it('broadcasts on one node what was changed on the other, in strict order', async () => {
   const [anna, bernd] = [onNode(plant.anna, plant, 0), onNode(plant.bernd, plant, 1)];

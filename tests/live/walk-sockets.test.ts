@@ -9,7 +9,7 @@ import { Client } from '../support/client.ts';
 import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 
-const plant = usePlant({ logLevel: 'silent' });
+const plant = usePlant({ isSilent: true });
 watchProcess();
 
 /** A good message of every declared event; one declared tomorrow doesn't compile without its line here. */

@@ -8,8 +8,9 @@ interface Counted {
 }
 
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown;
-/** What every connection does now and then, whoever asks for what. */
-const housekeeping = /^(NOTIFY|SELECT 1$|LISTEN)/;
+/** What a server asks by a timer: notifications, and the queue of mails and webhooks. */
+const housekeeping =
+  /^(?:NOTIFY|SELECT 1$|LISTEN|select min\("next_try_at"\) as "next" from "outbox"|\s*SELECT EXISTS \(SELECT FROM webhook\))/;
 
 /** Counts what this process asks of PostgreSQL while `work` runs, on any connection. */
 export async function countStatements(work: () => Promise<unknown>): Promise<Counted> {

@@ -6,11 +6,11 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Config } from '../../server/src/config/config.ts';
 import { captchaToken } from './captcha.ts';
 import { Client, type Reply } from './client.ts';
-import { type Plant, usePlant } from './plant.ts';
+import { type OwnPlant, useOwnPlant } from './plant.ts';
 import { type Mailbox, startMailbox, tokenIn } from './smtp.ts';
 
 export interface MailingPlant {
-  readonly plant: Plant;
+  readonly plant: OwnPlant;
   readonly mailbox: Mailbox;
   /** Asks for a link; the captcha is solved. */
   ask(email: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
@@ -29,7 +29,7 @@ export const useMailingPlant = (overrides: Partial<Config> = {}): MailingPlant =
     mailing.mailbox = await startMailbox();
     Object.assign(mailing.plant.config, { smtpUrl: mailing.mailbox.url });
   });
-  mailing.plant = usePlant(settings);
+  mailing.plant = useOwnPlant(settings);
   afterAll(async () => {
     await mailing.mailbox.close();
     rmSync(dataDir, { recursive: true });

@@ -1,15 +1,17 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
 import type { Config } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { Client } from './client.ts';
+import { emptyDatabase, prepareEmptying } from './emptying.ts';
 import { freePort } from './free-port.ts';
-import { addUser, password } from './people.ts';
+import { addUser, password, today } from './people.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { keptLogger } from './run-logs.ts';
 import { testClock, type TestClock } from './test-clock.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -35,6 +37,10 @@ export interface Plant {
   readonly bernd: Client;
   /** A client that hasn't signed in. */
   readonly nobody: Client;
+}
+
+/** A plant whose server the file may end. */
+export interface OwnPlant extends Plant {
   restart(): Promise<void>;
 }
 
@@ -89,10 +95,52 @@ interface SecondNode {
   readonly balancer: RoundRobin;
 }
 
+/** A plant's database and its servers. */
+interface Site {
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  readonly config: Config;
+  app: App;
+  second?: SecondNode;
+}
+
+type Hear = (line: string) => void;
+
+const startNode = async ({ database, config, clock }: Omit<Site, 'app'>, hear?: Hear): Promise<App> =>
+  await startApp({
+    config,
+    databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
+    db: database.db,
+    clock,
+    blindAfterMs,
+    logger: keptLogger(config.logLevel, hear),
+  });
+
 /** Another process on the same database, and a load balancer before both. */
-const startSecondNode = async ({ config, databaseUrl }: Plant): Promise<SecondNode> => {
-  const process = await startNodeProcess({ config: { ...config, port: 0 }, databaseUrl, now: startsAt });
+const startSecondNode = async ({ config, database }: Omit<Site, 'app'>): Promise<SecondNode> => {
+  const process = await startNodeProcess({
+    config: { ...config, port: 0 },
+    databaseUrl: database.url,
+    now: startsAt,
+  });
   return { process, balancer: await startRoundRobin([config.port, Number(new URL(process.url).port)]) };
+};
+
+const startSite = async (settings: Config, hear?: Hear): Promise<Site> => {
+  const database = await createTestDatabase();
+  const config = { ...settings, port: await freePort() };
+  const parts = { database, config, clock: testClock(startsAt) };
+  const app = await startNode(parts, hear);
+  if (inject('nodes') !== 2) return { ...parts, app };
+  return { ...parts, app, second: await startSecondNode(parts) };
+};
+
+const stopSite = async ({ app, second, database }: Site): Promise<void> => {
+  await second?.balancer.close();
+  await second?.process.stop();
+  await app.close();
+  await database.drop();
 };
 
 /** The same login at one certain node of the plant. */
@@ -101,63 +149,99 @@ export const onNode = (client: Client, { nodeUrls }: Plant, node: number): Clien
   return Object.assign(new Client(nodeUrls[node % nodeUrls.length] ?? client.url), { cookie, csrf });
 };
 
+type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
+
+/** Puts two planners into an empty plant, signed in, Anna as an administrator. */
+const furnish = async (plant: Mutable<Plant>, { database, app, second, clock, config }: Site) => {
+  Object.assign(plant, { clock, config, databaseUrl: database.url, ownerUrl: database.ownerUrl });
+  Object.assign(plant, { db: database.db, owner: database.owner });
+  const own = `http://127.0.0.1:${app.port}`;
+  plant.nodeUrls = second ? [own, second.process.url] : [own];
+  plant.url = second?.balancer.url ?? own;
+  Client.keepsConnections = second === undefined;
+  await addUser(plant.db, 'anna@werkplan.example', 'Anna Becker', 'admin');
+  await addUser(plant.db, 'bernd@werkplan.example', 'Bernd Krüger');
+  plant.anna = new Client(plant.url);
+  plant.bernd = new Client(plant.url);
+  plant.nobody = new Client(plant.url);
+  await plant.anna.signIn('anna@werkplan.example', password);
+  await plant.bernd.signIn('bernd@werkplan.example', password);
+};
+
+/** Each node has to be asked in a test of two. */
+const requireBothNodes = ({ second }: Site, before: readonly number[]): void => {
+  if (second?.balancer.served.some((count, node) => count === before[node]))
+    throw new Error('one of the two nodes was asked nothing');
+};
+
 /**
- * A running plant for one test file: own database, own port, a clock that stands still at 09:00 of Monday
- * 2026-11-23 in Berlin, and two planners signed in, Anna as an administrator. In a project with two nodes it is two processes behind a load
- * balancer, and each request and each socket goes to the next one. `hear` gets what the first one logs from its level on.
+ * A plant for this file alone, with settings of its own or a server that the file restarts: own database, own port.
+ * `hear` gets what its first node logs from its level on. The file's first line says why it needs one.
  */
-export const usePlant = (overrides: Partial<Config> = {}, hear?: (line: string) => void): Plant => {
-  const clock = testClock(startsAt);
-  const plant = { clock, config: configOf(overrides) } as { -readonly [K in keyof Plant]: Plant[K] };
-  let app: App;
-  let second: SecondNode | undefined;
-  let drop: () => Promise<void>;
-
-  const start = async (): Promise<void> => {
-    const { db, databaseUrl, config } = plant;
-    app = await startApp({
-      config,
-      databaseUrl,
-      ownerUrl: plant.ownerUrl,
-      db,
-      clock,
-      blindAfterMs,
-      logger: keptLogger(config.logLevel, hear),
-    });
-    plant.url = `http://127.0.0.1:${app.port}`;
-    plant.nodeUrls = [plant.url];
-  };
-
+export const useOwnPlant = (overrides: Partial<Config> = {}, hear?: Hear): OwnPlant => {
+  const plant = { clock: testClock(startsAt), config: configOf(overrides) } as Mutable<OwnPlant>;
+  let site: Site | undefined;
   beforeAll(async () => {
-    const database = await createTestDatabase();
-    ({ db: plant.db, url: plant.databaseUrl, owner: plant.owner, ownerUrl: plant.ownerUrl, drop } = database);
-    await addUser(plant.db, 'anna@werkplan.example', 'Anna Becker', 'admin');
-    await addUser(plant.db, 'bernd@werkplan.example', 'Bernd Krüger');
-    plant.config = { ...plant.config, port: await freePort() };
-    await start();
-    if (inject('nodes') === 2) {
-      second = await startSecondNode(plant);
-      plant.nodeUrls = [plant.url, second.process.url];
-      plant.url = second.balancer.url;
-      Client.keepsConnections = false;
-    }
-    plant.anna = new Client(plant.url);
-    plant.bernd = new Client(plant.url);
-    plant.nobody = new Client(plant.url);
-    await plant.anna.signIn('anna@werkplan.example', password);
-    await plant.bernd.signIn('bernd@werkplan.example', password);
+    site = await startSite(plant.config, hear);
+    await furnish(plant, site);
   });
   afterAll(async () => {
-    await second?.balancer.close();
-    await second?.process.stop();
-    await app?.close();
-    await drop?.();
-    if (second?.balancer.served.includes(0)) throw new Error('one of the two nodes was asked nothing');
+    if (!site) return;
+    await stopSite(site);
+    requireBothNodes(site, [0, 0]);
   });
   plant.restart = async () => {
-    if (second) throw new Error('only a plant of one node can be restarted');
-    await app.close();
-    await start();
+    if (!site || site.second) throw new Error('only a plant of one node can be restarted');
+    await site.app.close();
+    site.app = await startNode({ ...site, config: plant.config }, hear);
   };
+  return plant;
+};
+
+/** The plant that the files of this worker share, one after the other. */
+let shared: Promise<Site> | undefined;
+/** Whether the file that uses it expects errors in its log. */
+let isSilent = false;
+
+const startSharedSite = async (): Promise<Site> => {
+  const site = await startSite(configOf({}), (line) => {
+    if (!isSilent) process.stdout.write(line);
+  });
+  await prepareEmptying(site.database.superuserUrl);
+  return site;
+};
+
+/** Until every node has noticed that the plan was replaced: what it remembers is of the epoch before. */
+const untilNoticed = async (plant: Plant, epoch: string): Promise<void> => {
+  for (const node of plant.nodeUrls.keys()) {
+    const client = onNode(plant.anna, plant, node);
+    const read = async (): Promise<string> =>
+      (await client.call(daySnapshotEndpoint, { params: { date: today } })).epoch;
+    while ((await read()) !== epoch);
+  }
+};
+
+/**
+ * A running plant, empty when the file begins: a clock that stands still at 09:00 of Monday 2026-11-23 in Berlin until it is
+ * set, and two planners signed in, Anna as an administrator. Server and database are those of the worker; files use them one
+ * after the other. In a project with two nodes it is two processes behind a load balancer, and each request and each socket goes
+ * to the next one. `isSilent` prints nothing of its log, for files that provoke errors.
+ */
+export const usePlant = (options: { readonly isSilent?: boolean } = {}): Plant => {
+  const plant = { clock: testClock(startsAt), config: configOf({}) } as Mutable<Plant>;
+  let site: Site | undefined;
+  let servedBefore: readonly number[] = [];
+  beforeAll(async () => {
+    site = await (shared ??= startSharedSite());
+    servedBefore = [...(site.second?.balancer.served ?? [])];
+    isSilent = options.isSilent === true;
+    site.clock.set(startsAt);
+    const epoch = await emptyDatabase(site.database.owner);
+    await furnish(plant, site);
+    await untilNoticed(plant, epoch);
+  });
+  afterAll(() => {
+    if (site) requireBothNodes(site, servedBefore);
+  });
   return plant;
 };

@@ -10,6 +10,8 @@ export interface TestDatabase {
   readonly db: Database;
   readonly ownerUrl: string;
   readonly owner: Database;
+  /** As PostgreSQL's administrator, who may bypass triggers. */
+  readonly superuserUrl: string;
   /** Closes both and removes the database, cutting off whoever is still connected. */
   drop(): Promise<void>;
 }
@@ -26,6 +28,7 @@ export async function createDatabaseFrom(template: string): Promise<TestDatabase
     db,
     ownerUrl,
     owner,
+    superuserUrl: Object.assign(new URL(templateUrl), { pathname: `/${name}` }).href,
     drop: async () => {
       await Promise.all([db.destroy(), owner.destroy()]);
       await administer(templateUrl, `drop database ${name} with (force)`);

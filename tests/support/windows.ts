@@ -1,8 +1,10 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { sharedBrowser } from './browser.ts';
 import { Client } from './client.ts';
 import { type Gate, openGate } from './database-gate.ts';
+import { emptyDatabase, prepareEmptying } from './emptying.ts';
 import { addUser, password } from './people.ts';
 import { startHostedServer } from './hosted-server.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -23,7 +25,7 @@ interface WindowOptions extends TabOptions {
 export interface Windows {
   readonly server: ServerProcess;
   readonly database: TestDatabase;
-  /** The server's way to the database. */
+  /** The server's way to the database, of a file that asks for it (`gated`). */
   readonly gate: Gate;
   /** For what a test needs to be there already. */
   readonly script: Client;
@@ -67,6 +69,8 @@ interface WindowsOptions {
   demo?: boolean;
   /** The server is a process of its own, which can be killed and restarted: a second more CPU. */
   ownProcess?: boolean;
+  /** The server reaches its database by a gate that the file can shut. */
+  gated?: boolean;
   /** false: no window comes to rest, so that none fetches the code for later before it is used: a quarter less CPU a window. */
   rests?: boolean;
   /** Pages are kept for a start without a network. */
@@ -75,48 +79,84 @@ interface WindowsOptions {
   env?: (url: string) => Readonly<Record<string, string>>;
 }
 
-/** The built server on a database of its own (with the demo plant if asked for), and real browser windows of Anna and Bernd. */
-export const useWindows = ({
-  demo = false,
-  ownProcess = false,
-  rests = true,
-  startsOffline = false,
-  env,
-}: WindowsOptions = {}): Windows => {
+interface Site {
+  readonly database: TestDatabase;
+  readonly server: ServerProcess;
+  readonly gate: Gate | undefined;
+}
+
+const startSite = async ({ demo, ownProcess, gated, env }: WindowsOptions): Promise<Site> => {
+  const database = await createTestDatabase();
+  const gate = gated ? await openGate(database.url) : undefined;
+  const settings = (address: string) => ({
+    DATABASE_OWNER_URL: database.ownerUrl,
+    ...(demo && { DEMO_DATA: 'on' }),
+    ...env?.(address),
+  });
+  const start = ownProcess ? startServerProcess : startHostedServer;
+  const server = await start({ databaseUrl: gate?.url ?? database.url, env: settings });
+  return { database, server, gate };
+};
+
+/** Server and database that the files of this worker share, one after the other. */
+let shared: Promise<Site> | undefined;
+
+const startSharedSite = async (): Promise<Site> => {
+  const site = await startSite({});
+  await prepareEmptying(site.database.superuserUrl);
+  return site;
+};
+
+/** Puts two planners into an empty plant; answers a login of Anna and the plant's today. */
+const furnish = async ({ database, server }: Site, demo: boolean) => {
+  if (!demo) {
+    await addUser(database.db, 'anna@werkplan.example', 'Anna Becker', 'admin');
+    await addUser(database.db, 'bernd@werkplan.example', 'Bernd Krüger');
+  }
+  const script = new Client(server.url);
+  const reply = await script.send('POST', '/api/login', { email: 'anna@werkplan.example', password });
+  return { script, today: reply.headers.get('x-plan-today') ?? '' };
+};
+
+/**
+ * The built server, and real browser windows of Anna and Bernd. Files share server and database of their worker, one after the
+ * other, the plan is empty when one begins; a file whose server is configured otherwise, ended or cut off gets one for itself and
+ * says why in its first line.
+ */
+export const useWindows = (options: WindowsOptions = {}): Windows => {
+  const {
+    demo = false,
+    ownProcess = false,
+    gated = false,
+    rests = true,
+    startsOffline = false,
+    env,
+  } = options;
+  const isShared = !demo && !ownProcess && !gated && !env;
   const windows = {} as { -readonly [K in keyof Windows]: Windows[K] };
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
+  let site: Site | undefined;
   let browser: Browser;
 
   beforeAll(async () => {
-    windows.database = await createTestDatabase();
-    const { db, url, ownerUrl } = windows.database;
-    if (!demo) {
-      await addUser(db, 'anna@werkplan.example', 'Anna Becker', 'admin');
-      await addUser(db, 'bernd@werkplan.example', 'Bernd Krüger');
-    }
-    windows.gate = await openGate(url);
-    const settings = (address: string) => ({
-      DATABASE_OWNER_URL: ownerUrl,
-      ...(demo && { DEMO_DATA: 'on' }),
-      ...env?.(address),
-    });
-    const start = ownProcess ? startServerProcess : startHostedServer;
-    windows.server = await start({ databaseUrl: windows.gate.url, env: settings });
-    windows.script = new Client(windows.server.url);
-    const reply = await windows.script.send('POST', '/api/login', {
-      email: 'anna@werkplan.example',
-      password,
-    });
-    windows.today = reply.headers.get('x-plan-today') ?? '';
+    site = await (isShared ? (shared ??= startSharedSite()) : startSite(options));
+    const epoch = isShared ? await emptyDatabase(site.database.owner) : undefined;
+    Object.assign(windows, site, await furnish(site, demo));
+    // What the server remembers is of the epoch before.
+    const read = async (): Promise<string> =>
+      (await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } })).epoch;
+    if (epoch !== undefined) while ((await read()) !== epoch);
     browser = await sharedBrowser();
   }, 60_000);
 
   afterAll(async () => {
     for (const context of contexts) await context.close();
-    await windows.server?.stop();
-    await windows.gate?.close();
-    await windows.database?.drop();
+    if (!isShared) {
+      await site?.server.stop();
+      await site?.gate?.close();
+      await site?.database.drop();
+    }
     if (problems.length > 0) throw new Error(`A window logged errors:\n${problems.join('\n')}`);
   });
 

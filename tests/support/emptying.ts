@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { createDatabase, type Database } from '../../server/src/database/database.ts';
+
+const schema = 'test_seed';
+
+interface Table {
+  readonly name: string;
+  readonly isSeeded: boolean;
+}
+
+/** Tables whose rows a test may change: all but the list of migrations, and the epoch, which gets a new value instead. */
+const readTables = async (db: Database): Promise<Table[]> => {
+  const { rows: found } = await sql<{ name: string }>`
+    SELECT format('%I.%I', nspname, relname) AS name
+    FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE relkind IN ('r', 'p') AND NOT relispartition
+      AND (nspname = 'public' AND relname <> 'epoch' AND relname NOT LIKE 'kysely%'
+        OR nspname = 'graphile_worker' AND relname IN ('_private_jobs', '_private_job_queues'))
+    ORDER BY 1`.execute(db);
+  const tables: Table[] = [];
+  for (const { name } of found) {
+    const { rows } = await sql.raw<{ some: boolean }>(`SELECT EXISTS (TABLE ${name}) AS some`).execute(db);
+    tables.push({ name, isSeeded: rows[0]?.some === true });
+  }
+  return tables;
+};
+
+/** Numbers of credentials stay used up: sockets and caches of an earlier file may still name them. */
+const goesOn = /^(?:login|api_token|display|yard_link)/;
+
+/** For each sequence of the plan the statement that puts it back to where it stands now. */
+const readSequences = async (db: Database): Promise<string[]> => {
+  const { rows: found } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE relkind = 'S' AND nspname = 'public' ORDER BY 1`.execute(db);
+  const statements: string[] = [];
+  for (const { name } of found.filter((sequence) => !goesOn.test(sequence.name))) {
+    const { rows } = await sql
+      .raw<{ last: string; called: boolean }>(`SELECT last_value AS last, is_called AS called FROM "${name}"`)
+      .execute(db);
+    statements.push(`PERFORM setval('"${name}"', ${rows[0]?.last}, ${rows[0]?.called});`);
+  }
+  return statements;
+};
+
+const copyOf = (name: string): string => `${schema}."${name}"`;
+
+/**
+ * Gives a test database a function that puts every row back to what it is now. It bypasses triggers
+ * and foreign keys, as a restore does, and ends the epoch, by which running servers notice and load the plan anew.
+ */
+export const prepareEmptying = async (superuserUrl: string): Promise<void> => {
+  const db = createDatabase(superuserUrl, { max: 1 });
+  try {
+    const tables = await readTables(db);
+    const sequences = await readSequences(db);
+    const seeded = tables.filter(({ isSeeded }) => isSeeded);
+    const statements = [
+      `CREATE SCHEMA ${schema}`,
+      `GRANT USAGE ON SCHEMA ${schema} TO PUBLIC`,
+      ...seeded.map(({ name }) => `CREATE TABLE ${copyOf(name)} AS TABLE ${name}`),
+      `CREATE FUNCTION ${schema}.empty() RETURNS text LANGUAGE plpgsql SECURITY DEFINER
+        SET session_replication_role = replica SET search_path = public, pg_temp AS $$
+        BEGIN
+          ${tables.map(({ name }) => `DELETE FROM ${name};`).join('\n')}
+          ${seeded.map(({ name }) => `INSERT INTO ${name} OVERRIDING SYSTEM VALUE TABLE ${copyOf(name)};`).join('\n')}
+          ${sequences.join('\n')}
+          UPDATE epoch SET id = replace(gen_random_uuid()::text, '-', '');
+          RETURN plan_epoch();
+        END $$`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** Empties a database that was prepared for it; answers its new epoch. */
+export const emptyDatabase = async (owner: Database): Promise<string> => {
+  const { rows } = await sql.raw<{ empty: string }>(`SELECT ${schema}.empty()`).execute(owner);
+  return rows[0]?.empty ?? '';
+};
