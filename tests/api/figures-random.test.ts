@@ -43,7 +43,6 @@ const shown = daysFromTo(addDays(today, -2), addDays(today, dayCount + 4));
 const noted = new Map<string, Noted>(shown.map((date) => [date, {}]));
 const undoable: number[] = [];
 const closedDay = addDays(today, 3);
-
 const dayOf = async (date: string) => await plant.anna.call(listDeliveriesEndpoint, { query: { date } });
 const liveOn = async (date: string) =>
   (await dayOf(date)).unassignedShipments.filter(
