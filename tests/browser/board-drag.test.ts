@@ -1,11 +1,12 @@
-import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { boardDays, makeTrucks } from '../support/board-days.ts';
 import {
   cardOn,
   carry,
   dragTo,
+  fingerOn,
+  handsReady,
   hintOver,
   inSlot,
   listed,
@@ -14,22 +15,36 @@ import {
   take,
   trucks,
 } from '../support/board-page.ts';
-import { brokenInvariants } from '../support/invariants.ts';
 import { nightly } from '../support/nightly.ts';
+import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 
+/** Dragging by mouse, keyboard and finger in Anna's window, and what Bernd sees and does in the meantime. */
 const windows = useWindows();
 const nextBoard = boardDays(windows);
 const [left, right] = trucks;
 let anna: Page;
+let bernd: Page;
 
 beforeAll(async () => {
   await makeTrucks(windows);
   anna = await windows.open('anna', '/delivery');
+  bernd = await windows.open('bernd', '/delivery');
+  await handsReady(anna);
 }, 60_000);
 
-it('a card is dragged from the list into a slot, and every free slot offers itself meanwhile', async () => {
-  const { held } = await nextBoard([anna], ['Klinikum']);
+const said = (text: string): Promise<void> =>
+  anna.locator('[id^=DndLiveRegion]').filter({ hasText: text }).waitFor({ state: 'attached' });
+const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await anna.keyboard.press(key);
+};
+const focusIsOn = async (site: string): Promise<void> =>
+  await expect
+    .poll(() => anna.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(new RegExp(`^${site}`));
+
+it('cards are placed, moved, swapped, replaced and taken back by mouse; each drop says what it will do, and the other window follows', async () => {
+  const { held } = await nextBoard([anna, bernd], ['Klinikum', 'Messe', 'Kita']);
   await take(anna, listed(anna, 'Klinikum'));
   await carry(anna, slotOn(anna, left, 3));
   await hintOver(anna, slotOn(anna, left, 3), 'Hier ablegen');
@@ -38,33 +53,28 @@ it('a card is dragged from the list into a slot, and every free slot offers itse
     .evaluate((slot) => getComputedStyle(slot, '::after').content);
   expect(offer).toBe('"Hier platzieren"');
   await anna.mouse.up();
-  await inSlot(anna, left, 3, 'Klinikum').waitFor();
+  await inSlot(bernd, left, 3, 'Klinikum').waitFor();
   await expect.poll(async () => await listedSites(anna)).not.toContain('Klinikum');
   await expect.poll(held).toEqual({ 'OG-BS 214 3': 'Klinikum' });
   // A drag is no click.
   expect(await cardOn(anna, 'Klinikum').getAttribute('aria-pressed')).toBe('false');
-});
 
-it('a placed card is dragged to another truck; over its own place it stays', async () => {
-  const { held } = await nextBoard([anna], ['Klinikum'], [[left, 3, 'Klinikum']]);
   await dragTo(anna, inSlot(anna, left, 3, 'Klinikum'), slotOn(anna, right, 2));
   await inSlot(anna, right, 2, 'Klinikum').waitFor();
+  // Over its own place it stays.
   await dragTo(anna, inSlot(anna, right, 2, 'Klinikum'), slotOn(anna, right, 2));
   await expect.poll(held).toEqual({ 'OG-KW 33 2': 'Klinikum' });
-});
+  await inSlot(bernd, right, 2, 'Klinikum').waitFor();
+  await dragTo(bernd, listed(bernd, 'Messe'), slotOn(bernd, left, 1));
 
-it('two placed cards swap; a card of the list sends the slot’s card back', async () => {
-  const placed = [
-    [left, 1, 'Messe'],
-    [right, 2, 'Klinikum'],
-  ] as const;
-  const { held } = await nextBoard([anna], ['Klinikum', 'Messe', 'Kita'], placed);
   await take(anna, inSlot(anna, left, 1, 'Messe'));
   await carry(anna, slotOn(anna, right, 2));
   await hintOver(anna, slotOn(anna, right, 2), 'Tauschen');
   await anna.mouse.up();
-  await inSlot(anna, left, 1, 'Klinikum').waitFor();
-  await inSlot(anna, right, 2, 'Messe').waitFor();
+  for (const page of [anna, bernd]) {
+    await inSlot(page, left, 1, 'Klinikum').waitFor();
+    await inSlot(page, right, 2, 'Messe').waitFor();
+  }
 
   await take(anna, listed(anna, 'Kita'));
   await carry(anna, slotOn(anna, right, 2));
@@ -73,14 +83,7 @@ it('two placed cards swap; a card of the list sends the slot’s card back', asy
   await anna.getByText('Die Sendung Messe liegt wieder in der Liste.').waitFor();
   await listed(anna, 'Messe').waitFor();
   await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Klinikum', 'OG-KW 33 2': 'Kita' });
-});
 
-it('a card dragged into the list leaves its truck', async () => {
-  const placed = [
-    [left, 1, 'Klinikum'],
-    [right, 2, 'Kita'],
-  ] as const;
-  const { held } = await nextBoard([anna], ['Klinikum', 'Kita'], placed);
   await take(anna, inSlot(anna, right, 2, 'Kita'));
   await carry(anna, anna.locator('[data-arrows=list]'));
   await anna.locator('[data-over-list]').waitFor();
@@ -90,58 +93,8 @@ it('a card dragged into the list leaves its truck', async () => {
   await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Klinikum' });
 });
 
-nightly(
-  'a slot’s text is dragged to another truck, swaps with a card, and is no place for one of the list',
-  async () => {
-    const placed = [
-      [left, 1, 'Klinikum'],
-      [left, 4, 'Kran 08:00'],
-    ] as const;
-    const { held } = await nextBoard([anna], ['Klinikum', 'Kita'], placed);
-    await dragTo(anna, inSlot(anna, left, 4, 'Kran'), slotOn(anna, right, 5));
-    await inSlot(anna, right, 5, 'Kran').waitFor();
-    await dragTo(anna, inSlot(anna, right, 5, 'Kran'), slotOn(anna, left, 1));
-    await inSlot(anna, left, 1, 'Kran').waitFor();
-    await dragTo(anna, listed(anna, 'Kita'), slotOn(anna, left, 1));
-    await anna.getByText('OG-BS 214, Platz 1 ist belegt.').waitFor();
-    await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Kran 08:00', 'OG-KW 33 5': 'Klinikum' });
-  },
-);
-
-nightly('a text that was just dragged is dragged on while the server’s answer comes', async () => {
-  const placed = [
-    [left, 1, 'Kran 08:00'],
-    [right, 5, 'Klinikum'],
-  ] as const;
-  const { held } = await nextBoard([anna], ['Klinikum'], placed);
-  let answer: () => void = () => undefined;
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const moving = /\/api\/delivery-items\/\d+\/move/;
-  const slow = async (route: Route): Promise<void> => {
-    await late;
-    await route.continue();
-  };
-  await anna.route(moving, slow, { times: 1 });
-  const answered = anna.waitForResponse(moving);
-  await dragTo(anna, inSlot(anna, left, 1, 'Kran'), slotOn(anna, right, 6));
-  await inSlot(anna, right, 6, 'Kran').waitFor();
-  await take(anna, inSlot(anna, right, 6, 'Kran'));
-  answer();
-  await (await answered).finished();
-  await anna.evaluate(
-    async () =>
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)))),
-  );
-  expect(await anna.locator('[data-dragging]').count()).toBe(1);
-  await carry(anna, slotOn(anna, left, 1));
-  await anna.mouse.up();
-  await inSlot(anna, left, 1, 'Kran').waitFor();
-  await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Kran 08:00', 'OG-KW 33 5': 'Klinikum' });
-});
-
 it('dragging one of several selected drags all, and each head shows what they would add', async () => {
+  await tidyPage(anna);
   await nextBoard([anna], ['Klinikum', 'Messe', 'Kita', 'Brücke'], [[right, 5, 'Klinikum']]);
   for (const site of ['Messe', 'Kita', 'Brücke']) await cardOn(anna, site).click();
   const heads = anna.locator('[data-delivery]');
@@ -167,60 +120,26 @@ it('dragging one of several selected drags all, and each head shows what they wo
 nightly(
   'several dragged into the list leave their trucks as one change, which one click takes back',
   async () => {
-    const placed = [
-      [left, 2, 'Messe'],
-      [left, 3, 'Kita'],
-      [left, 4, 'Brücke'],
-    ] as const;
-    await nextBoard([anna], ['Messe', 'Kita', 'Brücke'], placed);
-    for (const site of ['Messe', 'Kita', 'Brücke']) await cardOn(anna, site).click();
+    const sites = ['Messe', 'Kita', 'Brücke'];
+    const slotOf = (site: string): number => sites.indexOf(site) + 2;
+    await nextBoard(
+      [anna],
+      sites,
+      sites.map((site) => [left, slotOf(site), site] as const),
+    );
+    for (const site of sites) await cardOn(anna, site).click();
     await take(anna, inSlot(anna, left, 3, 'Kita'));
     await carry(anna, anna.locator('[data-arrows=list]'));
     await anna.mouse.up();
     const told = anna.locator('[data-tone]').filter({ hasText: '3 Sendungen liegen wieder in der Liste.' });
-    for (const site of ['Messe', 'Kita', 'Brücke']) await listed(anna, site).waitFor();
+    for (const site of sites) await listed(anna, site).waitFor();
     await told.getByRole('button', { name: 'Rückgängig' }).click();
-    await inSlot(anna, left, 2, 'Messe').waitFor();
-    await inSlot(anna, left, 3, 'Kita').waitFor();
-    await inSlot(anna, left, 4, 'Brücke').waitFor();
+    for (const site of sites) await inSlot(anna, left, slotOf(site), site).waitFor();
   },
 );
 
-it('Escape leaves everything where it was', async () => {
-  const { held } = await nextBoard([anna], ['Kita'], [[left, 3, 'Kita']]);
-  await take(anna, inSlot(anna, left, 3, 'Kita'));
-  await carry(anna, slotOn(anna, right, 9));
-  await anna.keyboard.press('Escape');
-  await anna.mouse.up();
-  await anna.locator('[data-dragging]').waitFor({ state: 'detached' });
-  expect(await held()).toEqual({ 'OG-BS 214 3': 'Kita' });
-});
-
-nightly('a dead card can’t be dragged and gives way', async () => {
-  const { orderOf } = await nextBoard([anna], ['Windpark', 'Kita'], [[left, 3, 'Kita']]);
-  const params = { id: orderOf('Kita').id };
-  await windows.script.call(cancelOrderEndpoint, { params, body: { isCanceled: true } });
-  await slotOn(anna, left, 3).getByText('Storniert').waitFor();
-  const box = await inSlot(anna, left, 3, 'Kita').boundingBox();
-  await anna.mouse.move(box?.x ?? 0, box?.y ?? 0);
-  await anna.mouse.down();
-  await carry(anna, slotOn(anna, right, 9));
-  expect(await anna.locator('[data-dragging]').count()).toBe(0);
-  await anna.mouse.up();
-  await take(anna, listed(anna, 'Windpark'));
-  const offer = await slotOn(anna, left, 3)
-    .locator('[data-class=canceled]')
-    .evaluate((card) => getComputedStyle(card, '::after').content);
-  expect(offer).toContain('Hier platzieren');
-  await carry(anna, slotOn(anna, left, 3));
-  await anna.mouse.up();
-  await inSlot(anna, left, 3, 'Windpark').waitFor();
-  await listed(anna, 'Kita').getByText('Storniert').waitFor();
-  expect(await brokenInvariants(windows.database.db)).toEqual([]);
-});
-
-it('the board scrolls down by itself near its edge, and the drop lands where it has scrolled to', async () => {
-  await nextBoard([anna], ['Tunnel']);
+it('the board scrolls down by itself near its edge, and the drop lands where it has scrolled to; Escape leaves it there', async () => {
+  const { held } = await nextBoard([anna], ['Tunnel']);
   await take(anna, listed(anna, 'Tunnel'));
   const board = await anna.locator('[data-arrows=board]').boundingBox();
   const bottom = (board?.y ?? 0) + (board?.height ?? 0) - 6;
@@ -228,17 +147,146 @@ it('the board scrolls down by itself near its edge, and the drop lands where it 
   await hintOver(anna, slotOn(anna, left, 20), 'Hier ablegen');
   await anna.mouse.up();
   await inSlot(anna, left, 20, 'Tunnel').waitFor();
+  await expect.poll(held).toEqual({ 'OG-BS 214 20': 'Tunnel' });
+  await take(anna, inSlot(anna, left, 20, 'Tunnel'));
+  await carry(anna, slotOn(anna, right, 19));
+  await press('Escape');
+  await anna.mouse.up();
+  await anna.locator('[data-dragging]').waitFor({ state: 'detached' });
+  expect(await held()).toEqual({ 'OG-BS 214 20': 'Tunnel' });
 });
 
-nightly('speaks English', async () => {
-  const english = await windows.open('bernd', '/delivery', { locale: 'en-GB' });
-  const { held } = await nextBoard([english], ['Klinikum', 'Rathaus'], [[right, 5, 'Klinikum']]);
-  await take(english, listed(english, 'Rathaus'));
-  await carry(english, slotOn(english, right, 8));
-  await hintOver(english, slotOn(english, right, 8), 'Drop here');
-  await carry(english, slotOn(english, right, 5));
-  await hintOver(english, slotOn(english, right, 5), 'Replace');
-  await carry(english, slotOn(english, right, 8));
-  await english.mouse.up();
-  await expect.poll(held).toMatchObject({ 'OG-KW 33 8': 'Rathaus' });
+it('what others change neither ends a drag nor moves it; a card that they place leaves the hand, and a notice says who did it', async () => {
+  const { held, put } = await nextBoard([anna, bernd], ['Tunnel']);
+  await take(anna, listed(anna, 'Tunnel'));
+  await carry(anna, slotOn(anna, right, 6));
+  await hintOver(anna, slotOn(anna, right, 6), 'Hier ablegen');
+  const hand = anna.locator('[inert] [data-class]');
+  const before = await hand.boundingBox();
+  await put(left, 2, 'Kran 08:00');
+  await put(right, 9, 'Stapler');
+  await inSlot(anna, left, 2, 'Kran').waitFor();
+  await inSlot(anna, right, 9, 'Stapler').waitFor();
+  expect(await hand.boundingBox()).toEqual(before);
+  await dragTo(bernd, listed(bernd, 'Tunnel'), slotOn(bernd, left, 9));
+  await anna.getByText('Tunnel wurde beim Ziehen verschoben: liegt jetzt auf OG-BS 214, Platz 9.').waitFor();
+  await anna.getByText('Geändert von Bernd Krüger').waitFor();
+  expect(await anna.locator('[data-dragging]').count()).toBe(0);
+  const placed = await held();
+  await anna.mouse.up();
+  expect(placed).toEqual({ 'OG-BS 214 2': 'Kran 08:00', 'OG-BS 214 9': 'Tunnel', 'OG-KW 33 9': 'Stapler' });
+  expect(await held()).toEqual(placed);
+});
+
+nightly('columns wait with their new order until the drag is over', async () => {
+  const { held } = await nextBoard([anna, bernd], ['Messe'], [[left, 1, 'Messe']]);
+  const names = () => anna.locator('[data-delivery] h2').allTextContents();
+  await take(anna, inSlot(anna, left, 1, 'Messe'));
+  await carry(anna, slotOn(anna, left, 7));
+  const time = bernd.getByRole('button', { name: /^Startzeit OG-KW 33/ });
+  await time.dblclick();
+  await bernd.getByRole('textbox', { name: /^Startzeit OG-KW 33/ }).fill('04:00');
+  await bernd.keyboard.press('Enter');
+  await bernd.getByText(/^Die Änderungen sind gespeichert\./).waitFor();
+  await anna.getByRole('button', { name: 'Startzeit OG-KW 33: 04:00' }).waitFor();
+  expect(await names()).toEqual([left, right]);
+  await anna.mouse.up();
+  await expect.poll(names).toEqual([right, left]);
+  await expect.poll(held).toEqual({ 'OG-BS 214 7': 'Messe' });
+});
+
+it('X picks a card up, arrows lead it over slots and trucks, Enter drops it, swaps and lists it; each step is said', async () => {
+  const { held } = await nextBoard([anna], ['Klinikum', 'Messe']);
+  await cardOn(anna, 'Klinikum').focus();
+  await press('x');
+  await said('Klinikum aufgenommen. Pfeiltasten wählen den Platz, Enter legt ab, Esc bricht ab.');
+  await press('ArrowRight');
+  await said('OG-BS 214, Platz 1, frei');
+  await press('ArrowDown', 'ArrowDown', 'ArrowRight');
+  await said('OG-KW 33, Platz 3, frei');
+  await press('Enter');
+  await inSlot(anna, right, 3, 'Klinikum').waitFor();
+  await said('Klinikum abgelegt: OG-KW 33, Platz 3');
+  await expect.poll(held).toEqual({ 'OG-KW 33 3': 'Klinikum' });
+  await focusIsOn('Klinikum');
+
+  await press('x', 'ArrowLeft', 'Home', 'Enter');
+  await inSlot(anna, left, 1, 'Klinikum').waitFor();
+  await cardOn(anna, 'Messe').focus();
+  await press('x', 'p', 'Enter');
+  await inSlot(anna, left, 2, 'Messe').waitFor();
+  await focusIsOn('Messe');
+  await press('x', 'ArrowUp');
+  await said('OG-BS 214, Platz 1, Tauschen');
+  await press('Enter');
+  await inSlot(anna, left, 1, 'Messe').waitFor();
+  await inSlot(anna, left, 2, 'Klinikum').waitFor();
+  await cardOn(anna, 'Klinikum').focus();
+  await press('x', 'ArrowDown', 'Escape');
+  await said('Abgebrochen, Klinikum bleibt liegen.');
+  await press('x', 'ArrowLeft');
+  await said('Offene Sendungen');
+  await press('Enter');
+  await listed(anna, 'Klinikum').waitFor();
+  await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Messe' });
+});
+
+it('a finger drags at the handle at once, elsewhere after a long press, and a long press alone selects', async () => {
+  await nextBoard([anna], ['Klinikum', 'Kita', 'Brücke']);
+  const finger = await fingerOn(anna);
+  await finger.press(listed(anna, 'Klinikum').locator('[data-handle]'));
+  await finger.moveTo(slotOn(anna, right, 1));
+  await hintOver(anna, slotOn(anna, right, 1), 'Hier ablegen');
+  await finger.lift();
+  await inSlot(anna, right, 1, 'Klinikum').waitFor();
+
+  await finger.press(listed(anna, 'Kita'));
+  await anna.locator('[data-dragging]').waitFor();
+  await finger.moveTo(slotOn(anna, right, 4));
+  await finger.lift();
+  await inSlot(anna, right, 4, 'Kita').waitFor();
+
+  await finger.press(listed(anna, 'Brücke'));
+  await anna.locator('[data-dragging]').waitFor();
+  await finger.lift();
+  await anna.locator('[aria-pressed=true]').waitFor();
+  expect(await cardOn(anna, 'Brücke').getAttribute('aria-pressed')).toBe('true');
+  expect(await anna.getByRole('menu').count()).toBe(0);
+});
+
+it('whoever is quicker than the code of dragging, by mouse or with X, has the card in hand once it is there', async () => {
+  const { day, held } = await nextBoard([], ['Messe', 'Brücke']);
+  const context = anna.context();
+  const code = '**/assets/later-on-delivery-page-*.js';
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route(code, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const open = async (): Promise<Page> => {
+    const page = await windows.beside(anna, `/delivery?date=${day}`);
+    await listed(page, 'Brücke').waitFor();
+    return page;
+  };
+  const [quick, other] = [await open(), await open()];
+  await cardOn(other, 'Messe').focus();
+  await other.keyboard.press('x');
+  const card = await listed(quick, 'Brücke').boundingBox();
+  const slot = await slotOn(quick, right, 9).boundingBox();
+  if (!card || !slot) throw new Error('not on the screen');
+  await quick.mouse.move(card.x + 60, card.y + 20);
+  await quick.mouse.down();
+  await quick.mouse.move(slot.x + 60, slot.y + 10, { steps: 3 });
+  expect(await quick.locator('[data-dragging]').count()).toBe(0);
+  release();
+  await hintOver(quick, slotOn(quick, right, 9), 'Hier ablegen');
+  await quick.mouse.up();
+  await expect.poll(held).toEqual({ 'OG-KW 33 9': 'Brücke' });
+
+  await other.locator('[data-dragging]').waitFor();
+  await other.keyboard.press('Escape');
+  await other.locator('[data-dragging]').waitFor({ state: 'detached' });
+  for (const page of [quick, other]) await page.close();
+  await context.unroute(code);
 });
