@@ -1,35 +1,21 @@
-// A reporter of vitest: writes a run's outcome (scripts/test-outcome.mjs) to the file that WERKPLAN_TEST_OUTCOME names.
+// A reporter of vitest: writes how many tests passed and failed to the file that WERKPLAN_TEST_OUTCOME names.
 import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { root } from './tools.mjs';
 
-const firstLine = (errors) => String(errors[0]?.message ?? 'has not ended').split('\n', 1)[0];
-
-/** What failed in a file's run: its tests, or what belongs to none of them. */
-const failuresOf = (module) => {
-  const tests = [...module.children.allTests()]
-    .filter((test) => ['failed', 'pending'].includes(test.result().state))
-    .map((test) => ({ name: test.fullName, error: firstLine(test.result().errors ?? []) }));
-  if (tests.length > 0 || module.state() !== 'failed') return tests;
-  const suites = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
-  return [
-    { name: 'outside its tests', error: firstLine([module, ...suites].flatMap((one) => one.errors())) },
-  ];
+/** What failed in a file: its tests, or what belongs to none of them. */
+const failuresIn = (module) => {
+  const tests = [...module.children.allTests()].filter((test) =>
+    ['failed', 'pending'].includes(test.result().state),
+  );
+  return tests.length > 0 || module.state() !== 'failed' ? tests.length : 1;
 };
 
 export default class OutcomeReporter {
   onTestRunEnd(modules, unhandledErrors) {
-    const files = {};
+    const outcome = { passed: 0, failed: unhandledErrors.length };
     for (const module of modules) {
-      // A file may be in two projects.
-      const result = (files[relative(root, module.moduleId).replaceAll('\\', '/')] ??= {
-        passed: 0,
-        failures: [],
-      });
-      result.passed += [...module.children.allTests('passed')].length;
-      result.failures.push(...failuresOf(module));
+      outcome.passed += [...module.children.allTests('passed')].length;
+      outcome.failed += failuresIn(module);
     }
-    const errors = unhandledErrors.map(({ message }) => String(message));
-    writeFileSync(process.env.WERKPLAN_TEST_OUTCOME, JSON.stringify({ files, errors }));
+    writeFileSync(process.env.WERKPLAN_TEST_OUTCOME, JSON.stringify(outcome));
   }
 }

@@ -184,3 +184,20 @@ it('docs/reliability.md lists exactly the checks of a recorded run', () => {
   expect(checks).toContain('acknowledged');
   expect(listed.toSorted()).toEqual(checks.toSorted());
 });
+
+/** What starts a server for the file alone. */
+const startsServer =
+  /\b(?:useOwnPlant|useMailingPlant|startApp|startServerProcess|startHostedServer)\(|useWindows\(\{[^)]*\b(?:demo|ownProcess|gated|env)\b/;
+
+it('a test file with a server of its own says why in its first line', () => {
+  const files = ['api', 'live'].flatMap((folder) =>
+    readdirSync(join(root, 'tests', folder))
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => `tests/${folder}/${file}`),
+  );
+  const wrong = files.filter(
+    (file) =>
+      startsServer.test(read(file)) !== /^\/\/ Own server: \S.*\.$/m.test(read(file).split('\n', 1)[0] ?? ''),
+  );
+  expect(wrong).toEqual([]);
+});
