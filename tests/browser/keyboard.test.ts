@@ -5,15 +5,16 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { cardOf, partOn, partsOn, slotOf, toast, typedDay } from '../support/delivery-page.ts';
 import { makeOrder, newTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { storedOrder } from '../support/production-page.ts';
+import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** A day's work without touching the mouse, in English. */
 const windows = useWindows({ rests: false });
 let page: Page;
-/** Every test has a day of its own. */
 const nextDay = ownDays(windows);
 let day: string;
 
@@ -41,23 +42,35 @@ const items = async (): Promise<readonly unknown[]> =>
 const type = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
-const focusedName = async (): Promise<string> =>
-  await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
-it('creates an order: N, Tab in column order, Enter; the focus returns to the number', async () => {
+const dialogIs = async (name: string): Promise<void> => await page.getByRole('dialog', { name }).waitFor();
+/** A field takes what is typed once it has the focus, a moment after it can be seen. */
+const fieldIs = async (): Promise<void> => await page.locator('input:focus, textarea:focus').waitFor();
+const untilFocused = async (name: string): Promise<unknown> =>
+  await page.waitForFunction(
+    (start) => document.activeElement?.getAttribute('aria-label')?.startsWith(start),
+    name,
+  );
+
+it('creates an order: N, Tab in column order, Enter; what is missing is said before, and the focus returns to the number', async () => {
   await showDay(page, '/production', day);
+  const row = page.getByRole('row', { name: 'New order' });
+  const number = row.getByLabel('Order', { exact: true });
+  expect(await row.getByLabel('Time', { exact: true }).getAttribute('placeholder')).toBe('00:00 - 00:00');
   await type('n');
   await page.keyboard.type('248117');
+  await type('Enter');
+  await page.getByText('Please enter all mandatory data.').waitFor();
+  expect(await number.inputValue()).toBe('248117');
+  await number.focus();
   for (const text of ['Rathaus Gengenbach', '77723', 'Gengenbach', '9000', '1000']) {
     await type('Tab');
     await page.keyboard.type(text);
   }
   await type('Enter');
   await page.getByRole('row', { name: /Rathaus Gengenbach/ }).waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Order');
-  expect(
-    await page.getByRole('row', { name: 'New order' }).getByLabel('Order', { exact: true }).inputValue(),
-  ).toBe('');
+  await untilFocused('Order');
+  expect(await number.inputValue()).toBe('');
 });
 
 it('shows the halls’ loads: steel and matting, capacity, what remains with its sign, and the total', async () => {
@@ -99,44 +112,30 @@ it('shows the halls’ loads: steel and matting, capacity, what remains with its
   expect([await tone(hall1), await tone(total)]).toEqual(colors);
 });
 
-it('says what is missing and keeps what was typed', async () => {
-  await showDay(page, '/production', day);
-  await type('n');
-  await page.keyboard.type('248118');
-  await type('Enter');
-  await page.getByText('Please enter all mandatory data.').waitFor();
-  const order = page.getByRole('row', { name: 'New order' }).getByLabel('Order', { exact: true });
-  expect(await order.inputValue()).toBe('248118');
-  await order.fill('');
-  const time = page.getByRole('row', { name: 'New order' }).getByLabel('Time', { exact: true });
-  expect(await time.getAttribute('placeholder')).toBe('00:00 - 00:00');
-});
-
 it('says it at top centre for 5000 ms, or until its button is pressed', async () => {
-  // A window of its own: its clock is that of all windows of one profile.
-  const other = await windows.open('bernd', '/production', { locale: 'en-GB' });
-  await other.getByText('Live', { exact: true }).waitFor();
-  await other.clock.install();
-  await other.clock.pauseAt(Date.now() + 1000);
-  const toast = other.locator('[data-tone=error]:not([data-leaving])');
+  await showDay(page, '/production', day);
+  const notice = page.locator('[data-tone=error]:not([data-leaving])');
+  await tidyPage(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   const submit = async (): Promise<void> => {
-    await other.getByRole('row', { name: 'New order' }).getByLabel('Order', { exact: true }).press('Enter');
-    await toast.waitFor();
+    await page.getByRole('row', { name: 'New order' }).getByLabel('Order', { exact: true }).press('Enter');
+    await notice.waitFor();
   };
   await submit();
   // As near to the window's centre as the day and the state in the bar let it.
-  const box = await toast.boundingBox();
+  const box = await notice.boundingBox();
   const { x = 0, y = 0, width = 0 } = box ?? {};
   expect(Math.abs(x + width / 2 - 1440 / 2)).toBeLessThan(width / 2);
   expect(y).toBeLessThan(100);
-  await other.clock.runFor(4999);
-  expect(await toast.count()).toBe(1);
-  await other.clock.runFor(1);
-  await toast.waitFor({ state: 'detached' });
+  await page.clock.runFor(4999);
+  expect(await notice.count()).toBe(1);
+  await page.clock.runFor(1);
+  await notice.waitFor({ state: 'detached' });
   await submit();
-  await toast.getByRole('button', { name: 'Close' }).click();
-  await toast.waitFor({ state: 'detached' });
-  await other.close();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.clock.resume();
 });
 
 it('edits a cell in place: typing replaces, Enter saves, Escape reverts, Space toggles a flag', async () => {
@@ -170,15 +169,9 @@ it('goes to delivery with G L, places with P and Enter, splits with T, unassigns
   const card = page.getByRole('button', { name: /^Rathaus Gengenbach/ });
   await card.first().focus();
   await type('Enter', 'p');
-  await page.waitForFunction(() =>
-    document.activeElement?.getAttribute('aria-label')?.startsWith('Place here'),
-  );
-  expect(await focusedName()).toBe('Place here, OG-BS 214, slot 1');
+  await untilFocused('Place here, OG-BS 214, slot 1');
   await type('Enter');
-  const slot = page
-    .getByRole('region', { name: /^OG-BS 214/ })
-    .getByRole('listitem')
-    .first();
+  const slot = slotOf(page, 'OG-BS 214', 1);
   await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).waitFor();
   await page.getByRole('region', { name: /10 of 24/ }).waitFor();
   await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).focus();
@@ -191,12 +184,76 @@ it('goes to delivery with G L, places with P and Enter, splits with T, unassigns
   await expect.poll(async () => await items()).toEqual([]);
 });
 
+it('lists the keys, selects, places, splits with an amount, edits it, deletes, writes a note and moves to date; the focus stays with the card', async () => {
+  const other = nextDay();
+  const kita = await makeOrder(windows.script, {
+    constructionSite: 'Kita Sonnenhang',
+    city: 'Lahr',
+    steel: 8000,
+    matting: 0,
+    date: day,
+  });
+  await showDay(page, '/delivery', day);
+  const amounts = async (): Promise<number[]> =>
+    (await partsOn(windows.script, day, kita)).map(({ amount }) => amount);
+  await cardOf(page, 'Kita Sonnenhang').focus();
+  await type('?');
+  await dialogIs('Keyboard shortcuts');
+  await type('Escape');
+  await untilFocused('Kita Sonnenhang');
+  await type('Space', 'p', 'Enter');
+  await slotOf(page, 'OG-BS 214', 1)
+    .getByRole('button', { name: /^Kita Sonnenhang/ })
+    .waitFor();
+  await untilFocused('Kita Sonnenhang');
+  await type('.');
+  await page.getByRole('menu').waitFor();
+  const item = page.locator('[role=menuitem][data-highlighted]', { hasText: 'Split with amount' });
+  while ((await item.count()) === 0) await type('ArrowDown');
+  await type('Enter');
+  await dialogIs('Split with amount');
+  await fieldIs();
+  await page.keyboard.type('3000');
+  await type('Enter');
+  await toast(page, 'A shipment Kita Sonnenhang Lahr has been split and placed in the shipment list.');
+  expect(await amounts()).toEqual([5000, 3000]);
+  // The part in the list: Tab goes from the card to its amount.
+  await cardOf(page, 'Kita Sonnenhang.*Part 2 of 2').focus();
+  await type('Tab', 'Enter');
+  await fieldIs();
+  await page.keyboard.type('2500');
+  await type('Enter');
+  await toast(page, 'Your changes have been saved.');
+  expect(await amounts()).toEqual([5000, 2500]);
+  await cardOf(page, 'Kita Sonnenhang.*Part 2 of 2').focus();
+  await type('Delete');
+  await toast(page, 'A shipment Kita Sonnenhang Lahr has been deleted.');
+  // The focus of the deleted card has found another place.
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  await slotOf(page, 'OG-BS 214', 1)
+    .getByRole('button', { name: /^Kita Sonnenhang.*8 t/ })
+    .focus();
+  await untilFocused('Kita Sonnenhang');
+  await type('m');
+  await dialogIs('Notes');
+  await fieldIs();
+  await page.keyboard.type('Kran bestellt');
+  await type('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await untilFocused('Kita Sonnenhang');
+  await type('d');
+  await dialogIs('Move to date');
+  await fieldIs();
+  await type('Control+a');
+  await page.keyboard.type(typedDay(other));
+  await type('Enter');
+  await toast(page, `The shipment has been moved to ${typedDay(other)}`);
+  expect(await partOn(windows.script, other, kita)).toMatchObject({ amount: 8000, date: other });
+});
+
 it('writes, changes and removes a slot’s text', async () => {
   await showDay(page, '/delivery', day);
-  const slot = page
-    .getByRole('region', { name: /^OG-BS 214/ })
-    .getByRole('listitem')
-    .nth(4);
+  const slot = slotOf(page, 'OG-BS 214', 5);
   await slot.locator('[tabindex]').first().focus();
   await page.keyboard.type('Kranzeit 08:00');
   await type('Enter');

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from '@testing-library/react';
+import type { Role } from '@werkplan/shared/values/role.ts';
+import { translate } from '@werkplan/shared/i18n/messages.ts';
+import { createElement, type ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { store } from '../lib/store.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { shortcutGroups } from './shortcut-groups.ts';
+import { ShortcutList } from './shortcut-list.tsx';
+import { shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
+
+it.each(shortcutGroups)('$title lists what a key does once', ({ shortcuts }) => {
+  const lines = shortcuts.map(({ does }) => translate('de', does));
+  expect(lines).toEqual([...new Set(lines)]);
+});
+
+const signIn = (role: Role): void => {
+  const user = {
+    id: 1,
+    email: 'anna@werkplan.example',
+    name: 'Anna',
+    language: null,
+    role,
+    mayChangeReleased: true,
+  };
+  store.set(signInStateAtom, { type: 'signedIn', user });
+};
+
+describe('the list of keys', () => {
+  it.each([
+    [
+      'de',
+      'admin',
+      [
+        'Überall',
+        'Lieferung',
+        'Produktion',
+        'Der Tag, wie er war',
+        'Kennzahlen',
+        'Werkskalender',
+        'Benutzer',
+        'Webhooks',
+        'Beim Bearbeiten',
+      ],
+      ['Teil löschen', 'Entf'],
+    ],
+    [
+      'en',
+      'planner',
+      [
+        'Everywhere',
+        'Delivery',
+        'Production',
+        'The day as it was',
+        'Figures',
+        'Plant calendar',
+        'While editing',
+      ],
+      ['Delete a part', 'Del'],
+    ],
+  ] as const)(
+    'in %s for the role %s has only what is theirs, grouped',
+    async (language, role, titles, row) => {
+      await speak(language);
+      signIn(role);
+      const { getAllByRole, getByText } = drawInApp(
+        createElement(ShortcutList, { onClose: vi.fn<() => void>() }),
+      );
+      expect(getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(titles);
+      const [does, key] = row;
+      expect(getByText(does).parentElement?.querySelector('kbd')?.textContent).toBe(key);
+    },
+  );
+});
+
+describe('the keys of every page', () => {
+  const Page = (): ReactNode => {
+    useAppShortcuts();
+    return createElement('output', null, useLocation().pathname);
+  };
+  const draw = () => {
+    const { getByRole } = drawInApp(createElement(MemoryRouter, null, createElement(Page)));
+    return getByRole('status');
+  };
+  const press = (...keys: readonly string[]): void => {
+    for (const key of keys) fireEvent.keyDown(document.body, { key });
+  };
+
+  it('lead to the areas: G, then a letter', () => {
+    const address = draw();
+    const way = ['p', 'm', 'v', 'd', 'l'].map((letter) => {
+      press('g', letter);
+      return address.textContent;
+    });
+    expect(way).toEqual(['/production', '/production-plan', '/production-forecast', '/', '/delivery']);
+  });
+
+  it('open the list of keys with ?', () => {
+    draw();
+    act(() => store.set(shortcutListAtom, false));
+    press('?');
+    expect(store.get(shortcutListAtom)).toBe(true);
+  });
+});
