@@ -54,11 +54,12 @@ it('each change is tested on the oldest Node, the default one and the newest', (
   expect(versions).toContain(image);
 });
 
-it('at night every project of the tests with something random in it runs its long form', () => {
+it('at night every project of the tests runs its long form, and so does each trial that has a command', () => {
   const { 'nightly.yml': nightly } = Object.fromEntries(workflows);
   const [job] = jobsOf(nightly);
   expect(job.env).toEqual({ TEST_VOLUME: 'long' });
-  const run = commandsOf(job).join(' ');
-  for (const project of projects.filter((name) => !['client', 'browser'].includes(name)))
-    expect(run).toContain(`--project ${project}`);
+  const run = commandsOf(job);
+  for (const project of projects) expect(run.join(' ')).toMatch(new RegExp(`--project ${project}( |$)`));
+  expect(run).toContain('npm run resilience');
+  expect(run).toContain('npm run simulate -- --operations 1000000');
 });

@@ -18,9 +18,19 @@ interface Found {
   flags: string;
 }
 
+/** Whether a slash is left without imports, comments, tags and quoted names: parsing all files takes seconds. */
+const mayHoldExpressions = (text: string): boolean =>
+  text
+    .replaceAll(/^(?:import|export|\}).* from '[^']*';$/gm, '')
+    .replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+    .replaceAll(/<\/|\/>/g, '')
+    .includes('/');
+
 const expressionsIn = (file: string): Found[] => {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (!mayHoldExpressions(text)) return [];
   const found: Found[] = [];
-  const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  const { program } = parseSync(file, text);
   new Visitor({
     Literal: (node) => {
       if ('regex' in node) found.push({ file, ...node.regex });
@@ -43,22 +53,28 @@ const prefixOf = (pattern: string): string =>
 
 const context = createContext({});
 const run = new Script(`new RegExp(pattern, flags.replace(/[gy]/g, '')).test(text)`);
-const giveUpMs = 3_000;
+/** A hundred times what a linear expression takes. */
+const giveUpMs = 250;
 const suspectMs = 5;
 const fewer = 4;
 const many = 20_000;
 
 /** Of the processor, so that whoever else uses it doesn't count. Infinite when it was given up. */
-const workOn = ({ pattern, flags }: Found, unit: string, count: number): number => {
+const workOn = (found: Found, unit: string, count: number): number => {
+  const { pattern, flags } = found;
   Object.assign(context, { pattern, flags, text: `${prefixOf(pattern)}${unit.repeat(count)}\u0001` });
   const before = process.cpuUsage();
+  const workMs = (): number => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
   try {
     run.runInContext(context, { timeout: giveUpMs });
   } catch {
-    return Infinity;
+    // The clock on the wall ran out; where the processor was somebody else's meanwhile, it is tried again.
+    return workMs() < giveUpMs / 2 ? workOn(found, unit, count) : Infinity;
   }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  return workMs();
 };
 const leastWork = (found: Found, unit: string, count: number): number =>
   Math.min(...[1, 2, 3].map(() => workOn(found, unit, count)));

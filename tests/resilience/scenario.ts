@@ -69,6 +69,22 @@ export const chaos = ({ operations, nodes }: { operations: number; nodes: number
 /** Heads come every five seconds, and a hole they show waits a moment before it is asked for. */
 export const fullPatienceMs = 5_500;
 
+/** At every commit: little work on one busy day, a killed server, cut sockets and ended connections, in weather that sends much twice. */
+export const brief: Scenario = {
+  operations: 60,
+  nodes: 2,
+  planners: 6,
+  displays: 1,
+  days: 2,
+  ordersADay: 3,
+  mix: officeMix,
+  weather: { duplicated: 15, answerDropped: 10, delayed: 5, lost: 0 },
+  troubles: { ...noTroubles, kills: 1, cuts: 1, outages: 1, lostNotifications: 1 },
+  spells: shortSpells,
+  convergesWithinMs: 10_000,
+  watchesLeaversForMs: 0,
+};
+
 /** A small quiet run, to be bent to where one fault shows. */
 export const small: Scenario = {
   operations: 200,

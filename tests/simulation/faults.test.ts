@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { caught, operationsToCatch as operations } from './faults/caught.ts';
-import { faults } from './faults/faults.ts';
+import { faults, kindsOfFaults } from './faults/faults.ts';
 import { simulate, SimulationFailure } from './run.ts';
 import type { Aim } from './task.ts';
 import { volumes } from '../support/volumes.ts';
@@ -27,7 +27,7 @@ const isWell = async (seed: number, aim: Aim): Promise<void> => {
   await run;
 };
 
-it.each(faults.filter((_, place) => place % volumes.plantedEvery === 0))(
+it.each(kindsOfFaults.flatMap((kind) => kind.slice(0, volumes.plantedOfEach)))(
   '$name: caught',
   async ({ name, wiring, aim = {} }) => {
     const { seed: known = 1, by = '' } = caught[name] ?? {};

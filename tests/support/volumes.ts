@@ -12,31 +12,32 @@ export const isLong = form === 'long';
 const of = <Value = number>(volume: Volume<Value>): Value => volume[form];
 
 export const volumes = {
-  /** First seeds of the simulation, 2,500 operations each; those that once failed come on top. */
-  simulationSeeds: of({ short: 1, long: 400 }),
-  /** Of the faults planted in the simulation and in the sync engine every so many-th, so that each run still shows that both catch some. */
-  plantedEvery: of({ short: 6, long: 1 }),
-  /** Of the seeds that once failed, the newest so many. */
-  foundSeeds: of({ short: 1, long: 100 }),
+  /** Seeds of the simulation and so many operations of each; those that once failed come on top. */
+  simulation: of({
+    short: { seeds: [2], found: 0, operations: 600 },
+    long: { seeds: Array.from({ length: 400 }, (_, index) => index + 1), found: 100, operations: 2_500 },
+  }),
+  /** Of the faults planted in each part of the simulation and in each file of the sync engine the first so many. */
+  plantedOfEach: of({ short: 1, long: Infinity }),
   /** Whether the run that caught a planted fault is shown to be well without it, also where its known complaint names the fault. */
   faultsBesideClean: of({ short: false, long: true }),
   /** Whether every live test is played on two nodes, or those whose promise is between nodes. */
   liveOnTwoNodes: of<'some' | 'all'>({ short: 'some', long: 'all' }),
   /** Commits that the model and PostgreSQL are both asked for. */
-  conformanceCommits: of({ short: 1_500, long: 100_000 }),
+  conformanceCommits: of({ short: 400, long: 100_000 }),
   /** Of each of 20 days, eight steps each. */
   undoSequences: of({ short: 3, long: 25 }),
   /** Events of the sync engine's random runs. */
-  engineEvents: of({ short: 60_000, long: 4_000_000 }),
+  engineEvents: of({ short: 12_000, long: 4_000_000 }),
   /** Actions whose every field the history has to name the right planner for. */
   historyActions: of({ short: 100, long: 1_000 }),
   /** Days of 25 shipments and 5 runs that HiGHS solves to the end. */
-  smallDays: of<readonly number[]>({ short: [3], long: Array.from({ length: 50 }, (_, index) => index + 1) }),
+  smallDays: of<readonly number[]>({ short: [1], long: Array.from({ length: 50 }, (_, index) => index + 1) }),
   /** Years whose every day has the right working day after it, in each region of Germany. */
   holidayYears: of({ short: 2, long: 10 }),
   /** Todays on which the demo plant is made: each weekday, days around a turn of the year and a leap day, or some. */
   demoDays: of<readonly string[]>({
-    short: ['2026-11-23', '2026-11-28', '2028-02-29'],
+    short: ['2026-11-28', '2028-02-29'],
     long: [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`).concat('2027-01-01', '2028-02-29'),
   }),
   /** Days of a random history, each read as it was at so many of its moments. */
@@ -64,10 +65,6 @@ export const volumes = {
   callsEvery: of({ short: 3, long: 1 }),
   /** Spoiled messages of each kind over a socket. */
   mutantsPerMessage: of({ short: 2, long: 20 }),
-  /** Operations against two servers while they are killed and cut off. */
-  resilienceOperations: of({ short: 150, long: 600 }),
-  /** Requests that are sent five times. */
-  twins: of({ short: 20, long: 2_000 }),
   /** Servers killed at a step between a commit and a webhook's answer; there are ten steps. */
   webhookKills: of({ short: 1, long: 10 }),
   /** Fields of the board at which a colleague's value is shown beside the own one. */
@@ -85,8 +82,8 @@ export const volumes = {
   examinedRows: of({ short: 3, long: 1_000 }),
   /** Updates of a wall display. */
   wallUpdates: of({ short: 300, long: 2_000 }),
-  /** Whether the faults are planted in running servers, or only shown to find their place. */
-  plantsServerFaults: of({ short: false, long: true }),
+  /** Of the faults for running servers the one that is planted, or all; the others are only shown to find their place. */
+  serverFaults: of<'lost-connection-unhandled' | 'all'>({ short: 'lost-connection-unhandled', long: 'all' }),
   /** Of the plan's actions every so many-th is done again after its undo, too; all are done and undone. */
   redoneEvery: of({ short: 3, long: 1 }),
   /** Of the plan's actions every so many-th is broadcast from one node to the other. */

@@ -1,13 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { nightly } from '../../support/nightly.ts';
 import { buildServer } from '../faults/build-server.ts';
 import { runEmbedded } from './embedded-run.ts';
 
-let bundle: string;
-beforeAll(async () => {
-  bundle = await buildServer(null);
-});
-
-it('the embedded PostgreSQL comes back when it dies, and stays one server’s own', async () => {
+nightly('the embedded PostgreSQL comes back when it dies, and stays one server’s own', async () => {
+  const bundle = await buildServer(null);
   const { complaints, acknowledged } = await runEmbedded(bundle, 1);
   expect(complaints).toEqual([]);
   expect(acknowledged).toBeGreaterThanOrEqual(5);

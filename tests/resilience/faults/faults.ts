@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'lost-connection-unhandled',
     replaces: 'server/src/database/connections.ts',
-    scenario: { ...small, troubles: { ...small.troubles, outages: 2 } },
+    scenario: { ...small, operations: 30, planners: 4, troubles: { ...small.troubles, outages: 1 } },
     caughtBy: ['processesBehave'],
   },
 ];

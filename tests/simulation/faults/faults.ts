@@ -5,10 +5,13 @@ import { memoryFaults } from './memory-faults.ts';
 import { relayFaults } from './relay-faults.ts';
 import { storeFaults } from './store-faults.ts';
 
-export const faults: readonly Fault[] = [
-  ...commitFaults,
-  ...storeFaults,
-  ...memoryFaults,
-  ...relayFaults,
-  ...engineFaults,
+/** By the part in which they are planted. */
+export const kindsOfFaults: readonly (readonly Fault[])[] = [
+  commitFaults,
+  storeFaults,
+  memoryFaults,
+  relayFaults,
+  engineFaults,
 ];
+
+export const faults: readonly Fault[] = kindsOfFaults.flat();
