@@ -14,7 +14,7 @@ import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** What can be done with a card, word for word as Anna reads it in English; Bernd sees the German texts. */
-const windows = useWindows({ rests: false });
+const windows = useWindows();
 const nextDay = ownDays(windows);
 let page: Page;
 
@@ -157,9 +157,12 @@ it('edits a part’s amount in place: kg while typing, required, and off the tru
   expect(await amountOf('Rathaus').count()).toBe(0);
 });
 
-it('takes a card off its truck', async () => {
+it('takes a card off its truck; card, text and run are pinned and unpinned with the keyboard alone', async () => {
   const { day, place } = await dayWith('rathaus');
   await place('rathaus', 3);
+  const { deliveries } = await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
+  const params = { deliveryId: at(deliveries, 0).id, slot: 4 };
+  await windows.script.call(fillSlotEndpoint, { params, body: { text: 'Kranzeit 08:00' } });
   await showDay(page, '/delivery', day);
   const card = slotOf(page, 'OG-BS 214', 3).getByRole('button', { name: /^Rathaus.*6 t/ });
   expect(await openMenu(page, card)).toEqual([
@@ -172,11 +175,26 @@ it('takes a card off its truck', async () => {
     'Notes',
     'History',
   ]);
-  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
-  const pinned = slotOf(page, 'OG-BS 214', 3).getByRole('img', { name: 'Pinned' });
-  await pinned.waitFor();
-  await choose(card, 'Unpin');
-  await pinned.waitFor({ state: 'detached' });
+  await pressUntilGone('Escape', page.getByRole('menu'));
+  const run = page.getByRole('region', { name: /^OG-BS 214/ });
+  const pins = run.getByRole('img', { name: 'Pinned' });
+  const menus = [
+    run.getByRole('button', { name: /^More for/ }),
+    run.getByRole('button', { name: /^Repeat/ }),
+  ];
+  for (const [item, count] of [
+    ['Pin', 3],
+    ['Unpin', 0],
+  ] as const) {
+    for (const menu of menus) {
+      await menu.press('Enter');
+      await page.getByRole('menuitem', { name: item, exact: true }).press('Enter');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    }
+    await openMenu(page, card);
+    await page.getByRole('menuitem', { name: item, exact: true }).press('Enter');
+    await expect.poll(async () => await pins.count()).toBe(count);
+  }
   await choose(card, 'Unassign');
   await toast(page, 'A shipment Rathaus Gengenbach has been placed back in the shipment list.');
   await card.waitFor({ state: 'detached' });

@@ -13,11 +13,10 @@ import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
-/** The unassigned shipments in two windows, Anna's in German and Bernd's in English. */
+/** The unassigned shipments, as Anna reads them in German. */
 const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 let anna: Page;
-let bernd: Page;
 /** A day with a card of every kind, which nobody changes; some are dated later. */
 let listedDay: Day;
 let later: Day;
@@ -25,12 +24,10 @@ let later: Day;
 const send = async (method: string, path: string, body?: unknown): Promise<void> =>
   expect((await windows.script.send(method, path, body)).status).toBe(200);
 
-/** Shows the day in each of the pages, with a card. */
-const show = async (pages: readonly Page[], day: Day, card: string): Promise<void> => {
-  for (const page of pages) {
-    await showDay(page, '/delivery', day);
-    await cardOf(page, card).waitFor();
-  }
+/** Shows the day, with a card. */
+const show = async (day: Day, card: string): Promise<void> => {
+  await showDay(anna, '/delivery', day);
+  await cardOf(anna, card).waitFor();
 };
 
 beforeAll(async () => {
@@ -53,19 +50,18 @@ beforeAll(async () => {
   const { productionOrderId: _, ...moved } = await partOn(script, later, at(orders, 5));
   await send('PUT', `/api/shipments/${moved.id}`, { ...moved, date: listedDay });
   anna = await windows.open('anna', `/delivery?date=${listedDay}`);
-  bernd = await windows.open('bernd', `/delivery?date=${listedDay}`, { locale: 'en-GB' });
 }, 60_000);
 
 const marked = { h3: true, isUrgent: true, isShort: true, attribute7: true, time: '06:00 - 08:00' };
 
 const active = ['Klinikum Freiburg', 'Kita Sonnenhang', 'Rathaus Gengenbach', 'Tunnel Hausach'];
-const choose = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('combobox').click();
-  await page.getByRole('option', { name }).click();
+const choose = async (name: string): Promise<void> => {
+  await anna.getByRole('combobox').click();
+  await anna.getByRole('option', { name }).click();
 };
 
 it('lists largest orders first and, below a separator, what was moved away, canceled and deleted', async () => {
-  await show([anna], listedDay, 'Klinikum');
+  await show(listedDay, 'Klinikum');
   expect(await listedSites(anna)).toEqual([
     ...active,
     'Windpark Hornisgrinde',
@@ -76,7 +72,7 @@ it('lists largest orders first and, below a separator, what was moved away, canc
 });
 
 it('says on a card what is known of it', async () => {
-  await show([anna], listedDay, 'Klinikum');
+  await show(listedDay, 'Klinikum');
   const card = anna.locator('[data-shipment]').filter({ hasText: 'Tunnel' });
   const text = (await card.innerText()).replaceAll(/\s+/g, ' ');
   expect(text).toMatch(/^1 3 Tunnel Hausach 4 t 79106 Freiburg 06:00 - 08:00 /);
@@ -96,26 +92,26 @@ it('says on a card what is known of it', async () => {
 });
 
 it('filters, each choice with its count', async () => {
-  await show([bernd], listedDay, 'Klinikum');
-  await bernd.getByRole('combobox', { name: 'Shown shipments' }).click();
+  await show(listedDay, 'Klinikum');
+  await anna.getByRole('combobox', { name: 'Angezeigte Sendungen' }).click();
   await expect
-    .poll(() => bernd.getByRole('option').allTextContents())
-    .toEqual(['All Shipments (6)', 'Active (4)', 'Moved (2)', 'Canceled (1)', 'Deleted (1)']);
-  await bernd.getByRole('option', { name: 'Active (4)' }).click();
-  await bernd.getByText('Not active · 3').waitFor({ state: 'detached' });
-  expect(await listedSites(bernd)).toEqual(active);
-  await choose(bernd, 'Moved (2)');
-  await bernd.getByText('Moved away · 1', { exact: true }).waitFor();
-  expect(await listedSites(bernd)).toEqual(['Tunnel Hausach', 'Windpark Hornisgrinde']);
-  await choose(bernd, 'Canceled (1)');
-  await expect.poll(() => listedSites(bernd)).toEqual(['Parkhaus Messe']);
-  await choose(bernd, 'Deleted (1)');
-  await expect.poll(() => listedSites(bernd)).toEqual(['Rathaus Gengenbach']);
-  await choose(bernd, 'All Shipments (6)');
+    .poll(() => anna.getByRole('option').allTextContents())
+    .toEqual(['Alle Sendungen (6)', 'Aktiv (4)', 'Verschoben (2)', 'Storniert (1)', 'Gelöscht (1)']);
+  await anna.getByRole('option', { name: 'Aktiv (4)' }).click();
+  await anna.getByText('Nicht aktiv · 3').waitFor({ state: 'detached' });
+  expect(await listedSites(anna)).toEqual(active);
+  await choose('Verschoben (2)');
+  await anna.getByText('Wegverschoben · 1', { exact: true }).waitFor();
+  expect(await listedSites(anna)).toEqual(['Tunnel Hausach', 'Windpark Hornisgrinde']);
+  await choose('Storniert (1)');
+  await expect.poll(() => listedSites(anna)).toEqual(['Parkhaus Messe']);
+  await choose('Gelöscht (1)');
+  await expect.poll(() => listedSites(anna)).toEqual(['Rathaus Gengenbach']);
+  await choose('Alle Sendungen (6)');
 });
 
 it('searches the site in any case 200 ms after the last key; / goes there, Escape clears', async () => {
-  await show([anna], listedDay, 'Klinikum');
+  await show(listedDay, 'Klinikum');
   await anna.clock.install();
   await anna.clock.pauseAt(Date.now() + 1_000);
   await anna.keyboard.press('/');
@@ -130,51 +126,51 @@ it('searches the site in any case 200 ms after the last key; / goes there, Escap
   expect(await anna.getByRole('searchbox', { name: 'Baustelle suchen' }).inputValue()).toBe('');
 });
 
-it('counts what waits for a truck in every window, and brings what earlier days have left with one click', async () => {
+it('counts what waits for a truck, warns of it with the next visit, and brings what earlier days have left with one click', async () => {
   const { script, today } = windows;
   const waiting = ['Kita Sonnenhang', 'Klinikum Freiburg', 'Rathaus Gengenbach', 'Tunnel Hausach'];
   const left = ['Bahnhof Ulm', 'Bahnhof Kehl'];
+  const warning = anna.getByText('Es gibt Aufträge ohne LKW. Bitte jetzt zuweisen.', { exact: true });
   const orders = await makeOrders(
     script,
     today,
     [...waiting, ...left].map((constructionSite) => ({ constructionSite, steel: 9000, matting: 0 })),
   );
   await leaveOn(windows.database, addDays(today, -1), orders.slice(waiting.length));
-  await show([anna, bernd], today, 'Klinikum');
+  await show(today, 'Klinikum');
   // Four of today and two from before; what lies days ahead does not wait yet.
   await anna.getByRole('link', { name: 'Lieferung, 6 Sendungen ohne LKW', exact: true }).waitFor();
-  await bernd.keyboard.press('Control+b');
-  const link = bernd.getByRole('link', { name: 'Delivery, 6 shipments without a truck', exact: true });
-  await link.getByText('6', { exact: true }).waitFor();
   const { deliveries } = await script.call(daySnapshotEndpoint, { params: { date: today } });
   const part = await partOn(script, today, at(orders, 1));
   const params = { deliveryId: at(deliveries, 0).id, slot: 0 };
   await script.call(fillSlotEndpoint, { params, body: { shipmentId: part.id } });
-  await anna.getByRole('link', { name: 'Lieferung, 5 Sendungen ohne LKW', exact: true }).waitFor();
-  await bernd.getByRole('link', { name: 'Delivery, 5 shipments without a truck', exact: true }).waitFor();
   // Also where no day is shown.
-  await bernd.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await bernd.reload();
-  await bernd.getByRole('link', { name: 'Delivery, 5 shipments without a truck', exact: true }).click();
+  const link = anna.getByRole('link', { name: 'Lieferung, 5 Sendungen ohne LKW', exact: true });
+  await link.waitFor();
+  expect(await warning.count()).toBe(0);
+  await anna.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await anna.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+  await link.click();
+  await warning.waitFor();
 
-  await bernd.getByRole('button', { name: /^Left from earlier \(2\)/ }).waitFor();
-  await cardOf(bernd, 'Kita Sonnenhang').click();
-  await bernd.locator('[data-shipment] [aria-pressed=true]').waitFor();
-  await bernd.keyboard.press('[');
-  await bernd.getByText('Yesterday · runs editable').waitFor();
-  await cardOf(bernd, 'Bahnhof Ulm').waitFor();
+  const leftovers = anna.getByRole('button', { name: /^Rest von früher \(2\)/ });
+  await leftovers.waitFor();
+  await cardOf(anna, 'Kita Sonnenhang').click();
+  await anna.locator('[data-shipment] [aria-pressed=true]').waitFor();
+  await anna.keyboard.press('[');
+  await anna.getByText('Gestern · Touren änderbar').waitFor();
+  await cardOf(anna, 'Bahnhof Ulm').waitFor();
   // The selection belongs to its day.
-  await bernd.locator('[aria-pressed=true]').first().waitFor({ state: 'detached' });
-  await bernd.getByRole('button', { name: /^Left from earlier/ }).waitFor({ state: 'detached' });
-  await anna.getByRole('button', { name: /^Rest von früher \(2\)/ }).click();
+  await anna.locator('[aria-pressed=true]').first().waitFor({ state: 'detached' });
+  await leftovers.waitFor({ state: 'detached' });
+  await anna.keyboard.press('h');
+  await leftovers.click();
   await toast(anna, `2 Sendungen sind auf ${typedDay(today)} verschoben.`);
-  for (const site of ['Bahnhof Ulm', 'Bahnhof Kehl'])
-    await cardOf(anna, `${site}.*nach hinten verschoben`).waitFor();
-  await anna.getByRole('button', { name: /^Rest von früher/ }).waitFor({ state: 'detached' });
-  await cardOf(bernd, 'Bahnhof Ulm').waitFor({ state: 'detached' });
-  await bernd.keyboard.press('h');
-  await cardOf(bernd, 'Bahnhof Ulm').waitFor();
-  await bernd.getByRole('button', { name: /^Left from earlier/ }).waitFor({ state: 'detached' });
+  for (const site of left) await cardOf(anna, `${site}.*nach hinten verschoben`).waitFor();
+  await leftovers.waitFor({ state: 'detached' });
+  await anna.keyboard.press('[');
+  await anna.getByText('Gestern · Touren änderbar').waitFor();
+  await cardOf(anna, 'Bahnhof Ulm').waitFor({ state: 'detached' });
 });
 
 nightly('takes a card out of the selection when its order is canceled elsewhere, and says why', async () => {
@@ -183,7 +179,8 @@ nightly('takes a card out of the selection when its order is canceled elsewhere,
     { constructionSite: 'Klinikum Freiburg' },
     { constructionSite: 'Kita Sonnenhang' },
   ]);
-  await show([anna, bernd], day, 'Kita');
+  const bernd = await windows.open('bernd', `/delivery?date=${day}`, { locale: 'en-GB' });
+  await show(day, 'Kita');
   await cardOf(bernd, 'Kita Sonnenhang').click();
   await bernd
     .getByRole('button', { name: /^Place here/ })
@@ -210,26 +207,26 @@ nightly('takes a card out of the selection when its order is canceled elsewhere,
 it('is a drawer on a narrow screen: the focus goes in and comes back, with Escape and once a card is selected', async () => {
   const day = nextDay();
   await makeOrders(windows.script, day, [{ constructionSite: 'Tunnel Hausach' }]);
-  await show([bernd], day, 'Tunnel');
-  await bernd.setViewportSize({ width: 1000, height: 700 });
-  const tunnel = cardOf(bernd, 'Tunnel Hausach');
+  await show(day, 'Tunnel');
+  await anna.setViewportSize({ width: 1000, height: 700 });
+  const tunnel = cardOf(anna, 'Tunnel Hausach');
   await tunnel.waitFor({ state: 'hidden' });
-  const opener = bernd.getByRole('button', { name: 'Unassigned shipments' });
+  const opener = anna.getByRole('button', { name: 'Offene Sendungen' });
   const openerHasFocus = () => opener.evaluate((button) => button === document.activeElement);
   await opener.click();
-  await bernd.locator('input[type=search]:focus').waitFor();
+  await anna.locator('input[type=search]:focus').waitFor();
   await tunnel.click();
   await tunnel.waitFor({ state: 'hidden' });
   await expect.poll(openerHasFocus).toBe(true);
-  await bernd
-    .getByRole('button', { name: /^Place here/ })
+  await anna
+    .getByRole('button', { name: /^Hier platzieren/ })
     .first()
     .waitFor();
-  await bernd.keyboard.press('/');
-  await bernd.locator('input[type=search]:focus').waitFor();
-  await bernd.keyboard.press('Escape');
+  await anna.keyboard.press('/');
+  await anna.locator('input[type=search]:focus').waitFor();
+  await anna.keyboard.press('Escape');
   await tunnel.waitFor({ state: 'hidden' });
   expect(await opener.getAttribute('aria-expanded')).toBe('false');
   expect(await openerHasFocus()).toBe(true);
-  await bernd.setViewportSize({ width: 1440, height: 900 });
+  await anna.setViewportSize({ width: 1440, height: 900 });
 });

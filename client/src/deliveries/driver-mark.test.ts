@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/store.ts';
@@ -9,7 +9,7 @@ import { plantAtom } from '../live/plant-settings.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith } from '../testing/fake-server.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
-import { showDay } from '../testing/shown-day.ts';
+import { receiveChange, showDay } from '../testing/shown-day.ts';
 import { DriverMark } from './driver-mark.tsx';
 
 const plant = { name: '', nearFullPercent: 95, secondStep: 'none' as const, driverGapMinutes: 60 };
@@ -33,11 +33,22 @@ beforeEach(async () => {
 describe('a driver with two runs at about one time', () => {
   it('is marked with the other run, once the plant’s settings are there', async () => {
     const requests = serveWith(() => ({ body: plant }));
-    const { container, findByRole } = drawInApp(createElement(DriverMark, { delivery: kern }));
+    const { container, findByRole, findByText } = drawInApp(createElement(DriverMark, { delivery: kern }));
     expect(container.textContent).toBe('');
     const mark = await findByRole('img');
     expect(mark.getAttribute('aria-label')).toBe('Kern fährt auch OG-B 2 um 08:00 Uhr');
+    fireEvent.pointerEnter(mark);
+    await findByText('Kern fährt auch OG-B 2 um 08:00 Uhr');
     expect(requests.map(({ line }) => line)).toEqual(['GET /api/plant']);
+  });
+
+  it('is marked no more once a colleague has moved the other run', async () => {
+    store.set(plantAtom, plant);
+    const { queryByRole } = drawInApp(createElement(DriverMark, { delivery: kern }));
+    await eventually(() => expect(queryByRole('img')).not.toBeNull());
+    const moved = { ...run(2, 'kern', '08:01'), version: 2 };
+    act(() => receiveChange({ patch: { deliveries: [moved] }, action: 'deliveries.update', actor: null }));
+    expect(queryByRole('img')).toBeNull();
   });
 
   it('is marked no more as soon as the plant allows it', async () => {
