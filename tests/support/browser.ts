@@ -18,14 +18,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/**
- * A test's window lives for seconds: what is optimised for longer costs more than it saves, and so does collecting its garbage.
- * Frames are composed on the page's own thread, which takes a third less time where nobody watches them.
- */
-const forSeconds = [
-  '--js-flags=--no-opt,--max-lazy,--min-semi-space-size=64,--max-semi-space-size=64',
-  '--disable-threaded-compositing',
-];
+/** A test's window lives for seconds: what is optimised for longer costs more than it saves, and so does collecting its garbage. */
+const forSeconds = '--js-flags=--no-opt,--max-lazy,--min-semi-space-size=64,--max-semi-space-size=64';
 
 /** A headless Chromium, see `findBrowser`. */
 export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
@@ -44,6 +38,6 @@ let shared: Promise<Browser> | undefined;
 /** One browser for all test files of this worker: it ends with the worker. What a file opens in it, the file closes. */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await shared?.catch(() => undefined);
-  if (!running?.isConnected()) shared = launchBrowser(...forSeconds);
+  if (!running?.isConnected()) shared = launchBrowser(forSeconds);
   return await (shared as Promise<Browser>);
 }
