@@ -1,3 +1,4 @@
+// Own server: in the long form it is killed and restarted.
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays, addMonths, firstOfMonth } from '@werkplan/shared/values/day.ts';
@@ -7,9 +8,10 @@ import { markWindow, planFigures } from '../support/day-figures.ts';
 import { newOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo, showDay } from '../support/own-day.ts';
+import { isLong } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ ownProcess: true, rests: false });
+const windows = useWindows({ ownProcess: isLong, rests: false });
 let bernd: Page;
 /** Every test has a day of its own, in the next month, with 5 t of steel. */
 let month: string;
@@ -116,7 +118,7 @@ it('leafing through the months stays within the rooms a window may have, and fol
   expect(refused).toEqual([]);
 });
 
-it('keeps its figures while the server is gone, says so, and is right again by itself', async () => {
+nightly('keeps its figures while the server is gone, says so, and is right again by itself', async () => {
   await openPlan();
   await setCapacity(20_000);
   await figures(['5', '+ 15']);

@@ -1,13 +1,16 @@
+// Own server: in the long form it is killed and restarted.
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder, newTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
+import { isLong } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ ownProcess: true, rests: false });
+const windows = useWindows({ ownProcess: isLong, rests: false });
 let anna: Page;
 let bernd: Page;
 /** Every test has a day of its own. */
@@ -129,25 +132,28 @@ it('lets one of two planners have the slot, shows the other by whom it was taken
   for (const page of [anna, bernd]) await inSlot(page, mine, 8).waitFor();
 });
 
-it('loses nothing acknowledged when the server is killed, and both windows recover by themselves', async () => {
-  await show('/delivery');
-  await book('Windpark Hornisgrinde');
-  await card(anna, 'Windpark Hornisgrinde').waitFor();
-  const before = await shipmentsByServer();
-  await windows.server.kill9();
-  await anna
-    .getByText(/Verbinde|Offline/)
-    .first()
-    .waitFor();
-  await windows.server.restart();
-  for (const page of [anna, bernd])
-    await page.getByText('Live', { exact: true }).waitFor({ timeout: 30_000 });
-  expect(await shipmentsByServer()).toEqual(before);
-  await card(anna, 'Windpark Hornisgrinde').click();
-  await place(anna, 12).click();
-  await inSlot(bernd, 'Windpark', 11).waitFor();
-  // Code that a window asked for meanwhile never comes in some browsers: it is loaded anew once it rests, so now already.
-  for (const page of [anna, bernd]) await page.reload();
-  for (const page of [anna, bernd]) await inSlot(page, 'Windpark', 11).waitFor();
-  expect(await brokenInvariants(windows.database.db)).toEqual([]);
-});
+nightly(
+  'loses nothing acknowledged when the server is killed, and both windows recover by themselves',
+  async () => {
+    await show('/delivery');
+    await book('Windpark Hornisgrinde');
+    await card(anna, 'Windpark Hornisgrinde').waitFor();
+    const before = await shipmentsByServer();
+    await windows.server.kill9();
+    await anna
+      .getByText(/Verbinde|Offline/)
+      .first()
+      .waitFor();
+    await windows.server.restart();
+    for (const page of [anna, bernd])
+      await page.getByText('Live', { exact: true }).waitFor({ timeout: 30_000 });
+    expect(await shipmentsByServer()).toEqual(before);
+    await card(anna, 'Windpark Hornisgrinde').click();
+    await place(anna, 12).click();
+    await inSlot(bernd, 'Windpark', 11).waitFor();
+    // Code that a window asked for meanwhile never comes in some browsers: it is loaded anew once it rests, so now already.
+    for (const page of [anna, bernd]) await page.reload();
+    for (const page of [anna, bernd]) await inSlot(page, 'Windpark', 11).waitFor();
+    expect(await brokenInvariants(windows.database.db)).toEqual([]);
+  },
+);
