@@ -10,6 +10,7 @@ import { writeAll, writeForGood } from '../load/years/year-writes.ts';
 import type { Explained } from '../support/explained-plan.ts';
 import { asSuperuser, explainAll } from '../support/explained.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
+import { volumes } from '../support/volumes.ts';
 
 /** Tables that grow with the years. */
 const growing = new Set([
@@ -119,7 +120,7 @@ const wordsAskedFor = (explained: readonly Explained[]): string[] =>
         .join(', '),
     );
 
-it.each(['force_custom_plan', 'force_generic_plan'] as const)(
+it.each(volumes.statementPlans)(
   'no call reads more of the tables the longer the plant plans: with %s',
   async (plans) => {
     const explain = await explainAll(plant.databaseUrl, plans);

@@ -3,7 +3,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import type { Tables } from '../../server/src/database/tables.ts';
 import type { Tx } from '../../server/src/database/transact.ts';
-import { makeDemoPlan } from '../../server/src/demo/demo-plan.ts';
+import { type DemoPlan, makeDemoPlan } from '../../server/src/demo/demo-plan.ts';
 import { demoUsers } from '../../server/src/demo/fill-demo-data.ts';
 import { systemChange } from './system-change/system-change.ts';
 
@@ -50,9 +50,23 @@ const tables = [
   'delivery_item',
 ];
 
-/** The demo plant as an earlier release stored it, which had no `commit_changes`. */
+/** So many of the first orders, beside today's: what an upgrade or a restore may meet is in them. */
+const firstOrders = 60;
+
+const partOf = (plan: DemoPlan, today: Day): DemoPlan => {
+  const orders = plan.orders.filter(({ id, date }) => id <= firstOrders || date === today);
+  const orderIds = new Set(orders.map(({ id }) => id));
+  const shipments = plan.shipments.filter(({ productionOrderId }) => orderIds.has(productionOrderId));
+  const shipmentIds = new Set(shipments.map(({ id }) => id));
+  const deliveryItems = plan.deliveryItems.filter(
+    ({ shipmentId }) => shipmentId === null || shipmentIds.has(shipmentId),
+  );
+  return { ...plan, orders, shipments, deliveryItems };
+};
+
+/** A part of the demo plant as an earlier release stored it, which had no `commit_changes`. */
 export const fillDemoOfOld = async (db: Database, { today }: { today: Day }): Promise<void> => {
-  const plan = makeDemoPlan(today);
+  const plan = partOf(makeDemoPlan(today), today);
   const users = demoUsers.map((user) => ({
     ...user,
     passwordHash: 'nobody knows',

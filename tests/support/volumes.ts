@@ -65,8 +65,6 @@ export const volumes = {
   callsEvery: of({ short: 3, long: 1 }),
   /** Spoiled messages of each kind over a socket. */
   mutantsPerMessage: of({ short: 2, long: 20 }),
-  /** Servers killed at a step between a commit and a webhook's answer; there are ten steps. */
-  webhookKills: of({ short: 1, long: 10 }),
   /** Fields of the board at which a colleague's value is shown beside the own one. */
   editedFields: of({ short: 1, long: 4 }),
   /** Runs of a printed day. */
@@ -84,6 +82,11 @@ export const volumes = {
   wallUpdates: of({ short: 300, long: 2_000 }),
   /** Of the faults for running servers the one that is planted, or all; the others are only shown to find their place. */
   serverFaults: of<'lost-connection-unhandled' | 'all'>({ short: 'lost-connection-unhandled', long: 'all' }),
+  /** How PostgreSQL plans the statements whose reading is measured: once for whatever is asked, where nothing of the request says how much there is, or each time. */
+  statementPlans: of<readonly ('force_custom_plan' | 'force_generic_plan')[]>({
+    short: ['force_generic_plan'],
+    long: ['force_custom_plan', 'force_generic_plan'],
+  }),
   /** Of the plan's actions every so many-th is done again after its undo, too; all are done and undone. */
   redoneEvery: of({ short: 3, long: 1 }),
   /** Of the plan's actions every so many-th is broadcast from one node to the other. */
