@@ -5,7 +5,7 @@ import { chunkFileName, chunksByPage } from './chunks-by-page.ts';
 import { iconsApart } from './icons-apart.ts';
 import { pageHtml } from './page-html.ts';
 import { schemasApart } from './schemas-apart.ts';
-import { writeStyleTypes } from '../scripts/style-types.mjs';
+import { updateStyleTypes, writeStyleTypes } from '../scripts/style-types.mjs';
 
 const server = process.env['WERKPLAN_SERVER'] ?? 'http://127.0.0.1:3000';
 
@@ -13,9 +13,7 @@ const server = process.env['WERKPLAN_SERVER'] ?? 'http://127.0.0.1:3000';
 const styleTypes: Plugin = {
   name: 'werkplan:style-types',
   buildStart: writeStyleTypes,
-  hotUpdate: ({ file }) => {
-    if (file.endsWith('.module.css')) writeStyleTypes();
-  },
+  hotUpdate: ({ file }) => updateStyleTypes(file),
 };
 
 export default defineConfig({

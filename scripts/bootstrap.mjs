@@ -15,13 +15,16 @@ const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];
 const nestedPackages = ['shared', 'server', 'client', 'examples/typescript-client'].map((folder) =>
   join(root, folder, 'node_modules'),
 );
-const generated = new Set(['node_modules', 'dist', '.tsbuild']);
+const generated = new Set(['node_modules', 'dist', '.tsbuild', '.dev']);
 
-/** Checks Node, installs and builds; ends the process with one clear line where that is impossible. */
-export async function bootstrap() {
+/**
+ * Checks Node, installs and builds, or with `build: false` stops before that; ends the process with one clear line where it is
+ * impossible.
+ */
+export async function bootstrap({ build: isBuilt = true } = {}) {
   requireNode();
   await install();
-  await build();
+  if (isBuilt) await build();
 }
 
 function requireNode() {

@@ -39,6 +39,14 @@ await bootstrap();
 console.log('bootstrapped');
 `;
 
+/** Stands for what runs server and client. */
+const develop = `
+export async function develop() {
+  console.log(process.env.PORT, process.env.PLANT_NAME);
+  return 0;
+}
+`;
+
 vi.setConfig({ testTimeout: 30_000 });
 
 let folder;
@@ -57,9 +65,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (fakeNpm) => {
-  const env = { ...process.env, npm_execpath: join(folder, 'fake-npm.mjs'), FAKE_NPM: fakeNpm };
-  const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
+const run = (fakeNpm, script = 'start', more = {}) => {
+  const env = { ...process.env, npm_execpath: join(folder, 'fake-npm.mjs'), FAKE_NPM: fakeNpm, ...more };
+  const child = spawn(process.execPath, [join(folder, `scripts/${script}.mjs`)], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -112,4 +120,15 @@ it('builds again after an interrupted build', async () => {
   // All is as it was, but what the failed build has left is not to be trusted.
   expect((await run('works').ended).printed).toContain('Building');
   expect(readFileSync(stamp)).toEqual(before);
+});
+
+it('npm run dev installs, reads .env but for what the environment has, and asks for no build', async () => {
+  for (const name of ['dev', 'settings'])
+    cpSync(join(import.meta.dirname, `${name}.mjs`), join(folder, `scripts/${name}.mjs`));
+  writeFileSync(join(folder, 'scripts/develop.mjs'), develop);
+  writeFileSync(join(folder, '.env'), 'PORT=3456\nPLANT_NAME="from .env"\n');
+  const { code, printed } = await run('works', 'dev', { PORT: undefined, PLANT_NAME: 'given' }).ended;
+  expect({ code, printed }).toEqual({ code: 0, printed: 'Installing packages …\n3456 given\n' });
+  expect(existsSync(join(folder, 'node_modules/package'))).toBe(true);
+  expect(existsSync(join(folder, 'server/dist'))).toBe(false);
 });

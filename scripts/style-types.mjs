@@ -1,5 +1,5 @@
 // Types of the CSS modules, and the classes that nobody uses. As a step of npm run check it fails for those.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
@@ -43,6 +43,12 @@ const readIfThere = (file) => {
     return null;
   }
 };
+
+/** Keeps the types up to date while a module is edited: all of them take a second on a busy machine. */
+export function updateStyleTypes(file) {
+  if (file.endsWith('.module.css') && existsSync(file)) writeTypes(file);
+  else if (file.endsWith('.module.css')) writeStyleTypes();
+}
 
 /** Writes the types of all CSS modules and removes those of modules that are gone. */
 export function writeStyleTypes() {

@@ -3,6 +3,23 @@ import { ended } from './tools.mjs';
 /** Taken when this module is loaded: npm may have ended before the children start. */
 const parent = process.ppid;
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Calls it at Ctrl-C, SIGTERM and the death of our own parent (npm passes no signal on). Returns how to stop listening. */
+function onAskedToEnd(listener) {
+  signals.forEach((name) => process.on(name, listener));
+  const watch = setInterval(() => process.ppid !== parent && listener(), 300);
+  return () => {
+    clearInterval(watch);
+    signals.forEach((name) => process.off(name, listener));
+  };
+}
+
+/** Resolves when this process is to end; it goes on until it does so itself. */
+export async function askedToEnd() {
+  await new Promise((resolve) => onAskedToEnd(resolve));
+}
+
 /**
  * Waits for the children and resolves with the first exit code; when one ends, the others are ended too.
  * Ctrl-C, SIGTERM and the death of our own parent (npm passes no signal on) end all of them.
@@ -35,16 +52,12 @@ export async function supervise(
     onStop();
     stop();
   };
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-
-  signals.forEach((name) => process.on(name, stopFromOutside));
-  const watch = setInterval(() => process.ppid !== parent && stopFromOutside(), 300);
+  const stopListening = onAskedToEnd(stopFromOutside);
 
   const code = await Promise.race(endings);
   stop();
   await Promise.all(endings);
   if (group) children.forEach((child) => signal(child, 'SIGKILL'));
-  clearInterval(watch);
-  signals.forEach((name) => process.off(name, stopFromOutside));
+  stopListening();
   return code;
 }

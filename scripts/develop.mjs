@@ -1,0 +1,121 @@
+// What npm run dev runs: PostgreSQL and Vite throughout, and a new server process for each change.
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createLogger, createServer } from 'vite';
+import { devBundle } from './dev-bundle.mjs';
+import { serverAddress } from './dev-address.mjs';
+import { DevServer } from './dev-server.mjs';
+import { askedToEnd } from './supervise.mjs';
+import { node, root } from './tools.mjs';
+
+/** Beside dist/, so that what the server looks up from there is found: packages and the client. Git knows nothing of it. */
+const outdir = 'server/.dev';
+const programs = ['main', 'proposal-worker', 'dev-database'];
+const sources = ['shared/src', 'server/src', 'migrations'].map((folder) => join(root, folder));
+
+const run = (program, options) =>
+  node(['--enable-source-maps', `${outdir}/${program}.js`], {
+    // The message channel lets it notice when this process is killed.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    ...options,
+  });
+
+/** Resolves with the exit code, after Ctrl-C or when the first start fails. */
+export async function develop() {
+  process.env.WERKPLAN_SERVER ||= serverAddress(process.env);
+  const bundle = await devBundle({
+    entryPoints: programs.map((name) => `server/src/${name}.ts`),
+    outdir,
+  });
+  const showOutput = outputOf(() => vite.resolvedUrls.local[0].replace(/\/$/, ''));
+  let database;
+  const server = new DevServer({
+    bundle,
+    say: console.log,
+    start: async (onReady) => {
+      database ??= startDatabase((code) => server.fail(code));
+      const settings = await database.settings;
+      if (settings === null) return null;
+      const child = run('main', { env: { ...process.env, ...settings } });
+      showOutput(child, onReady);
+      return child;
+    },
+  });
+  const ended = Promise.race([askedToEnd().then(() => 0), server.failed]);
+  const vite = await startVite(server);
+  server.changed();
+  const code = await ended;
+  await server.stop();
+  await database?.stop();
+  return code;
+}
+
+/**
+ * The embedded PostgreSQL outlives the servers: starting and ending it with each would take a second or two of every change.
+ * `settings` lead a server to it; null: it has failed, which it has said itself.
+ */
+function startDatabase(onLost) {
+  const child = run('dev-database', { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const exit = once(child, 'exit').then(([code]) => code ?? 1);
+  const told = once(child, 'message').then(([settings]) => settings);
+  void exit.then((code) => code !== 0 && onLost(code));
+  const stop = async () => {
+    if (child.connected) child.disconnect();
+    await exit;
+  };
+  return { settings: Promise.race([told, exit.then(() => null)]), stop };
+}
+
+/** Shows a server's log, and of what it says at its start who may sign in, once: the address to open is Vite's. */
+function outputOf(address) {
+  let isFirst = true;
+  return (child, onReady) => {
+    let isAnnouncing = false;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('Werkplan is ready: ')) {
+        isAnnouncing = true;
+        if (isFirst) console.log(`Werkplan is ready: ${address()}`);
+        onReady();
+      } else if (!isAnnouncing) {
+        if (line !== '') console.log(line);
+      } else if (line === '') {
+        isAnnouncing = false;
+        isFirst = false;
+      } else if (isFirst && !line.startsWith('Only this machine')) console.log(line);
+    });
+  };
+}
+
+/** Vite for the client; its watcher tells of the server's sources, too, and calls wait while the server is replaced. */
+async function startVite(server) {
+  const signalled = new Set(process.listeners('SIGTERM'));
+  const logger = createLogger('warn', { allowClearScreen: false });
+  const { error } = logger;
+  logger.error = (message, options) => {
+    // That the server is away is said once, by whoever replaces it.
+    if (!/proxy (?:socket )?error/.test(message)) error(message, options);
+  };
+  const goOn = async ({ url }, next) => {
+    if (url.startsWith('/api')) await server.settled;
+    next();
+  };
+  const vite = await createServer({
+    root: join(root, 'client'),
+    customLogger: logger,
+    plugins: [
+      {
+        name: 'werkplan:dev-server',
+        configureServer({ watcher, middlewares }) {
+          // Vite's would end this process before the server has ended.
+          for (const listener of process.listeners('SIGTERM'))
+            if (!signalled.has(listener)) process.off('SIGTERM', listener);
+          watcher.add(sources);
+          watcher.on('all', (_event, file) => server.changed(file));
+          middlewares.use((request, _response, next) => void goOn(request, next));
+        },
+      },
+    ],
+  });
+  return await vite.listen();
+}

@@ -1,0 +1,45 @@
+import { writeAside } from './command-line.ts';
+import { loadConfig } from './config/config.ts';
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { createLogger } from './platform/logger.ts';
+import { startFailure } from './start-failure.ts';
+
+// The embedded PostgreSQL of `npm run dev`, which outlives the servers that a change replaces: tells its parent the settings that
+// lead a server to it, and ends with its parent.
+
+let stop = async (): Promise<void> => undefined;
+const started = start();
+
+// Ctrl-C reaches the whole terminal group, and the server ends first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+// Also where there is nothing to run, so that what it tells arrives.
+process.channel?.ref();
+process.on('disconnect', () => void started.then(stop).finally(() => process.exit()));
+started.then(
+  (settings) => process.send?.(settings),
+  (error: unknown) => end(error),
+);
+
+async function start(): Promise<Readonly<Record<string, string>>> {
+  const config = loadConfig(process.env);
+  if (config.databaseUrl !== null) return {};
+  const logger = createLogger(config.logLevel);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (message, level) => logger[level](message),
+    onLost: end,
+  });
+  stop = postgres.stop;
+  return {
+    DATABASE_URL: postgres.url,
+    DATABASE_OWNER_URL: postgres.ownerUrl,
+    // A database that is named gets the demo plant only if asked to.
+    DEMO_DATA: config.demoData ? 'on' : 'off',
+  };
+}
+
+function end(error: unknown): void {
+  const { lines, exitCode } = startFailure(error);
+  writeAside(lines.join('\n'));
+  void stop().finally(() => process.exit(exitCode));
+}
