@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { breakingChanges } from './api-changes.mjs';
 
-const read = () => JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'));
+const whole = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'));
 const today = '2026-11-23';
-const released = read();
+/** The calls that the tests change: to compare all of them takes twenty times as long. */
+const paths = ['/api/orders', '/api/login'].map((path) => [path, whole.paths[path]]);
+const released = { ...whole, paths: Object.fromEntries(paths) };
 
 /** What breaks once the description has been changed so. */
 const after = (change, before = released) => {
-  const current = read();
+  const current = structuredClone(before);
   change(current);
   return breakingChanges(before, current, today);
 };
@@ -17,7 +19,7 @@ const list = (document) => document.paths['/api/orders'].get;
 const { NewOrder: newOrder, Order: order } = released.components.schemas;
 
 it('the same description breaks nothing, nor does what is more', () => {
-  expect(after(() => undefined)).toEqual([]);
+  expect(after(() => undefined, whole)).toEqual([]);
   const found = after((current) => {
     current.paths['/api/more'] = { get: list(current) };
     current.components.schemas.NewOrder.properties.contact = { type: 'string' };
@@ -65,7 +67,7 @@ it.each([
 });
 
 it('a call goes once it was announced, and its last day has passed', () => {
-  const announced = read();
+  const announced = structuredClone(released);
   Object.assign(create(announced), { deprecated: true, 'x-sunset': today });
   const gone = (current) => delete current.paths['/api/orders'].post;
   expect(after(gone, announced)).toEqual(['POST /api/orders: is gone']);

@@ -86,27 +86,33 @@ const isAlive = (pid) => {
   }
 };
 
-it.each(['SIGINT', 'SIGTERM'])(
-  '%s in the midst of an installation ends all of it, and the next start installs anew',
-  async (signal) => {
-    const first = run('hangs');
-    await vi.waitFor(() => expect(existsSync(join(folder, 'pids'))).toBe(true), 10_000);
-    const pids = readFileSync(join(folder, 'pids'), 'utf8').split(' ').map(Number);
-    first.child.kill(signal);
-    expect((await first.ended).code).toBe(130);
-    await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5_000);
+/** The exit code of a first start that the signal ends in the midst of its installation, with all that it has started. */
+const interrupt = async (signal) => {
+  const first = run('hangs');
+  await vi.waitFor(() => expect(existsSync(join(folder, 'pids'))).toBe(true), 10_000);
+  const pids = readFileSync(join(folder, 'pids'), 'utf8').split(' ').map(Number);
+  first.child.kill(signal);
+  const { code } = await first.ended;
+  await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5_000);
+  return code;
+};
 
-    // What npm left half done would be taken for whole.
-    const left = join(folder, 'server/node_modules/nested/half');
-    writeFileSync(left, '');
-    expect(await run('works').ended).toMatchObject({
-      code: 0,
-      printed: expect.stringContaining('Installing'),
-    });
-    expect(existsSync(left)).toBe(false);
-    expect(await run('works').ended).toEqual({ code: 0, printed: 'bootstrapped\n' });
-  },
-);
+it('SIGINT in the midst of an installation ends all of it', async () => {
+  expect(await interrupt('SIGINT')).toBe(130);
+});
+
+it('SIGTERM does the same, and the next start installs anew', async () => {
+  expect(await interrupt('SIGTERM')).toBe(130);
+  // What npm left half done would be taken for whole.
+  const left = join(folder, 'server/node_modules/nested/half');
+  writeFileSync(left, '');
+  expect(await run('works').ended).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('Installing'),
+  });
+  expect(existsSync(left)).toBe(false);
+  expect(await run('works').ended).toEqual({ code: 0, printed: 'bootstrapped\n' });
+});
 
 it('builds again after an interrupted build', async () => {
   await run('works').ended;

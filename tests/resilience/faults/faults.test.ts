@@ -7,6 +7,8 @@ import { volumes } from '../../support/volumes.ts';
 
 /** What shows depends on who meets whom: a fault must be caught in one of these runs. */
 const seeds = [1, 2, 3];
+/** For each run, ms. */
+const patience = 300_000;
 const planted = faults.filter(({ name }) => volumes.serverFaults === 'all' || volumes.serverFaults === name);
 let cluster: Cluster;
 
@@ -34,7 +36,7 @@ describe.concurrent('the checks are worth something', () => {
     await expect(Promise.all(faults.map(checkFault))).resolves.toHaveLength(faults.length);
   });
 
-  it.each(planted)('$name is caught', async (fault) => {
+  it.each(planted)('$name is caught', { timeout: seeds.length * patience }, async (fault) => {
     const bundle = await buildServer(fault);
     const missed: Record<string, readonly string[]>[] = [];
     for (const seed of seeds) {
