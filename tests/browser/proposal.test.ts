@@ -53,10 +53,11 @@ describe('a proposal', () => {
       .getByText(/gefunden in|found in/i)
       .waitFor();
 
-  it('the day is proposed with reasons, Enter places it as one change, and one undo takes it back', async () => {
-    const { day } = await makeDay();
+  it('the day is proposed with reasons and discarded with Escape; a card is taken out, it follows the day, is placed as one change and taken back', async () => {
+    const { day, place } = await makeDay();
     await show([anna, bernd], day, 'Messe');
-    await anna.getByRole('button', { name: 'Tag vorschlagen' }).press('Enter');
+    const ask = anna.getByRole('button', { name: 'Tag vorschlagen' });
+    await ask.press('Enter');
     await isFound(anna);
     expect(await panelOf(anna).innerText()).toMatch(/3\s+von 4 Sendungen platziert, 34\s+von\s+38\s+t/);
     expect(await panelOf(anna).innerText()).toMatch(/Nicht platziert · 1[^]*Schule[^]*Am meisten Platz hat/);
@@ -64,54 +65,39 @@ describe('a proposal', () => {
     expect(await brokenInEitherTheme(anna, '[aria-label^=Vorschlag], [data-delivery]')).toEqual([]);
     // Nothing has happened yet, and nobody else sees any of it.
     expect([await placed(bernd).count(), await proposed(bernd).count()]).toEqual([1, 0]);
-    await anna.getByRole('button', { name: '3 Sendungen platzieren' }).and(anna.locator(':focus')).waitFor();
-    await anna.keyboard.press('Enter');
-    for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(4);
+    const placing = (count: number): Locator =>
+      anna.getByRole('button', { name: `${count} Sendungen platzieren` });
+    await placing(3).and(anna.locator(':focus')).waitFor();
+
+    await anna.keyboard.press('Tab');
+    await anna.keyboard.press('Escape');
     await panelOf(anna).waitFor({ state: 'detached' });
-    await anna.getByText('3 Sendungen sind platziert.').waitFor();
-    await anna.getByRole('button', { name: 'Rückgängig' }).first().press('Enter');
-    for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(1);
-  });
+    await ask.and(anna.locator(':focus')).waitFor();
+    expect([await proposed(anna).count(), await placed(anna).count()]).toEqual([0, 1]);
 
-  it('a card says why and is taken out by keyboard; Escape discards, the focus is where it was', async () => {
-    const { day } = await makeDay();
-    const page = bernd;
-    await show([page], day, 'Messe');
-    await page.getByRole('button', { name: 'Propose day' }).press('Enter');
-    await isFound(page);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await panelOf(page).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Propose day' }).and(page.locator(':focus')).waitFor();
-    await page.keyboard.press('Enter');
-    await isFound(page);
-    const card = proposed(page).first();
+    await anna.keyboard.press('Enter');
+    await isFound(anna);
+    const card = proposed(anna).and(anna.getByRole('button', { name: /Rathaus/ }));
     await card.focus();
-    await page.getByText(/^Why .*, slot \d+\?$/).waitFor();
-    expect(await card.getAttribute('aria-description')).toMatch(/free afterwards|full afterwards/);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Place 2 shipments' }).waitFor();
-    expect(await panelOf(page).innerText()).toContain('Taken out of the proposal.');
-    await page.getByRole('button', { name: 'Discard' }).press('Enter');
-    await expect.poll(async () => [await proposed(page).count(), await placed(page).count()]).toEqual([0, 1]);
-  });
-
-  it('the proposal follows the day: what a colleague places meanwhile is no longer in it', async () => {
-    const { day, place } = await makeDay();
-    const page = anna;
-    await show([page], day, 'Messe');
-    await page.getByRole('button', { name: 'Tag vorschlagen' }).click();
-    await isFound(page);
+    await anna.getByText(/^Warum .*, Platz \d+\?$/).waitFor();
+    expect(await card.getAttribute('aria-description')).toMatch(/danach .* frei|danach voll/);
+    await anna.keyboard.press('Enter');
+    await placing(2).waitFor();
+    expect(await panelOf(anna).innerText()).toContain('Aus dem Vorschlag genommen.');
     await place('Rathaus', 9);
-    await slotOf(page, 'OG-BS 214', 10)
+    await slotOf(anna, 'OG-BS 214', 10)
       .getByRole('button', { name: /^Rathaus/ })
       .waitFor();
-    await expect.poll(async () => await panelOf(page).innerText()).toMatch(/von 3 Sendungen platziert/);
-    expect(
-      await proposed(page)
-        .and(page.getByRole('button', { name: /Rathaus/ }))
-        .count(),
-    ).toBe(0);
+    // What a colleague has placed meanwhile is no longer in it.
+    await expect.poll(async () => await panelOf(anna).innerText()).toMatch(/2\s+von 3 Sendungen platziert/);
+    expect(await card.count()).toBe(0);
+    await isFound(anna);
+    await placing(2).press('Enter');
+    for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(4);
+    await panelOf(anna).waitFor({ state: 'detached' });
+    await anna.getByText('2 Sendungen sind platziert.').waitFor();
+    await anna.getByRole('button', { name: 'Rückgängig' }).first().press('Enter');
+    for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(2);
   });
 
   nightly('a run’s menu proposes for that run alone, and splits only where that is allowed', async () => {
