@@ -47,7 +47,13 @@ describe('a driver with two runs at about one time', () => {
     const { queryByRole } = drawInApp(createElement(DriverMark, { delivery: kern }));
     await eventually(() => expect(queryByRole('img')).not.toBeNull());
     const moved = { ...run(2, 'kern', '08:01'), version: 2 };
-    act(() => receiveChange({ patch: { deliveries: [moved] }, action: 'deliveries.update', actor: null }));
+    act(() =>
+      receiveChange({
+        patch: { deliveries: [moved] },
+        action: 'deliveries.update',
+        actor: { id: 2, name: 'Bernd' },
+      }),
+    );
     expect(queryByRole('img')).toBeNull();
   });
 
