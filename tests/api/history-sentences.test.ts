@@ -1,4 +1,4 @@
-import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import { historyEndpoint, undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { detailsOf } from '@werkplan/shared/history/history-details.ts';
 import { actionsWithWords, phraseOf, rootPhrase } from '@werkplan/shared/history/history-phrases.ts';
 import type { Words } from '@werkplan/shared/history/history-words.ts';
@@ -6,8 +6,9 @@ import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { planActions } from '../support/plan-actions.ts';
+import { planRows } from '../support/plan-rows.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
@@ -19,8 +20,19 @@ const words = (language: Language): Words => ({
   t: (key, values) => translate(language, key, values),
 });
 
-const lastChange = async (): Promise<number> =>
-  (await plant.db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+const lastChange = async () =>
+  await plant.db.selectFrom('change').select(['id', 'actor']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+/** A day that the change was broadcast to. */
+const dayOf = async (changeId: number): Promise<string> => {
+  const observed = await plant.db
+    .selectFrom('changeStream')
+    .select('streamKey')
+    .where('changeId', '=', changeId)
+    .where('streamKey', 'like', 'day:%')
+    .executeTakeFirst();
+  return observed?.streamKey.slice(4) ?? today;
+};
 
 /** The entry of a change, wherever the plan shows it. */
 const entryOf = async (changeId: number) => {
@@ -53,12 +65,31 @@ const notifyIn = (language: Language, entry: Entry): string => {
 /** What the numbers and names of a scene differ in from run to run. */
 const settle = (text: string): string => text.replaceAll(/#\d+/g, '#N');
 
+let turn = 0;
+beforeEach(async () => {
+  if (turn % 6 === 0) await plant.empty();
+  turn += 1;
+});
+
 describe('every action has words in both languages, and so has taking it back:', () => {
   it.each(Object.entries(planActions))('%s', async (name, act) => {
     const scene = await makePlanScene(plant);
     await act(plant, scene);
-    const done = await lastChange();
-    const undone = (await plant.anna.call(undoChangeEndpoint, { params: { id: done } })).id;
+    const { id: done, actor } = await lastChange();
+    const client = actor === 'user:1' ? plant.anna : plant.bernd;
+    const undo = async (id: number): Promise<number> =>
+      (await client.call(undoChangeEndpoint, { params: { id } })).id;
+    const rows = await planRows(plant);
+    const shown = await dayOf(done);
+    const next = async () => {
+      const offered = await client.call(undoableEndpoint, { query: { date: shown } });
+      return { undo: offered.undo?.changeId ?? null, redo: offered.redo?.changeId ?? null };
+    };
+    // GET undo offers it, and what takes it back as what would be done again. What the yard says is nobody's own: it is taken back out of the history.
+    expect((await next()).undo === done, name).toBe(actor.startsWith('user:'));
+    const undone = await undo(done);
+    expect(await next()).toMatchObject({ redo: undone });
+    expect((await next()).undo).not.toBe(done);
     const [doneEntry, undoneEntry] = [await entryOf(done), await entryOf(undone)];
     const told = {
       de: settle(notifyIn('de', doneEntry)),
@@ -71,6 +102,9 @@ describe('every action has words in both languages, and so has taking it back:',
     // What an undo takes back is named as the action itself was.
     for (const language of ['de', 'en'] as const)
       expect(rootPhrase(undoneEntry, words(language))).toBe(phraseOf(doneEntry, words(language)));
+    const again = await undo(undone);
+    expect(await planRows(plant)).toEqual(rows);
+    expect(await next()).toEqual({ undo: again, redo: null });
   });
 });
 

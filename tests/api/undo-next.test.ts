@@ -7,9 +7,6 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../support/make.ts';
 import { observe } from '../support/observe.ts';
-import { planActions } from '../support/plan-actions.ts';
-import { makePlanScene } from '../support/plan-scene.ts';
-import { planRows } from '../support/plan-rows.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { rewriteLog } from '../support/rewrite-log.ts';
 import { makePart, makeRun, orderOf } from '../support/scene.ts';
@@ -27,40 +24,6 @@ const next = async (date: string, client = plant.anna) => {
 /** A day of its own for each test. */
 let day = addDays(today, 1);
 const newDay = (): string => (day = addDays(day, 1));
-
-const lastChange = async () =>
-  await plant.db.selectFrom('change').select(['id', 'actor']).orderBy('id', 'desc').executeTakeFirstOrThrow();
-
-/** A day that the change was broadcast to. */
-const dayOf = async (changeId: number): Promise<string> => {
-  const observed = await plant.db
-    .selectFrom('changeStream')
-    .select('streamKey')
-    .where('changeId', '=', changeId)
-    .where('streamKey', 'like', 'day:%')
-    .executeTakeFirst();
-  return observed?.streamKey.slice(4) ?? today;
-};
-
-describe('each action can be taken back and done again by what GET undo offers:', () => {
-  it.each(Object.entries(planActions))('%s', async (name, act) => {
-    const scene = await makePlanScene(plant);
-    await act(plant, scene);
-    const { id, actor } = await lastChange();
-    const client = actor === 'user:1' ? plant.anna : plant.bernd;
-    const done = await planRows(plant);
-    const shown = await dayOf(id);
-    // What the yard says is nobody's own: it is taken back out of the history.
-    const isOwn = actor.startsWith('user:');
-    expect((await next(shown, client)).undo === id, name).toBe(isOwn);
-    const undone = await undo(id, client);
-    expect((await next(shown, client)).redo).toBe(undone);
-    expect((await next(shown, client)).undo).not.toBe(id);
-    const again = await undo(undone, client);
-    expect(await planRows(plant)).toEqual(done);
-    expect(await next(shown, client)).toEqual({ undo: again, redo: null });
-  });
-});
 
 describe('Ctrl+Z takes back', () => {
   it('one change after the other, newest first, and Ctrl+Shift+Z does them again the other way round', async () => {

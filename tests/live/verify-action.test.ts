@@ -1,5 +1,5 @@
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
 import { usePlant } from '../support/plant.ts';
@@ -8,8 +8,13 @@ import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
 let verify: Awaited<ReturnType<typeof planVerifier>>;
-beforeAll(async () => {
-  verify = await planVerifier(plant);
+let turn = 0;
+beforeEach(async () => {
+  if (turn % 6 === 0) {
+    await plant.empty();
+    verify = await planVerifier(plant);
+  }
+  turn += 1;
 });
 
 /** Actions that another change follows inside the scene: undone in reverse below anyway. */

@@ -39,6 +39,12 @@ export interface Plant {
   readonly nobody: Client;
 }
 
+/** A plant that other files use after this one. */
+export interface SharedPlant extends Plant {
+  /** Makes it what it was when the file began, with new sign-ins: what is read of a plan grows with all that tests leave there. */
+  empty(): Promise<void>;
+}
+
 /** A plant whose server the file may end. */
 export interface OwnPlant extends Plant {
   restart(): Promise<void>;
@@ -227,19 +233,23 @@ const untilNoticed = async (plant: Plant, epoch: string): Promise<void> => {
  * after the other. In a project with two nodes it is two processes behind a load balancer, and each request and each socket goes
  * to the next one. `isSilent` prints nothing of its log, for files that provoke errors.
  */
-export const usePlant = (options: { readonly isSilent?: boolean } = {}): Plant => {
-  const plant = { clock: testClock(startsAt), config: configOf({}) } as Mutable<Plant>;
+export const usePlant = (options: { readonly isSilent?: boolean } = {}): SharedPlant => {
+  const plant = { clock: testClock(startsAt), config: configOf({}) } as Mutable<SharedPlant>;
   let site: Site | undefined;
   let servedBefore: readonly number[] = [];
   beforeAll(async () => {
     site = await (shared ??= startSharedSite());
     servedBefore = [...(site.second?.balancer.served ?? [])];
     isSilent = options.isSilent === true;
+    await plant.empty();
+  });
+  plant.empty = async () => {
+    if (!site) throw new Error('the plant has not started');
     site.clock.set(startsAt);
     const epoch = await emptyDatabase(site.database.owner);
     await furnish(plant, site);
     await untilNoticed(plant, epoch);
-  });
+  };
   afterAll(() => {
     if (site) requireBothNodes(site, servedBefore);
   });

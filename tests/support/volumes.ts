@@ -62,7 +62,7 @@ export const volumes = {
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Of the declared calls every so many-th by each kind of caller, the next kind's others. */
-  callsEvery: of({ short: 3, long: 1 }),
+  callsEvery: of({ short: 4, long: 1 }),
   /** Spoiled messages of each kind over a socket. */
   mutantsPerMessage: of({ short: 2, long: 20 }),
   /** Fields of the board at which a colleague's value is shown beside the own one. */
