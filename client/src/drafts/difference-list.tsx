@@ -108,10 +108,10 @@ export const DifferenceList = (): ReactNode => {
     <div ref={list} className={styles['list']} tabIndex={-1}>
       {conflicts.length > 0 && (
         <>
-          <h3 className={styles['warning']}>
+          <h2 className={styles['warning']}>
             <GitCompareArrows size={16} strokeWidth={1.75} aria-hidden />
             {t('draft.conflicts', { count: conflicts.length })}
-          </h3>
+          </h2>
           <ul className={styles['conflicts']}>
             {conflicts.map((conflict) => (
               <ConflictCard key={conflict.step} conflict={conflict} isMine={isMine} />
@@ -124,7 +124,7 @@ export const DifferenceList = (): ReactNode => {
       ) : (
         <>
           <header className={styles['title']}>
-            <h3>{t('draft.differences.count', { count: differences.length })}</h3>
+            <h2>{t('draft.differences.count', { count: differences.length })}</h2>
             <span>{t('draft.differences.to')}</span>
           </header>
           <ul>
