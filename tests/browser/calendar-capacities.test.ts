@@ -1,8 +1,8 @@
+// Own server: its calendar is that of another region, with the capacities of the demo plant.
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { addDays, dottedDay, isoWeek, isoWeekday, mondayOf } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { brokenInEitherTheme } from '../support/axe.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
@@ -43,7 +43,6 @@ it('an exception is entered with its reason by keys, seen at once, changed and r
   await dialog.getByLabel('Tag', { exact: true }).fill(dottedDay(wednesday));
   await dialog.getByLabel('Halle 2').fill('45.000');
   await dialog.getByLabel('Grund').fill('Revision');
-  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Enter');
   await row(other, 'Revision').getByText('60', { exact: true }).waitFor();
   await other.getByRole('button', { name: /Halle 2, .*: 45 t statt 60 t, Revision/ }).click();
@@ -67,7 +66,6 @@ it('a pasted list names what it will change and what it can’t read, and is one
     .fill(`Tag;Halle;t;Grund\n${dottedDay(day)};alle;40;bis 12:00\n${dottedDay(day)};9;40\n31.2.;1;5`);
   await dialog.getByText('Zeile 3: Die Halle ist nicht zu lesen.').waitFor();
   await dialog.getByText('Zeile 4: Der Tag ist nicht zu lesen.').waitFor();
-  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: '3 Kapazitäten ändern' }).click();
   await row(other, 'bis 12:00').getByText('alle Hallen').waitFor();
   await undo(page, '3 Kapazitäten sind geändert.');
@@ -97,7 +95,6 @@ it('a hall’s menu lists what is to come, changes and removes it', async () => 
   await menu.getByRole('button', { name: /Kranprüfung/ }).click();
   expect(await menu.getByLabel('Grund').inputValue()).toBe('Kranprüfung');
   await menu.getByLabel('Kapazität Halle 2').fill('30.000');
-  expect(await brokenInEitherTheme(other, '[role=dialog]')).toEqual([]);
   await menu.getByRole('button', { name: 'Speichern' }).click();
   await row(page, /Kranprüfung/)
     .getByText('30', { exact: true })

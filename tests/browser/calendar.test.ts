@@ -1,10 +1,10 @@
+// Own server: its calendar is that of another region, and its settings are changed for all.
 import { calendarEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { addDays, dottedDay, isoWeekday } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { brokenInEitherTheme } from '../support/axe.ts';
 import { goTo } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -49,7 +49,6 @@ it('is walked by keys: days, weeks and years', async () => {
   await page.keyboard.press('ArrowLeft');
   await expect.poll(focusedDay).toBe(`${year}-01-01`);
   expect(await cell(page, `${year}-01-01`).getAttribute('aria-label')).toMatch(/, 1\. Januar, Neujahr$/);
-  expect(await brokenInEitherTheme(page)).toEqual([]);
 });
 
 it('closes the days selected with Shift, on a second screen too, and takes it back', async () => {
@@ -62,7 +61,6 @@ it('closes the days selected with Shift, on a second screen too, and takes it ba
   const friday = addDays(wednesday, 2);
   expect(await dialog.getByLabel('Von').inputValue()).toBe(dottedDay(wednesday));
   expect(await dialog.getByLabel('Bis').inputValue()).toBe(dottedDay(friday));
-  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
   await dialog.getByLabel('Name').press('Enter');
   await dialog.getByText('Pflichtfeld').first().waitFor();
   await dialog.getByLabel('Name').fill('Umbau');
@@ -142,7 +140,6 @@ it('keeps drivers, on a second screen too, and the driver field of a run offers 
   await dialog.getByText('Pflichtfeld').first().waitFor();
   await dialog.getByLabel('Name').fill('Anna  Kern');
   await dialog.getByLabel('Telefon').fill('0781 12');
-  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await other.getByRole('button', { name: /^Anna Kern/ }).press('Enter');
@@ -179,7 +176,6 @@ it('keeps a text for a truck by keys, on a second screen and on the board too; i
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Ladekran prüfen');
   await dialog.getByRole('radio', { name: 'an Wochentagen' }).press('ArrowRight');
-  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Text' }).press('Enter');
   const row = (on: Page) => recurring(on).getByRole('button', { name: /Ladekran prüfen/ });
   await row(other).waitFor();

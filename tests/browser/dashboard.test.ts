@@ -6,7 +6,6 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { brokenInEitherTheme, brokenRules } from '../support/axe.ts';
 import { newOrder, newTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { at } from '../support/scene.ts';
@@ -103,7 +102,6 @@ it('has the outlook as a chart and as its table', async () => {
   expect(rows.map(([day, , , , steel, capacity]) => `${day}: ${steel} von ${capacity} Tonnen Stahl`)).toEqual(
     names,
   );
-  expect(await brokenRules(page)).toEqual([]);
   await outlook.getByRole('button', { name: 'Als Diagramm' }).click();
 });
 
@@ -144,11 +142,6 @@ nightly('starts the list of runs with the next departure', async ({ onTestFinish
       return !!list && top >= list.top && bottom <= list.bottom + 1;
     });
   await expect.poll(isSeen).toBe(true);
-});
-
-it('axe finds nothing in either theme', async () => {
-  await card('Letzte Änderungen').getByRole('listitem').first().waitFor();
-  expect(await brokenInEitherTheme(page)).toEqual([]);
 });
 
 it('warns under its bar while the demo’s users can sign in', async () => {

@@ -4,7 +4,6 @@ import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { brokenInEitherTheme } from '../support/axe.ts';
 import { cardOf, partOn, slotOf } from '../support/delivery-page.ts';
 import { makeTruck } from '../support/make.ts';
 import { ownDays } from '../support/own-day.ts';
@@ -90,7 +89,6 @@ it('goes back change by change on the board while a colleague plans on, and a ca
           .evaluate((slot) => getComputedStyle(slot, '::after').content),
     )
     .toMatch(/^"Becker \d\d:\d\d"$/);
-  expect(await brokenInEitherTheme(anna)).toEqual([]);
   // Meanwhile the colleague takes the card elsewhere; from the past it comes back.
   const present = await windows.open('bernd', `/delivery?date=${day}`);
   await cardOf(present, 'Messe').press('u');
@@ -138,5 +136,4 @@ it('puts a field of the table back and leaves what a colleague has changed besid
   await anna.getByRole('menuitem', { name: /^Bring city back like this/ }).press('Enter');
   await anna.getByText('Put back as it was.').waitFor();
   expect(await read()).toMatchObject({ city: 'Lahr', steel: 9_000 });
-  expect(await brokenInEitherTheme(anna)).toEqual([]);
 }, 120_000);

@@ -1,3 +1,4 @@
+// Own server: it stands in another time zone.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { otherDayZone } from '../support/midday.ts';

@@ -2,7 +2,6 @@ import { changePersonEndpoint, listPeopleEndpoint } from '@werkplan/shared/accou
 import { dayReleaseEndpoint, releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { brokenInEitherTheme } from '../support/axe.ts';
 import { cardOn, dragTo, listed } from '../support/board-page.ts';
 import { slotOf } from '../support/delivery-page.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -67,7 +66,6 @@ it('a released day asks why it is changed, by hand and by key; a colleague sees 
   await read(anna);
   await question(anna).getByText('OG-BS 214, Platz 4').waitFor();
   await slot(anna, 4).getByText('wartet auf den Grund').waitFor();
-  expect(await brokenInEitherTheme(anna, '[role=dialog]')).toEqual([]);
   await press(anna, 'Escape');
   await listed(anna, 'Werft').waitFor();
   expect(await lateOn(day)).toEqual([]);
@@ -158,11 +156,9 @@ it('who may not change released days asks a colleague, who clears the day; both 
   await bernd.keyboard.press('Enter');
   const locked = bernd.getByRole('dialog', { name: 'Der Tag ist freigegeben' });
   await locked.getByRole('textbox').waitFor();
-  expect(await brokenInEitherTheme(bernd, '[role=dialog]')).toEqual([]);
   await locked.getByRole('button', { name: 'Freischaltung anfragen' }).click();
   const strip = anna.getByRole('region', { name: 'Bitte um Freischaltung' });
   await strip.getByText(/^Bernd Krüger bittet um Freischaltung für diesen Tag: Werft/).waitFor();
-  expect(await brokenInEitherTheme(anna, 'main')).toEqual([]);
   await strip.getByRole('button', { name: /freischalten$/ }).click();
   await strip.waitFor({ state: 'detached' });
   await read(bernd);

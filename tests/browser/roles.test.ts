@@ -1,3 +1,4 @@
+// Own server: the role of a planner of the demo plant is changed for all that is open.
 import type { Role } from '@werkplan/shared/values/role.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -34,7 +34,6 @@ it('leads from an invitation over the mail to the first sign-in', async () => {
   await rowOf('Sabine Weber').waitFor();
   await page.keyboard.press('n');
   await page.locator('input[name=email]').fill('elif@werkplan.example');
-  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await rowOf('elif@werkplan.example').getByText('Eingeladen').waitFor();
   const link = linkIn(await mailbox.mailTo('elif@werkplan.example')).href;
@@ -63,7 +62,6 @@ it('is worked by keyboard alone; a role that is refused is the former one again'
     .toBe(true);
   await page.keyboard.press('.');
   await page.getByRole('menuitem', { name: 'Sperren' }).waitFor();
-  expect(await brokenInEitherTheme(page, '[role=menu]')).toEqual([]);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await rowOf('Tobias Krüger').getByText('Gesperrt').waitFor();
@@ -77,7 +75,7 @@ it('is worked by keyboard alone; a role that is refused is the former one again'
   await expect.poll(async () => await role.textContent()).toContain('Administrator');
 });
 
-it('lists what was done, by kind; axe finds nothing in either theme', async () => {
+it('lists what was done, by kind', async () => {
   const sabine = new Client(windows.server.url);
   await sabine.signIn(email, password);
   const body = { email: 'mehmet@werkplan.example', role: 'planner', language: 'de' } as const;
@@ -86,7 +84,6 @@ it('lists what was done, by kind; axe finds nothing in either theme', async () =
   const list = page.getByRole('table', { name: 'Protokoll' });
   await list.getByText('Einladung gesendet').first().waitFor();
   expect(await list.getByText('Anmeldung', { exact: true }).count()).toBe(0);
-  expect(await brokenInEitherTheme(page)).toEqual([]);
 });
 
 it('says of whom a second step is required, live on another screen', async () => {

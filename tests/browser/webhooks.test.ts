@@ -56,13 +56,11 @@ it('is added by keyboard: a refused address is named at its field, the secret co
   await page.keyboard.type('http://10.1.2.3/plan');
   await page.keyboard.press('Enter');
   await dialog().getByText('Bitte eine https-Adresse').waitFor();
-  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(address);
   await page.keyboard.press('Enter');
   const secret = await dialog().getByLabel('Geheimnis (nur jetzt sichtbar)').inputValue();
   expect(secret).toMatch(/^whsec_/);
-  expect(await brokenInEitherTheme(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Kopiert.').waitFor();

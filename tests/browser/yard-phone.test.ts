@@ -10,7 +10,6 @@ import {
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { brokenInEitherTheme } from '../support/axe.ts';
 import { faintTexts } from '../support/contrast.ts';
 import { partOn } from '../support/delivery-page.ts';
 import { keptHere, keptPages } from '../support/kept.ts';
@@ -113,7 +112,6 @@ it('hides its token, is answered within a second, and can be read and hit by any
   };
   await phone.locator('input[type=file]').setInputFiles(taken);
   await phone.getByRole('dialog').getByRole('img', { name: 'Foto zu Kita Sonnenhang' }).waitFor();
-  expect(await brokenInEitherTheme(phone, 'dialog')).toEqual([]);
   await phone.getByRole('button', { name: 'Fehlt melden' }).click();
   await card('Kita Sonnenhang')
     .getByText(/^\d\d:\d\d · Tor 3$/)
@@ -124,7 +122,6 @@ it('hides its token, is answered within a second, and can be read and hit by any
   await say('Tiefgarage', 'Bereit');
   await phone.setViewportSize({ width: 320, height: 640 });
   expect(await phone.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
-  expect(await brokenInEitherTheme(phone)).toEqual([]);
   for (const theme of ['light', 'dark']) {
     await phone.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme);
     // The colours of the bundles are the plant's own; their words stand beside them.

@@ -31,6 +31,8 @@ const run = async (page: Page, within: string, looks: readonly Look[]): Promise<
       const beneath = ['[data-delivery]', '[data-row]'].flatMap((one) =>
         [...document.querySelectorAll(one)].slice(left),
       );
+      // Likewise the months of the year beneath a dialog; each day of a page may look different.
+      if (!isOnPage) beneath.push(...document.querySelectorAll('#root [role=grid]:has([data-day])'));
       for (const { parentElement: around } of beneath)
         if (around && !around.shadowRoot) around.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>';
       for (const truck of beneath) truck.slot = 'beneath';

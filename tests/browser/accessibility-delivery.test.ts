@@ -1,0 +1,300 @@
+import { changePersonEndpoint, listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import {
+  fillSlotEndpoint,
+  pinDeliveryEndpoint,
+  updateDeliveryEndpoint,
+} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
+import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
+import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { brokenInEitherTheme } from '../support/axe.ts';
+import { Client } from '../support/client.ts';
+import { cardOf } from '../support/delivery-page.ts';
+import { goTo, ownDays, showDay } from '../support/own-day.ts';
+import { password } from '../support/people.ts';
+import { pressUntilGone } from '../support/press-until-gone.ts';
+import { closeDialog, countDialogs, openPaper } from '../support/printing.ts';
+import { at } from '../support/scene.ts';
+import { tidyPage } from '../support/tidy-page.ts';
+import { useTwoTrucks } from '../support/two-trucks.ts';
+import { useWindows } from '../support/windows.ts';
+import { loaderWith } from '../support/yard.ts';
+
+/** Every state of the delivery page, the papers and the yard's phone, looked at by axe once in each theme. */
+const windows = useWindows();
+const nextDay = ownDays(windows);
+const furnish = useTwoTrucks(windows);
+let page: Page;
+let bernd: Client;
+/** Messe and Werft lie on OG-BS 214, Klinik is in the list. */
+let day: Day;
+
+beforeAll(async () => {
+  bernd = new Client(windows.server.url);
+  await bernd.signIn('bernd@werkplan.example', password);
+  page = await windows.open('anna', '/delivery', { prepare: countDialogs });
+}, 60_000);
+beforeEach(async () => {
+  day = nextDay();
+  const rows = ['Messe', 'Werft', 'Klinik'].map((constructionSite) => ({
+    constructionSite,
+    steel: 4_000,
+    matting: 500,
+    note: 'Kran',
+    attribute9: true,
+  }));
+  const { orderOf, place } = await furnish(day, rows);
+  await place(orderOf('Messe'), 0);
+  await place(orderOf('Werft'), 1);
+});
+const show = async (on: Page = page): Promise<void> => {
+  await showDay(on, '/delivery', day);
+  await cardOf(on, 'Klinik').first().waitFor();
+};
+const dialog = (): Locator => page.getByRole('dialog');
+/** Looks at what has just opened, and closes it. */
+const lookAndClose = async (part: '[role=dialog]' | '[role=menu]' = '[role=dialog]'): Promise<void> => {
+  await page.locator(part).waitFor();
+  expect(await brokenInEitherTheme(page, part)).toEqual([]);
+  await pressUntilGone('Escape', page.locator(part));
+};
+const snapshot = async () => await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
+
+describe('axe finds nothing in either theme in delivery', () => {
+  it('with pins, one driver on two runs, and a colleague’s changes since the print', async () => {
+    const { deliveries } = await snapshot();
+    const { truckId: _, ...run } = at(deliveries, 0);
+    for (const [slot, text] of [
+      [4, 'Kranzeit 08:00'],
+      [5, 'Leere Paletten'],
+    ] as const)
+      await windows.script.call(fillSlotEndpoint, { params: { deliveryId: run.id, slot }, body: { text } });
+    await windows.script.call(pinDeliveryEndpoint, { params: { id: run.id }, body: { isPinned: true } });
+    await windows.script.call(recordPrintEndpoint, { body: { date: day } });
+    const params = { deliveryId: run.id, slot: 6 };
+    await bernd.call(fillSlotEndpoint, { params, body: { text: 'Kran 2' } });
+    await bernd.call(updateDeliveryEndpoint, {
+      params: { id: run.id },
+      body: { ...run, startingTime: '05:45' },
+    });
+    await show();
+    await page
+      .getByRole('img', { name: /^Angeheftet$/ })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('img', { name: /^Yilmaz fährt auch/ })
+      .first()
+      .waitFor();
+    const folded = page.locator('[data-bar]').getByRole('button', { name: /zeigen$/ });
+    const strip = page.getByRole('region', { name: 'Änderungen' });
+    await folded.or(strip).waitFor();
+    if (await folded.isVisible()) await folded.click();
+    await strip.getByRole('button', { name: 'Nächste Änderung' }).click();
+    await strip.getByText('1 von 2').waitFor();
+    await page.locator('main [data-touched]').first().waitFor();
+    expect(await brokenInEitherTheme(page)).toEqual([]);
+  });
+
+  it('with the modals of a card, the runs, a truck and the keys', async () => {
+    await show();
+    const card = page.locator('[data-shipment] button[data-stop]').first();
+    await card.press('d');
+    await dialog()
+      .getByText(/danach/)
+      .waitFor();
+    await lookAndClose();
+    await card.press('m');
+    await lookAndClose();
+    await card.press('f');
+    await page.getByRole('listbox', { name: 'Vorschläge' }).waitFor();
+    await lookAndClose();
+    await card.press('.');
+    await page.getByRole('menuitem', { name: 'Teilen mit Menge …' }).click();
+    await dialog().waitFor();
+    await dialog().getByRole('textbox').fill('');
+    await dialog().getByRole('button', { name: 'Teilen', exact: true }).click();
+    await page.getByText(/^Zwischen 1 kg/).waitFor();
+    await lookAndClose();
+    await page.getByRole('button', { name: 'Weitere Tour' }).click();
+    await dialog().waitFor();
+    await dialog().getByRole('button', { name: 'Anlegen' }).click();
+    await dialog().getByText('Pflichtfeld').waitFor();
+    await lookAndClose();
+    await page.getByLabel('LKW anlegen', { exact: true }).click();
+    await lookAndClose();
+    await page.keyboard.press('?');
+    await lookAndClose();
+  });
+
+  it('with what somebody else has entered and a truck still in use', async () => {
+    await show();
+    const { trucks } = await snapshot();
+    const truck = trucks.find(({ registration }) => registration === 'OG-BS 214');
+    if (!truck) throw new Error('no truck');
+    await page.getByRole('button', { name: `${truck.registration} bearbeiten` }).press('Enter');
+    await dialog().getByLabel('Fahrer', { exact: true }).fill('Meiner');
+    const body = { ...truck, defaultDriver: 'Ihrer' };
+    await windows.script.call(updateTruckEndpoint, { params: { id: truck.id }, body });
+    await dialog().getByText('hat eingetragen: Ihrer').waitFor();
+    await dialog().getByRole('button', { name: 'LKW stilllegen' }).click();
+    await page.getByText(/wird an diesen Tagen noch gebraucht/).waitFor();
+    await lookAndClose();
+    await tidyPage(page);
+  });
+
+  it('with a selection and during a drag', async () => {
+    await show();
+    const card = page.locator('[data-shipment] button[data-stop]').first();
+    await card.click();
+    await page
+      .getByRole('button', { name: /^Hier platzieren/ })
+      .first()
+      .waitFor();
+    expect(await brokenInEitherTheme(page)).toEqual([]);
+    await card.press('x');
+    await page.locator('[data-dragging]').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[data-mark]').waitFor();
+    // The pane that takes the pointer lies over all texts: axe would not look through it.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[data-dragging] ::after { display: none !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(await brokenInEitherTheme(page, '[data-dragging] [data-delivery]:first-child')).toEqual([]);
+    await page.evaluate(() => (document.adoptedStyleSheets = []));
+    await page.keyboard.press('Escape');
+    await page.locator('[data-dragging]').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+  });
+
+  it('with a proposal', async () => {
+    await show();
+    await page.getByRole('button', { name: 'Tag vorschlagen' }).press('Enter');
+    const panel = page.getByRole('region', { name: /^Vorschlag f/ });
+    await panel.getByText(/gefunden in/i).waitFor();
+    await page
+      .getByRole('button', { name: /^Vorschlag .*herausnehmen$/ })
+      .first()
+      .waitFor();
+    expect(await brokenInEitherTheme(page, '[aria-label^=Vorschlag], [data-delivery]')).toEqual([]);
+    await pressUntilGone('Escape', panel);
+  });
+
+  it('with a draft and its differences', async () => {
+    await show();
+    await page.getByRole('button', { name: 'Mehr zum Tag' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('e');
+    const strip = page.getByRole('region', { name: 'Entwurf', exact: true });
+    await strip.getByText('nur für Sie').waitFor();
+    await page.getByRole('button', { name: 'Mehr zu OG-BS 214' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Fällt aus' }).press('Enter');
+    await strip.getByText('OG-BS 214 fällt aus').waitFor();
+    await page.getByRole('tab', { name: /Unterschiede/ }).press('Enter');
+    await page.getByRole('region', { name: 'Unterschiede' }).getByText('fällt aus').waitFor();
+    expect(await brokenInEitherTheme(page)).toEqual([]);
+    await strip.getByRole('button', { name: 'Verwerfen' }).press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .or(dialog())
+      .getByRole('button', { name: 'Verwerfen' })
+      .press('Enter');
+    await strip.waitFor({ state: 'detached' });
+    await tidyPage(page);
+  });
+
+  it('with the history, and the day as it was', async () => {
+    await show();
+    await page.locator('[data-undo]').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('v');
+    const history = page.getByRole('complementary');
+    await page.getByRole('slider', { name: 'Zeitleiste' }).waitFor();
+    await history.getByRole('button', { name: 'Vorige Änderung' }).press('Enter');
+    const strip = page.getByRole('region', { name: 'Der Tag, wie er war' });
+    await strip.getByText('So war es').waitFor();
+    expect(await brokenInEitherTheme(page)).toEqual([]);
+    const { revision } = await snapshot();
+    await goTo(page, `/production?date=${day}&at=${revision - 1}`);
+    await page.locator('[data-row]').first().waitFor();
+    await strip.getByText('So war es').waitFor();
+    expect(await brokenInEitherTheme(page, 'main')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await strip.waitFor({ state: 'detached' });
+    await pressUntilGone('Escape', history);
+  });
+
+  it('with the question of a released day, its lock, and the request of who may not change it', async () => {
+    const { script } = windows;
+    await script.call(releaseDayEndpoint, { params: { date: day } });
+    const people = await script.call(listPeopleEndpoint, {});
+    const params = { id: people.find(({ name }) => name === 'Bernd Krüger')?.id ?? 0 };
+    await script.call(changePersonEndpoint, { params, body: { mayChangeReleased: false } });
+    await show();
+    const tryOut = async (on: Page): Promise<void> => {
+      await cardOf(on, 'Klinik').press('Enter');
+      await on.keyboard.press('p');
+      await on.keyboard.press('Enter');
+    };
+    await tryOut(page);
+    const question = page.getByRole('dialog', { name: 'Warum nachträglich?' });
+    await question.locator('input:checked:focus').waitFor();
+    await lookAndClose();
+    const theirs = await windows.open('bernd', `/delivery?date=${day}`);
+    await tryOut(theirs);
+    const locked = theirs.getByRole('dialog', { name: 'Der Tag ist freigegeben' });
+    await locked.getByRole('textbox').waitFor();
+    expect(await brokenInEitherTheme(theirs, '[role=dialog]')).toEqual([]);
+    await locked.getByRole('button', { name: 'Freischaltung anfragen' }).click();
+    await page
+      .getByRole('region', { name: 'Bitte um Freischaltung' })
+      .getByText(/^Bernd Krüger bittet/)
+      .waitFor();
+    expect(await brokenInEitherTheme(page, 'main')).toEqual([]);
+    await theirs.context().close();
+    await script.call(changePersonEndpoint, { params, body: { mayChangeReleased: true } });
+  });
+});
+
+describe('axe finds nothing in either theme', () => {
+  it.each([
+    ['/delivery', '/delivery/print'],
+    ['/production', '/production/print'],
+  ] as const)('on the paper of %s', async (path, paper) => {
+    await showDay(page, path, day);
+    await openPaper(page, `${paper}?date=${day}${path === '/production' ? '&hall=1' : ''}`);
+    expect(await brokenInEitherTheme(page)).toEqual([]);
+    await closeDialog(page);
+    await page.locator('[data-bar]').waitFor();
+  });
+
+  it('on the yard’s phone, with what is missing', async () => {
+    const plant = { anna: windows.script, url: windows.server.url };
+    const { link } = await loaderWith(plant, { scope: 'yard', name: 'Tor 3', date: day });
+    const phone = await windows.visit('/favicon.svg', { isPhone: true });
+    await phone.goto(yardAddress(windows.server.url, link.token));
+    await phone.getByRole('button', { name: /OG-BS 214/ }).click();
+    const card = (site: string): Locator => phone.getByRole('article', { name: new RegExp(site) });
+    await card('Messe').getByRole('button', { name: 'Fehlt', exact: true }).click();
+    await phone.getByLabel('Was fehlt?').fill('2 Bund');
+    const buffer = await phone.screenshot({ type: 'jpeg' });
+    await phone
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+    await phone.getByRole('dialog').getByRole('img', { name: 'Foto zu Messe' }).waitFor();
+    expect(await brokenInEitherTheme(phone, 'dialog')).toEqual([]);
+    await phone.getByRole('button', { name: 'Fehlt melden' }).click();
+    await card('Messe')
+      .getByText(/^\d\d:\d\d · Tor 3$/)
+      .waitFor();
+    await card('Werft').getByRole('button', { name: 'Bereit', exact: true }).click();
+    expect(await brokenInEitherTheme(phone)).toEqual([]);
+  });
+});

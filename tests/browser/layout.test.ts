@@ -1,0 +1,87 @@
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fillToday } from '../support/full-today.ts';
+import { cutOff, overlaps, setWidth } from '../support/layout.ts';
+import { nightly } from '../support/nightly.ts';
+import { goTo, showDay } from '../support/own-day.ts';
+import { volumes } from '../support/volumes.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+let page: Page;
+
+beforeAll(async () => {
+  await fillToday(windows);
+  page = await windows.open('anna', '/production');
+}, 60_000);
+
+const openDay = async (path: '/production' | '/delivery', ready: string): Promise<void> => {
+  await showDay(page, path, windows.today);
+  await page.locator(ready).first().waitFor();
+};
+
+/** What stands in the bar and what must be readable there whatever happens. */
+const barParts = '[data-bar] :is(button, [data-people], [data-stays-visible])';
+
+describe('from 1440 to 390 px nothing lies over anything else and nothing is cut off', () => {
+  const pastWords = {
+    de: { production: 'Vor 12 Tagen · nur Notizen', delivery: 'Vor 12 Tagen · Touren änderbar' },
+    en: { production: '12 days ago · notes only', delivery: '12 days ago · runs editable' },
+  };
+  const check = async (shown: Page, locale: keyof typeof pastWords): Promise<string[]> => {
+    const faults: string[] = [];
+    const checkWidths = async (address: string): Promise<void> => {
+      for (const width of volumes.widths) {
+        await setWidth(shown, width);
+        const found = [...(await overlaps(shown, barParts)), ...(await cutOff(shown, barParts))];
+        faults.push(...found.map((fault) => `${address} at ${width}: ${fault}`));
+      }
+    };
+    await goTo(shown, '/');
+    await shown.locator('[data-run]').first().waitFor();
+    await checkWidths('/');
+    for (const path of ['/production-plan', '/production-forecast']) {
+      await goTo(shown, path);
+      await shown.locator('table[aria-busy=false]').first().waitFor();
+      await checkWidths(path);
+    }
+    await goTo(shown, '/settings');
+    await shown.getByRole('heading', { level: 2 }).first().waitFor();
+    await checkWidths('/settings');
+    const past = addDays(windows.today, -12);
+    for (const [path, day, words] of [
+      ['/production', past, pastWords[locale].production],
+      ['/delivery', past, pastWords[locale].delivery],
+      ['/delivery', windows.today, ''],
+    ] as const) {
+      await showDay(shown, path, day);
+      await shown.locator('[data-undo]').waitFor();
+      await shown.locator('[data-people]').waitFor();
+      expect(await shown.locator('[data-bar]').innerText()).toContain(words);
+      await checkWidths(`${path} on ${day}`);
+    }
+    return faults;
+  };
+  it('in German', async () => {
+    expect(await check(page, 'de')).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  nightly('in English', async () => {
+    expect(await check(await windows.open('bernd', '/', { locale: 'en' }), 'en')).toEqual([]);
+  });
+});
+
+it('in forced colours the selected hall and free slots have an edge', async () => {
+  const edge = async (selector: string, side: 'outlineStyle' | 'borderTopStyle'): Promise<string> =>
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element)[name], side);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDay('/production', '[data-row]');
+  expect(await edge('[data-selected]:has([data-hall])', 'outlineStyle')).toBe('solid');
+  await openDay('/delivery', '[data-slot]');
+  expect(await edge('[data-free] [data-content] > :first-child', 'borderTopStyle')).toBe('solid');
+  await page.emulateMedia({ forcedColors: 'none' });
+});
