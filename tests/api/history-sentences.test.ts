@@ -105,6 +105,8 @@ describe('every action has words in both languages, and so has taking it back:',
     const again = await undo(undone);
     expect(await planRows(plant)).toEqual(rows);
     expect(await next()).toEqual({ undo: again, redo: null });
+    // The next action finds the capacities that it is told with.
+    await undo(again);
   });
 });
 
