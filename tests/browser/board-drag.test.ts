@@ -231,62 +231,68 @@ it('X picks a card up, arrows lead it over slots and trucks, Enter drops it, swa
   await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Messe' });
 });
 
-it('a finger drags at the handle at once, elsewhere after a long press, and a long press alone selects', async () => {
-  await nextBoard([anna], ['Klinikum', 'Kita', 'Brücke']);
-  const finger = await fingerOn(anna);
-  await finger.press(listed(anna, 'Klinikum').locator('[data-handle]'));
-  await finger.moveTo(slotOn(anna, right, 1));
-  await hintOver(anna, slotOn(anna, right, 1), 'Hier ablegen');
-  await finger.lift();
-  await inSlot(anna, right, 1, 'Klinikum').waitFor();
+nightly(
+  'a finger drags at the handle at once, elsewhere after a long press, and a long press alone selects',
+  async () => {
+    await nextBoard([anna], ['Klinikum', 'Kita', 'Brücke']);
+    const finger = await fingerOn(anna);
+    await finger.press(listed(anna, 'Klinikum').locator('[data-handle]'));
+    await finger.moveTo(slotOn(anna, right, 1));
+    await hintOver(anna, slotOn(anna, right, 1), 'Hier ablegen');
+    await finger.lift();
+    await inSlot(anna, right, 1, 'Klinikum').waitFor();
 
-  await finger.press(listed(anna, 'Kita'));
-  await anna.locator('[data-dragging]').waitFor();
-  await finger.moveTo(slotOn(anna, right, 4));
-  await finger.lift();
-  await inSlot(anna, right, 4, 'Kita').waitFor();
+    await finger.press(listed(anna, 'Kita'));
+    await anna.locator('[data-dragging]').waitFor();
+    await finger.moveTo(slotOn(anna, right, 4));
+    await finger.lift();
+    await inSlot(anna, right, 4, 'Kita').waitFor();
 
-  await finger.press(listed(anna, 'Brücke'));
-  await anna.locator('[data-dragging]').waitFor();
-  await finger.lift();
-  await anna.locator('[aria-pressed=true]').waitFor();
-  expect(await cardOn(anna, 'Brücke').getAttribute('aria-pressed')).toBe('true');
-  expect(await anna.getByRole('menu').count()).toBe(0);
-});
+    await finger.press(listed(anna, 'Brücke'));
+    await anna.locator('[data-dragging]').waitFor();
+    await finger.lift();
+    await anna.locator('[aria-pressed=true]').waitFor();
+    expect(await cardOn(anna, 'Brücke').getAttribute('aria-pressed')).toBe('true');
+    expect(await anna.getByRole('menu').count()).toBe(0);
+  },
+);
 
-it('whoever is quicker than the code of dragging, by mouse or with X, has the card in hand once it is there', async () => {
-  const { day, held } = await nextBoard([], ['Messe', 'Brücke']);
-  const context = anna.context();
-  const code = '**/assets/later-on-delivery-page-*.js';
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await context.route(code, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const open = async (): Promise<Page> => {
-    const page = await windows.beside(anna, `/delivery?date=${day}`);
-    await listed(page, 'Brücke').waitFor();
-    return page;
-  };
-  const [quick, other] = [await open(), await open()];
-  await cardOn(other, 'Messe').focus();
-  await other.keyboard.press('x');
-  const card = await listed(quick, 'Brücke').boundingBox();
-  const slot = await slotOn(quick, right, 9).boundingBox();
-  if (!card || !slot) throw new Error('not on the screen');
-  await quick.mouse.move(card.x + 60, card.y + 20);
-  await quick.mouse.down();
-  await quick.mouse.move(slot.x + 60, slot.y + 10, { steps: 3 });
-  expect(await quick.locator('[data-dragging]').count()).toBe(0);
-  release();
-  await hintOver(quick, slotOn(quick, right, 9), 'Hier ablegen');
-  await quick.mouse.up();
-  await expect.poll(held).toEqual({ 'OG-KW 33 9': 'Brücke' });
+nightly(
+  'whoever is quicker than the code of dragging, by mouse or with X, has the card in hand once it is there',
+  async () => {
+    const { day, held } = await nextBoard([], ['Messe', 'Brücke']);
+    const context = anna.context();
+    const code = '**/assets/later-on-delivery-page-*.js';
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await context.route(code, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const open = async (): Promise<Page> => {
+      const page = await windows.beside(anna, `/delivery?date=${day}`);
+      await listed(page, 'Brücke').waitFor();
+      return page;
+    };
+    const [quick, other] = [await open(), await open()];
+    await cardOn(other, 'Messe').focus();
+    await other.keyboard.press('x');
+    const card = await listed(quick, 'Brücke').boundingBox();
+    const slot = await slotOn(quick, right, 9).boundingBox();
+    if (!card || !slot) throw new Error('not on the screen');
+    await quick.mouse.move(card.x + 60, card.y + 20);
+    await quick.mouse.down();
+    await quick.mouse.move(slot.x + 60, slot.y + 10, { steps: 3 });
+    expect(await quick.locator('[data-dragging]').count()).toBe(0);
+    release();
+    await hintOver(quick, slotOn(quick, right, 9), 'Hier ablegen');
+    await quick.mouse.up();
+    await expect.poll(held).toEqual({ 'OG-KW 33 9': 'Brücke' });
 
-  await other.locator('[data-dragging]').waitFor();
-  await other.keyboard.press('Escape');
-  await other.locator('[data-dragging]').waitFor({ state: 'detached' });
-  for (const page of [quick, other]) await page.close();
-  await context.unroute(code);
-});
+    await other.locator('[data-dragging]').waitFor();
+    await other.keyboard.press('Escape');
+    await other.locator('[data-dragging]').waitFor({ state: 'detached' });
+    for (const page of [quick, other]) await page.close();
+    await context.unroute(code);
+  },
+);

@@ -17,6 +17,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { Client } from '../support/client.ts';
 import { newOrder, newTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -75,7 +76,7 @@ it('gives the focus back to the filter button when Escape closes the filters', a
   expect(focused).toBe('Filter');
 });
 
-it('goes to the first missing field of a new truck', async () => {
+nightly('goes to the first missing field of a new truck', async () => {
   await anna.getByLabel('Create truck', { exact: true }).click();
   await anna.getByRole('button', { name: 'Create', exact: true }).click();
   await anna.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Truck type');
@@ -223,7 +224,7 @@ it.each(Object.entries(fields).slice(0, volumes.editedFields))(
   },
 );
 
-it('does not write a note over the one that a colleague saved meanwhile', async () => {
+nightly('does not write a note over the one that a colleague saved meanwhile', async () => {
   await anna.getByRole('button', { name: 'Notes, Kita Sonnenhang' }).first().click();
   await anna.getByRole('textbox', { name: 'Notes' }).fill('Tor 3');
   const [now] = (await snapshot()).orders;
@@ -243,7 +244,7 @@ it('does not write a note over the one that a colleague saved meanwhile', async 
   await expect.poll(async () => (await snapshot()).orders[0]?.note).toBe('Kran bestellt, Tor 3');
 });
 
-it('counts nothing while a day is loading', async () => {
+nightly('counts nothing while a day is loading', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await anna.getByRole('combobox').getByText('All Shipments (1)').waitFor();

@@ -85,40 +85,45 @@ it('suggests the halls and days where an order fits, with the load after, and mo
   await rowOf(page, order).waitFor();
 }, 60_000);
 
-it('moves to another date: names the truck left and the hall’s load afterwards, refuses past and impossible days', async () => {
-  const order = at(orders, 0);
-  await makeOrders(windows.script, later, [{ orderId: '100', steel: 70_000 }]);
-  const { deliveries, shipments } = await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
-  const part = shipments.find(({ productionOrderId }) => productionOrderId === order.id);
-  const params = { deliveryId: at(deliveries, 0).id, slot: 0 };
-  await windows.script.call(fillSlotEndpoint, { params, body: { shipmentId: part?.id ?? 0 } });
-  await open(order, 'Move to other date');
-  await dialog().getByRole('heading', { name: 'Move date', exact: true }).waitFor();
-  const field = dialog().getByLabel('Date', { exact: true });
-  for (const wrong of ['31.02.2027', 'morgen', german(addDays(windows.today, -1))]) {
-    await field.fill(wrong);
+nightly(
+  'moves to another date: names the truck left and the hall’s load afterwards, refuses past and impossible days',
+  async () => {
+    const order = at(orders, 0);
+    await makeOrders(windows.script, later, [{ orderId: '100', steel: 70_000 }]);
+    const { deliveries, shipments } = await windows.script.call(daySnapshotEndpoint, {
+      params: { date: day },
+    });
+    const part = shipments.find(({ productionOrderId }) => productionOrderId === order.id);
+    const params = { deliveryId: at(deliveries, 0).id, slot: 0 };
+    await windows.script.call(fillSlotEndpoint, { params, body: { shipmentId: part?.id ?? 0 } });
+    await open(order, 'Move to other date');
+    await dialog().getByRole('heading', { name: 'Move date', exact: true }).waitFor();
+    const field = dialog().getByLabel('Date', { exact: true });
+    for (const wrong of ['31.02.2027', 'morgen', german(addDays(windows.today, -1))]) {
+      await field.fill(wrong);
+      await press('Confirm');
+      await dialog().getByText('Please enter a valid date.').waitFor();
+      expect(await field.inputValue()).toBe(wrong);
+    }
+    const yesterday = addDays(windows.today, -1);
+    if (yesterday.slice(0, 7) === day.slice(0, 7))
+      expect(await dialog().locator(`[data-day="${yesterday}"] button`).isDisabled()).toBe(true);
+    await field.fill(german(later));
+    await dialog().getByText('Parts leaving their trucks: 1 × OG-BS 214').waitFor();
+    await dialog()
+      .getByText(/^Hall 1 on .* afterwards: 79 of 60 t/)
+      .waitFor();
+    await dialog().getByText('- 19', { exact: true }).waitFor();
+    await dialog()
+      .locator(`[data-day="${later}"]`)
+      .getByRole('button', { name: /Hall 1 afterwards: 79 of 60 t$/ })
+      .waitFor();
     await press('Confirm');
-    await dialog().getByText('Please enter a valid date.').waitFor();
-    expect(await field.inputValue()).toBe(wrong);
-  }
-  const yesterday = addDays(windows.today, -1);
-  if (yesterday.slice(0, 7) === day.slice(0, 7))
-    expect(await dialog().locator(`[data-day="${yesterday}"] button`).isDisabled()).toBe(true);
-  await field.fill(german(later));
-  await dialog().getByText('Parts leaving their trucks: 1 × OG-BS 214').waitFor();
-  await dialog()
-    .getByText(/^Hall 1 on .* afterwards: 79 of 60 t/)
-    .waitFor();
-  await dialog().getByText('- 19', { exact: true }).waitFor();
-  await dialog()
-    .locator(`[data-day="${later}"]`)
-    .getByRole('button', { name: /Hall 1 afterwards: 79 of 60 t$/ })
-    .waitFor();
-  await press('Confirm');
-  await toast(`The Order has been moved to ${german(later)}`);
-  await expect.poll(async () => await listed(page)).toEqual(['400', '300']);
-  expect((await storedOrder(windows.script, { ...order, date: later })).date).toBe(later);
-});
+    await toast(`The Order has been moved to ${german(later)}`);
+    await expect.poll(async () => await listed(page)).toEqual(['400', '300']);
+    expect((await storedOrder(windows.script, { ...order, date: later })).date).toBe(later);
+  },
+);
 
 nightly('dismissing the date leaves the order, with a warning', async () => {
   await open(at(orders, 1), 'Move to other date');
@@ -170,27 +175,30 @@ nightly('the first click in the next row counts after canceling', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('takes a note of a canceled order too: trimmed, saved when changed, given up with a toast', async () => {
-  const order = at(orders, 2);
-  await windows.script.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
-  await rowOf(page, order).getByText('Canceled').waitFor();
-  await open(order, 'Notes');
-  await dialog().getByText('Order #300', { exact: true }).waitFor();
-  // The site's first 13 characters are bold.
-  expect(await dialog().getByTitle('Klinikum Freiburg Haus C').locator('b').textContent()).toBe(
-    'Klinikum Frei',
-  );
-  const area = dialog().getByRole('textbox', { name: 'Notes' });
-  await area.fill('  Kran bestellt \n');
-  await page.keyboard.press('Control+Enter');
-  await dialog().waitFor({ state: 'detached' });
-  expect((await storedOrder(windows.script, order)).note).toBe('Kran bestellt');
-  await rowOf(page, order).getByRole('button', { name: 'Note of order 300' }).click();
-  await area.fill('anders');
-  // A press outside does not close it.
-  await page.mouse.click(5, 5);
-  await dialog().waitFor();
-  await press('Cancel');
-  await toast('Your changes have been discarded.');
-  expect((await storedOrder(windows.script, order)).note).toBe('Kran bestellt');
-});
+nightly(
+  'takes a note of a canceled order too: trimmed, saved when changed, given up with a toast',
+  async () => {
+    const order = at(orders, 2);
+    await windows.script.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
+    await rowOf(page, order).getByText('Canceled').waitFor();
+    await open(order, 'Notes');
+    await dialog().getByText('Order #300', { exact: true }).waitFor();
+    // The site's first 13 characters are bold.
+    expect(await dialog().getByTitle('Klinikum Freiburg Haus C').locator('b').textContent()).toBe(
+      'Klinikum Frei',
+    );
+    const area = dialog().getByRole('textbox', { name: 'Notes' });
+    await area.fill('  Kran bestellt \n');
+    await page.keyboard.press('Control+Enter');
+    await dialog().waitFor({ state: 'detached' });
+    expect((await storedOrder(windows.script, order)).note).toBe('Kran bestellt');
+    await rowOf(page, order).getByRole('button', { name: 'Note of order 300' }).click();
+    await area.fill('anders');
+    // A press outside does not close it.
+    await page.mouse.click(5, 5);
+    await dialog().waitFor();
+    await press('Cancel');
+    await toast('Your changes have been discarded.');
+    expect((await storedOrder(windows.script, order)).note).toBe('Kran bestellt');
+  },
+);

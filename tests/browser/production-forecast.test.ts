@@ -9,6 +9,7 @@ import { forecastWeeks } from '@werkplan/shared/production-forecast/production-f
 import { addDays, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { forecastFigures, markWindow } from '../support/day-figures.ts';
 import { newOrder } from '../support/make.ts';
 import { goTo } from '../support/own-day.ts';
@@ -106,7 +107,7 @@ it('shows what is booked, moved and canceled elsewhere, and changed capacities, 
   expect(await isSame()).toBe(true);
 });
 
-it('goes by weeks with [ and ], back with H', async () => {
+nightly('goes by weeks with [ and ], back with H', async () => {
   await openForecast();
   const shown = async (first: string): Promise<void> => {
     await page.waitForURL(`**?week=${first}`);
@@ -121,22 +122,25 @@ it('goes by weeks with [ and ], back with H', async () => {
   await shown(monday);
 });
 
-it('reaches the days with one Tab, moves with the arrows, and opens one in production with Enter', async () => {
-  await openForecast();
-  const { week1 } = forecastWeeks(monday);
-  await page.getByRole('main').focus();
-  await type('Tab');
-  expect(await focused()).toBe(inEnglish(week1.includes(windows.today) ? windows.today : monday));
-  await type('Home', 'ArrowRight', 'ArrowDown');
-  expect(await focused()).toBe(inEnglish(addDays(nextMonday, 1)));
-  await type('ArrowDown', 'ArrowLeft', 'End', 'ArrowUp', 'ArrowLeft');
-  expect(await focused()).toBe(inEnglish(addDays(monday, 3)));
-  await type('ArrowDown', 'Enter');
-  await page.waitForURL(`**/production?date=${addDays(nextMonday, 3)}`);
-  await page.getByRole('heading', { name: 'Production', exact: true }).waitFor();
-});
+nightly(
+  'reaches the days with one Tab, moves with the arrows, and opens one in production with Enter',
+  async () => {
+    await openForecast();
+    const { week1 } = forecastWeeks(monday);
+    await page.getByRole('main').focus();
+    await type('Tab');
+    expect(await focused()).toBe(inEnglish(week1.includes(windows.today) ? windows.today : monday));
+    await type('Home', 'ArrowRight', 'ArrowDown');
+    expect(await focused()).toBe(inEnglish(addDays(nextMonday, 1)));
+    await type('ArrowDown', 'ArrowLeft', 'End', 'ArrowUp', 'ArrowLeft');
+    expect(await focused()).toBe(inEnglish(addDays(monday, 3)));
+    await type('ArrowDown', 'Enter');
+    await page.waitForURL(`**/production?date=${addDays(nextMonday, 3)}`);
+    await page.getByRole('heading', { name: 'Production', exact: true }).waitFor();
+  },
+);
 
-it('leaves out a week that has not exactly 5 days', async () => {
+nightly('leaves out a week that has not exactly 5 days', async () => {
   const whole = await windows.script.call(productionForecastEndpoint, { query: { date: monday } });
   await page.route('**/api/production-forecast?**', async (route) => {
     await route.fulfill({ json: { ...whole, week1: whole.week1.slice(1) } });

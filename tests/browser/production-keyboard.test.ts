@@ -2,6 +2,7 @@ import { nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import {
   cellOf,
@@ -45,34 +46,37 @@ const where = async (): Promise<string> => {
 };
 const editors = async (): Promise<number> => await page.locator('[data-row] input').count();
 
-it('is entered with Tab at one cell, walked with arrows, Home, End, Page and Ctrl, and with Tab over the rows’ ends', async () => {
-  await page.getByRole('button', { name: 'Create', exact: true }).focus();
-  await press('Tab');
-  expect(await where()).toBe('0 orderId');
-  const steps = [
-    ['ArrowRight', '0 constructionSite'],
-    ['ArrowDown', '1 constructionSite'],
-    ['End', '1 actions'],
-    ['Tab', '2 orderId'],
-    ['Shift+Tab', '1 actions'],
-    ['Home', '1 orderId'],
-    ['PageDown', '11 orderId'],
-    ['PageUp', '1 orderId'],
-    ['Control+End', '13 actions'],
-    ['Control+Home', '0 orderId'],
-    ['ArrowUp', '0 orderId'],
-    ['ArrowLeft', '0 orderId'],
-    ['Tab', '0 constructionSite'],
-  ] as const;
-  for (const [key, place] of steps) {
-    await press(key);
-    expect(`${key}: ${await where()}`).toBe(`${key}: ${place}`);
-  }
-  await press('Control+Home', 'Shift+Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Create');
-  await press('Tab', 'Control+End', 'Tab');
-  expect(await where()).toBe('-1 ');
-});
+nightly(
+  'is entered with Tab at one cell, walked with arrows, Home, End, Page and Ctrl, and with Tab over the rows’ ends',
+  async () => {
+    await page.getByRole('button', { name: 'Create', exact: true }).focus();
+    await press('Tab');
+    expect(await where()).toBe('0 orderId');
+    const steps = [
+      ['ArrowRight', '0 constructionSite'],
+      ['ArrowDown', '1 constructionSite'],
+      ['End', '1 actions'],
+      ['Tab', '2 orderId'],
+      ['Shift+Tab', '1 actions'],
+      ['Home', '1 orderId'],
+      ['PageDown', '11 orderId'],
+      ['PageUp', '1 orderId'],
+      ['Control+End', '13 actions'],
+      ['Control+Home', '0 orderId'],
+      ['ArrowUp', '0 orderId'],
+      ['ArrowLeft', '0 orderId'],
+      ['Tab', '0 constructionSite'],
+    ] as const;
+    for (const [key, place] of steps) {
+      await press(key);
+      expect(`${key}: ${await where()}`).toBe(`${key}: ${place}`);
+    }
+    await press('Control+Home', 'Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Create');
+    await press('Tab', 'Control+End', 'Tab');
+    expect(await where()).toBe('-1 ');
+  },
+);
 
 it('saves with Enter and moves down, with Tab and moves right; Shift+Enter saves nothing', async () => {
   const order = at(orders, 2);
@@ -154,7 +158,7 @@ it('says in the bar’s date field what it takes, and goes nowhere without it', 
   expect(page.url()).toBe(address);
 });
 
-it('edits a hall’s capacity for the day, then as the default', async () => {
+nightly('edits a hall’s capacity for the day, then as the default', async () => {
   await page.getByRole('radio', { name: /^Hall 1/ }).focus();
   await press('Tab', 'Enter');
   const field = page.getByRole('textbox', { name: 'Capacity hall 1' });

@@ -151,28 +151,31 @@ it('without a good row there is nothing to accept; without cells it is an ordina
 
 const importButton = (): Locator => page.getByRole('button', { name: 'Datei importieren …' });
 
-nightly('previews a dropped CSV file, also the plan’s own export; a file of another kind is refused with the reason', async () => {
-  await importButton().waitFor();
-  const exported = await page.evaluate(
-    async (address) => await (await fetch(address)).text(),
-    `/api/orders?date=${day}&format=csv&separator=semicolon`,
-  );
-  const file = { name: 'Export.csv', bytes: Buffer.from(exported) };
-  await dragFile(page, 'dragover', file);
-  await page.getByText('CSV- oder XLSX-Datei hier ablegen').waitFor();
-  await dragFile(page, 'drop', { name: 'Bild.csv', bytes: Uint8Array.of(0x89, 0x50, 0, 0) });
-  await dialog().getByText('Das ist weder eine CSV- noch eine XLSX-Datei.').waitFor();
-  await dragFile(page, 'drop', file);
-  await dialog().getByText('1 gibt es schon', { exact: true }).waitFor();
-  await dialog().getByText('Export.csv').waitFor();
-  await dialog()
-    .getByText(/^Halle 1 danach:/)
-    .waitFor();
-  expect(await stored()).toHaveLength(1);
-  await pressUntilGone('Escape', dialog());
-  await page.getByText('Es wurde nichts importiert.').waitFor();
-  expect(await stored()).toHaveLength(1);
-});
+nightly(
+  'previews a dropped CSV file, also the plan’s own export; a file of another kind is refused with the reason',
+  async () => {
+    await importButton().waitFor();
+    const exported = await page.evaluate(
+      async (address) => await (await fetch(address)).text(),
+      `/api/orders?date=${day}&format=csv&separator=semicolon`,
+    );
+    const file = { name: 'Export.csv', bytes: Buffer.from(exported) };
+    await dragFile(page, 'dragover', file);
+    await page.getByText('CSV- oder XLSX-Datei hier ablegen').waitFor();
+    await dragFile(page, 'drop', { name: 'Bild.csv', bytes: Uint8Array.of(0x89, 0x50, 0, 0) });
+    await dialog().getByText('Das ist weder eine CSV- noch eine XLSX-Datei.').waitFor();
+    await dragFile(page, 'drop', file);
+    await dialog().getByText('1 gibt es schon', { exact: true }).waitFor();
+    await dialog().getByText('Export.csv').waitFor();
+    await dialog()
+      .getByText(/^Halle 1 danach:/)
+      .waitFor();
+    expect(await stored()).toHaveLength(1);
+    await pressUntilGone('Escape', dialog());
+    await page.getByText('Es wurde nichts importiert.').waitFor();
+    expect(await stored()).toHaveLength(1);
+  },
+);
 
 it('imports an XLSX file by keyboard as one change', async () => {
   const before = await creations();

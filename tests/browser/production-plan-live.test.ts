@@ -64,7 +64,7 @@ const openPlan = async (): Promise<void> => {
   await bernd.getByText('Live', { exact: true }).waitFor();
 };
 
-it('never draws what is not loaded as empty', async () => {
+nightly('never draws what is not loaded as empty', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await bernd.route('**/api/production-plan?**', async (route) => {
@@ -81,7 +81,7 @@ it('never draws what is not loaded as empty', async () => {
   await bernd.unroute('**/api/production-plan?**');
 });
 
-it('keeps following the capacities when the day’s page leaves them', async () => {
+nightly('keeps following the capacities when the day’s page leaves them', async () => {
   await showDay(bernd, '/delivery', day);
   await bernd.getByText('Live', { exact: true }).waitFor();
   sent.length = 0;

@@ -8,6 +8,7 @@ import {
 import { addDays, addMonths, daysOfMonth, firstOfMonth } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { markWindow, planFigures, planSums } from '../support/day-figures.ts';
 import { goTo, showDay } from '../support/own-day.ts';
 import { at } from '../support/scene.ts';
@@ -100,7 +101,7 @@ it('shows Bernd what Anna books, moves and cancels, in the day’s row and in th
   expect(await isSame()).toBe(true);
 });
 
-it('goes by months with the buttons, and keeps the month over reload and back', async () => {
+nightly('goes by months with the buttons, and keeps the month over reload and back', async () => {
   await openPlan();
   const shown = async (first: string): Promise<void> => {
     await bernd.waitForURL(`**/production-plan?month=${first.slice(0, 7)}`);
@@ -126,7 +127,7 @@ it('goes by months with the buttons, and keeps the month over reload and back', 
   await shown(firstOfMonth(windows.today));
 });
 
-it('a click on a day opens it in production, with the figures in the same order', async () => {
+nightly('a click on a day opens it in production, with the figures in the same order', async () => {
   await openPlan();
   await bernd.locator(`tr[data-day="${monday}"] td`).nth(4).click();
   await bernd.waitForURL(`**/production?date=${monday}`);

@@ -104,26 +104,29 @@ nightly(
   },
 );
 
-it('keeps the text of who is typing in a row that the other cancels, and says why it can’t be saved', async () => {
-  const order = at(await showOrders(2), 0);
-  await typeInto(anna, order, 'city', 'Nirgendwo');
-  const before = await topOf(rowOf(anna, order));
-  await fromMenu(bernd, order, 'Cancel order');
-  await confirm();
-  // One of another test may still be shown.
-  await bernd.getByText('The order has been canceled.').first().waitFor();
-  await expect.poll(async () => (await listed(bernd)).at(-1)).toBe(order.orderId);
-  await anna
-    .getByText(/^Bernd Krüger hat diesen Auftrag storniert\./)
-    .first()
-    .waitFor();
-  expect(await topOf(rowOf(anna, order))).toBe(before);
-  await anna.keyboard.press('Enter');
-  expect(await editorOf(anna, order, 'city').inputValue()).toBe('Nirgendwo');
-  await anna.keyboard.press('Escape');
-  await anna.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
-  await expect.poll(async () => (await listed(anna)).at(-1)).toBe(order.orderId);
-});
+nightly(
+  'keeps the text of who is typing in a row that the other cancels, and says why it can’t be saved',
+  async () => {
+    const order = at(await showOrders(2), 0);
+    await typeInto(anna, order, 'city', 'Nirgendwo');
+    const before = await topOf(rowOf(anna, order));
+    await fromMenu(bernd, order, 'Cancel order');
+    await confirm();
+    // One of another test may still be shown.
+    await bernd.getByText('The order has been canceled.').first().waitFor();
+    await expect.poll(async () => (await listed(bernd)).at(-1)).toBe(order.orderId);
+    await anna
+      .getByText(/^Bernd Krüger hat diesen Auftrag storniert\./)
+      .first()
+      .waitFor();
+    expect(await topOf(rowOf(anna, order))).toBe(before);
+    await anna.keyboard.press('Enter');
+    expect(await editorOf(anna, order, 'city').inputValue()).toBe('Nirgendwo');
+    await anna.keyboard.press('Escape');
+    await anna.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+    await expect.poll(async () => (await listed(anna)).at(-1)).toBe(order.orderId);
+  },
+);
 
 it('leaves scroll, focus and editor alone while the other creates, cancels and moves orders above', async () => {
   const orders = await showOrders(60);
@@ -167,45 +170,48 @@ it('leaves scroll, focus and editor alone while the other creates, cancels and m
   await shows(bernd, order, 'city', 'Malterdingen');
 });
 
-it('marks for both what the ERP would have otherwise; one takes it and the other leaves it, by keyboard', async () => {
-  // Numbers that no other day has: the ERP knows orders by them.
-  const numbers = [{ orderId: '71' }, { orderId: '70' }];
-  const orders = await showMade(async () => await makeOrders(windows.script, day, numbers));
-  const [taken, kept] = [at(orders, 0), at(orders, 1)];
-  const plant = { db: windows.database.db, clock: { now: () => new Date() }, url: windows.server.url };
-  const erp = await scriptWith(plant, 'read', 'write');
-  for (const order of orders) {
-    await editOrder(windows.script, order, { city: 'Bühl' });
-    await erp.call(upsertOrderEndpoint, {
-      params: { orderId: order.orderId },
-      query: {},
-      body: { city: 'Vimbuch' },
-    });
-  }
-  const mark = (page: Page, order: Order): Locator => rowOf(page, order).locator('[data-erp=city]');
-  for (const page of [anna, bernd]) for (const order of orders) await mark(page, order).waitFor();
+nightly(
+  'marks for both what the ERP would have otherwise; one takes it and the other leaves it, by keyboard',
+  async () => {
+    // Numbers that no other day has: the ERP knows orders by them.
+    const numbers = [{ orderId: '71' }, { orderId: '70' }];
+    const orders = await showMade(async () => await makeOrders(windows.script, day, numbers));
+    const [taken, kept] = [at(orders, 0), at(orders, 1)];
+    const plant = { db: windows.database.db, clock: { now: () => new Date() }, url: windows.server.url };
+    const erp = await scriptWith(plant, 'read', 'write');
+    for (const order of orders) {
+      await editOrder(windows.script, order, { city: 'Bühl' });
+      await erp.call(upsertOrderEndpoint, {
+        params: { orderId: order.orderId },
+        query: {},
+        body: { city: 'Vimbuch' },
+      });
+    }
+    const mark = (page: Page, order: Order): Locator => rowOf(page, order).locator('[data-erp=city]');
+    for (const page of [anna, bernd]) for (const order of orders) await mark(page, order).waitFor();
 
-  const openHint = async (page: Page, order: Order): Promise<void> => {
-    await cellOf(page, order, 'postCode').focus();
-    await page.keyboard.press('ArrowRight');
-    for (const value of ['Bühl', 'Vimbuch']) await choice(page).getByText(value, { exact: true }).waitFor();
-    await page.keyboard.press('Tab');
-  };
-  await openHint(anna, taken);
-  await expect.poll(async () => await focusedText(anna)).toBe('ERP-Wert übernehmen');
-  await anna.keyboard.press('Enter');
-  for (const page of [anna, bernd]) await shows(page, taken, 'city', 'Vimbuch');
-  expect(await focusedCell(anna)).toEqual({ row: taken.id, field: 'city' });
+    const openHint = async (page: Page, order: Order): Promise<void> => {
+      await cellOf(page, order, 'postCode').focus();
+      await page.keyboard.press('ArrowRight');
+      for (const value of ['Bühl', 'Vimbuch']) await choice(page).getByText(value, { exact: true }).waitFor();
+      await page.keyboard.press('Tab');
+    };
+    await openHint(anna, taken);
+    await expect.poll(async () => await focusedText(anna)).toBe('ERP-Wert übernehmen');
+    await anna.keyboard.press('Enter');
+    for (const page of [anna, bernd]) await shows(page, taken, 'city', 'Vimbuch');
+    expect(await focusedCell(anna)).toEqual({ row: taken.id, field: 'city' });
 
-  await anna.getByRole('button', { name: '1 abweichender ERP-Wert' }).press('Enter');
-  await choice(anna).getByText(`#${kept.orderId}`).waitFor();
-  await openHint(bernd, kept);
-  await bernd.keyboard.press('Tab');
-  await expect.poll(async () => await focusedText(bernd)).toBe('Keep');
-  await bernd.keyboard.press('Enter');
-  for (const page of [anna, bernd])
-    for (const order of orders) await mark(page, order).waitFor({ state: 'detached' });
-  await choice(anna).getByText('Hier und im ERP steht dasselbe.').waitFor();
-  expect(await storedOrder(windows.script, kept)).toMatchObject({ city: 'Bühl' });
-  await anna.keyboard.press('Escape');
-});
+    await anna.getByRole('button', { name: '1 abweichender ERP-Wert' }).press('Enter');
+    await choice(anna).getByText(`#${kept.orderId}`).waitFor();
+    await openHint(bernd, kept);
+    await bernd.keyboard.press('Tab');
+    await expect.poll(async () => await focusedText(bernd)).toBe('Keep');
+    await bernd.keyboard.press('Enter');
+    for (const page of [anna, bernd])
+      for (const order of orders) await mark(page, order).waitFor({ state: 'detached' });
+    await choice(anna).getByText('Hier und im ERP steht dasselbe.').waitFor();
+    expect(await storedOrder(windows.script, kept)).toMatchObject({ city: 'Bühl' });
+    await anna.keyboard.press('Escape');
+  },
+);

@@ -165,27 +165,30 @@ describe('suggestions', () => {
     for (const page of [anna, bernd]) await expect.poll(async () => await listedCard(page).count()).toBe(1);
   });
 
-  it('Escape leaves selection and focus as they were; the card menu opens the list too, in English', async () => {
-    const { day } = await makeDay();
-    const page = bernd;
-    await show([page], day, 'Messe');
-    await listedCard(page).press('f');
-    await page.getByRole('option').first().waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('listbox').waitFor({ state: 'detached' });
-    await page.locator('[data-shipment] [data-stop]:focus').waitFor();
-    expect(await page.locator('[data-selected]').count()).toBe(0);
-    await page.keyboard.press('.');
-    await page.getByRole('menuitem', { name: 'Suggestions' }).press('Enter');
-    await page.getByRole('listbox', { name: 'Suggestions' }).and(page.locator(':focus')).waitFor();
-    expect(await page.getByRole('option').first().innerText()).toContain(
-      'One shipment to this site on board',
-    );
-    await page.keyboard.press('2');
-    await slotOf(page, 'KA-WT 55', 1)
-      .getByRole('button', { name: /^Messe/ })
-      .waitFor();
-  });
+  nightly(
+    'Escape leaves selection and focus as they were; the card menu opens the list too, in English',
+    async () => {
+      const { day } = await makeDay();
+      const page = bernd;
+      await show([page], day, 'Messe');
+      await listedCard(page).press('f');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+      await page.locator('[data-shipment] [data-stop]:focus').waitFor();
+      expect(await page.locator('[data-selected]').count()).toBe(0);
+      await page.keyboard.press('.');
+      await page.getByRole('menuitem', { name: 'Suggestions' }).press('Enter');
+      await page.getByRole('listbox', { name: 'Suggestions' }).and(page.locator(':focus')).waitFor();
+      expect(await page.getByRole('option').first().innerText()).toContain(
+        'One shipment to this site on board',
+      );
+      await page.keyboard.press('2');
+      await slotOf(page, 'KA-WT 55', 1)
+        .getByRole('button', { name: /^Messe/ })
+        .waitFor();
+    },
+  );
 
   nightly('a card that a colleague places meanwhile takes its suggestions along', async () => {
     const { day, place } = await makeDay();

@@ -14,6 +14,7 @@ import {
   untilDrawn,
   untilForgotten,
 } from '../support/render-spy.ts';
+import { nightly } from '../support/nightly.ts';
 import { carry, handsReady, hintOver, take } from '../support/board-page.ts';
 import { goTo } from '../support/own-day.ts';
 import { at } from '../support/scene.ts';
@@ -92,19 +93,22 @@ const waitingInSight = async () => {
   return ids.flatMap((id) => day.waiting.find(({ shipmentId }) => shipmentId === id) ?? []);
 };
 
-it('a card that is placed elsewhere draws its slot, its truck’s head, the list and the total', async () => {
-  await onBoard();
-  const { shipmentId } = at(await waitingInSight(), 3);
-  const deliveryId = at(day.deliveryIds, 7);
-  const { rendered, mutated } = await rendersAfter(
-    () => windows.script.call(fillSlotEndpoint, { params: { deliveryId, slot: 15 }, body: { shipmentId } }),
-    bernd.locator(`[data-delivery="${deliveryId}"] [data-slot="15"] [data-class]`),
-  );
-  const touched = ['list', `run ${deliveryId}`, 'section', `slot ${deliveryId}:15`];
-  expect(places(rendered)).toEqual(touched);
-  expect(places(mutated)).toEqual(touched);
-  expect(total(rendered)).toBeLessThan(100);
-});
+nightly(
+  'a card that is placed elsewhere draws its slot, its truck’s head, the list and the total',
+  async () => {
+    await onBoard();
+    const { shipmentId } = at(await waitingInSight(), 3);
+    const deliveryId = at(day.deliveryIds, 7);
+    const { rendered, mutated } = await rendersAfter(
+      () => windows.script.call(fillSlotEndpoint, { params: { deliveryId, slot: 15 }, body: { shipmentId } }),
+      bernd.locator(`[data-delivery="${deliveryId}"] [data-slot="15"] [data-class]`),
+    );
+    const touched = ['list', `run ${deliveryId}`, 'section', `slot ${deliveryId}:15`];
+    expect(places(rendered)).toEqual(touched);
+    expect(places(mutated)).toEqual(touched);
+    expect(total(rendered)).toBeLessThan(100);
+  },
+);
 
 it('an order edited elsewhere draws its card, and none of the 120 others', async () => {
   await onBoard();
@@ -115,7 +119,7 @@ it('an order edited elsewhere draws its card, and none of the 120 others', async
   for (const witness of [rendered, mutated]) expect(places(witness)).toEqual([`listed ${shipmentId}`]);
 });
 
-it('a drag draws the heads once, then no slot and no card, whatever it comes over', async () => {
+nightly('a drag draws the heads once, then no slot and no card, whatever it comes over', async () => {
   await onBoard();
   const { shipmentId } = at(await waitingInSight(), 2);
   const run = Number(await bernd.locator('[data-delivery]').first().getAttribute('data-delivery'));
@@ -145,7 +149,7 @@ it('a drag draws the heads once, then no slot and no card, whatever it comes ove
   await bernd.locator('[data-dragging]').waitFor({ state: 'detached' });
 });
 
-it('the board scrolls sideways with Shift and the wheel', async () => {
+nightly('the board scrolls sideways with Shift and the wheel', async () => {
   await onBoard();
   const board = bernd.locator('[data-arrows=board]');
   const left = async (): Promise<number> => await board.evaluate((element) => element.scrollLeft);
