@@ -6,6 +6,7 @@ import { maxAttemptRows, takeAttempt } from '../../server/src/audit/attempt-stor
 import { maxCodes } from '../../server/src/displays/pairing-store.ts';
 import { Client } from '../support/client.ts';
 import { password, useOwnPlant } from '../support/plant.ts';
+import { volumes } from '../support/volumes.ts';
 
 const plant = useOwnPlant({
   trustProxy: 1,
@@ -40,7 +41,7 @@ const rowCounts = async (): Promise<Counts> => {
 };
 
 const addresses = 5;
-const asked = 1_000;
+const asked = volumes.strangers;
 const nobody = (): Client => new Client(plant.url);
 /** One of many strangers: which address, which call, and always another key, e-mail or token. */
 const ask = async (index: number, secret: string): Promise<number> => {
@@ -70,7 +71,7 @@ const ask = async (index: number, secret: string): Promise<number> => {
   return await send('GET', `/api/token/${randomUUID()}`);
 };
 
-it('thousands of requests of strangers leave few rows, and a planner signs in among them', async () => {
+it('hundreds of requests of strangers leave few rows, and a planner signs in among them', async () => {
   const { secret } = (await nobody().send('POST', '/api/displays/pairing', {})).body as { secret: string };
   const before = await rowCounts();
   const statuses: number[] = [];

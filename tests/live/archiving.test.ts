@@ -12,6 +12,7 @@ import { plannerMoves } from '../support/planner-moves.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { furnishPlan, plan } from '../support/restoring.ts';
+import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-archiving-'));
@@ -19,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it('two planners plan on while their log is archived: nothing is lost, and both see it', async () => {
   await furnishPlan(plant);
-  await plan(plant, 3, 40);
+  await plan(plant, 3, volumes.archivingTurns);
   const upTo = await lastChange(plant);
   await age(plant, { after: 0, upTo, at: '2023-05-01T00:00:00Z' });
   const followers = [
@@ -37,7 +38,7 @@ it('two planners plan on while their log is archived: nothing is lost, and both 
   }).finally(() => (isOver = true));
   const dice = seeded(7);
   const changes: number[] = [];
-  for (let turn = 0; !isOver || turn < 40; turn += 1) {
+  for (let turn = 0; !isOver || turn < volumes.archivingTurns; turn += 1) {
     const moves = [plant.anna, plant.bernd].map(
       async (planner) => await dice.pick(plannerMoves)(plant, planner, dice),
     );

@@ -52,19 +52,23 @@ export const volumes = {
   /** Random three-way merges. */
   merges: of({ short: 1_500, long: 50_000 }),
   /** Between two planners. */
-  races: of({ short: 60, long: 200 }),
+  races: of({ short: 25, long: 200 }),
   /** For trucks, slots and parts. */
   deliveryRaces: of({ short: 120, long: 1_000 }),
   /** Of the pairs of a call and a foreign origin every so many-th. */
-  originsEvery: of({ short: 5, long: 1 }),
+  originsEvery: of({ short: 8, long: 1 }),
   /** Spoiled requests of each declared call. */
   mutantsPerCall: of({ short: 4, long: 50 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Of the declared calls every so many-th by each kind of caller, the next kind's others. */
-  callsEvery: of({ short: 4, long: 1 }),
+  callsEvery: of({ short: 8, long: 1 }),
   /** Spoiled messages of each kind over a socket. */
-  mutantsPerMessage: of({ short: 2, long: 20 }),
+  mutantsPerMessage: of({ short: 1, long: 20 }),
+  /** Requests of strangers, of which few may leave rows. */
+  strangers: of({ short: 300, long: 1_000 }),
+  /** Changes that planners make at least while their log is archived. */
+  archivingTurns: of({ short: 15, long: 40 }),
   /** Fields of the board at which a colleague's value is shown beside the own one. */
   editedFields: of({ short: 1, long: 4 }),
   /** Runs of a printed day. */
@@ -90,5 +94,5 @@ export const volumes = {
   /** Of the plan's actions every so many-th is done again after its undo, too; all are done and undone. */
   redoneEvery: of({ short: 3, long: 1 }),
   /** Of the plan's actions every so many-th is broadcast from one node to the other. */
-  acrossEvery: of({ short: 4, long: 1 }),
+  acrossEvery: of({ short: 8, long: 1 }),
 } as const;
