@@ -57,7 +57,7 @@ it('an exception is entered with its reason by keys, seen at once, changed and r
   await expect.poll(async () => await row(other, 'Revision').count()).toBe(2);
 });
 
-it('a pasted list names what it will change and what it can’t read, and is one change', async () => {
+nightly('a pasted list names what it will change and what it can’t read, and is one change', async () => {
   await page.getByRole('button', { name: 'Einfügen' }).click();
   const dialog = page.getByRole('dialog');
   const day = addDays(wednesday, 1);
@@ -85,7 +85,7 @@ nightly('a week is carried forward after a preview', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('a hall’s menu lists what is to come, changes and removes it', async () => {
+nightly('a hall’s menu lists what is to come, changes and removes it', async () => {
   const body = { date: addDays(wednesday, 2), maxCapacity: 45_000, reason: 'Kranprüfung' };
   await windows.script.call(setCapacityEndpoint, { params: { id: 2 }, body });
   await row(page, 'Kranprüfung').waitFor();

@@ -5,6 +5,7 @@ import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { addDays, dottedDay, isoWeekday } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { goTo } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -75,7 +76,7 @@ it('closes the days selected with Shift, on a second screen too, and takes it ba
   await other.locator(`[data-day="${wednesday}"][data-state=plain]`).waitFor();
 });
 
-it('opens a closed day as an extra one by dragging or a click, and removes it again', async () => {
+nightly('opens a closed day as an extra one by dragging or a click, and removes it again', async () => {
   const saturday = addDays(wednesday, 3);
   await cell(page, saturday).click();
   const dialog = page.getByRole('dialog');
@@ -123,7 +124,7 @@ it('names a holiday in the bar, in plan and forecast, and beside the field of a 
   await other.keyboard.press('Escape');
 });
 
-it('another region’s holidays are chosen in the bar, and seen at once', async () => {
+nightly('another region’s holidays are chosen in the bar, and seen at once', async () => {
   onTestFinished(
     async () => void (await windows.script.call(changePlantEndpoint, { body: { region: 'DE-BW' } })),
   );
@@ -133,7 +134,7 @@ it('another region’s holidays are chosen in the bar, and seen at once', async 
   await other.locator(`[data-day="${first}"]:is([data-state=holiday], [data-state=idle])`).waitFor();
 });
 
-it('keeps drivers, on a second screen too, and the driver field of a run offers them', async () => {
+nightly('keeps drivers, on a second screen too, and the driver field of a run offers them', async () => {
   await page.getByRole('button', { name: 'Fahrer', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').press('Enter');

@@ -1,6 +1,7 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { ownDays } from '../support/own-day.ts';
 import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
@@ -81,52 +82,56 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
   for (const page of [anna, bernd]) await expect.poll(async () => await columns(page).count()).toBe(2);
 });
 
-it('a shared draft, with half a hall, is read by a colleague, in English, for as long as it is shared; a difference is taken back, the rest discarded', async () => {
-  const { day } = await makeDay();
-  const anna = await windows.open('anna', `/delivery?date=${day}`, { locale: 'en-GB' });
-  await expect.poll(async () => await placed(anna).count()).toBe(2);
-  await anna.getByRole('button', { name: 'More about the day' }).press('Enter');
-  await anna.getByRole('menuitem', { name: 'Open draft' }).press('Enter');
-  await strip(anna).getByText('only for you').waitFor();
-  await anna.locator('[data-slot] [data-card] [data-stop]').first().press('u');
-  await expect.poll(async () => await placed(anna).count()).toBe(1);
-  await anna.locator('[data-slot] [data-card] [data-stop]').first().press('u');
-  await expect.poll(async () => await placed(anna).count()).toBe(0);
-  await anna.keyboard.press('Control+z');
-  await expect.poll(async () => await placed(anna).count()).toBe(1);
-  // A hall has half its capacity; the table leads to what is otherwise.
-  await anna.keyboard.press('g');
-  await anna.keyboard.press('p');
-  await anna.getByRole('button', { name: 'Edit the capacity of hall 1' }).press('Enter');
-  const capacity = anna.getByRole('dialog', { name: 'Capacity hall 1' });
-  await capacity.getByLabel('Capacity hall 1').fill('40000');
-  await capacity.getByRole('button', { name: 'Save' }).press('Enter');
-  await strip(anna)
-    .getByRole('button', { name: /Differences\s*2/ })
-    .press('Enter');
-  await differences(anna).getByText('Hall 1, capacity').waitFor();
-  await strip(anna).getByRole('button', { name: 'Share for reading' }).press('Enter');
-  await strip(anna).getByText('colleagues can read it').waitFor();
-  const bernd = await windows.open('bernd', anna.url().slice(new URL(anna.url()).origin.length), {
-    locale: 'en-GB',
-  });
-  await strip(bernd).getByText('Read only, by Anna').waitFor();
-  await expect.poll(async () => await placed(bernd).count()).toBe(1);
-  expect(await strip(bernd).getByRole('button').count()).toBe(1);
-  await strip(bernd).getByRole('button', { name: 'Back to the plan' }).waitFor();
-  await differences(anna)
-    .getByRole('button', { name: /^Werft|^Messe/ })
-    .press('Enter');
-  for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(2);
-  // No longer shared, it is gone for whoever reads it.
-  await anna.getByRole('button', { name: 'Stop sharing' }).press('Enter');
-  await bernd.getByText('This draft no longer exists.').waitFor();
-  await strip(bernd).waitFor({ state: 'detached' });
-  await anna.getByRole('button', { name: 'Discard' }).press('Enter');
-  await anna
-    .getByRole('alertdialog')
-    .or(anna.getByRole('dialog'))
-    .getByRole('button', { name: 'Discard' })
-    .press('Enter');
-  await strip(anna).waitFor({ state: 'detached' });
-}, 60_000);
+nightly(
+  'a shared draft, with half a hall, is read by a colleague, in English, for as long as it is shared; a difference is taken back, the rest discarded',
+  async () => {
+    const { day } = await makeDay();
+    const anna = await windows.open('anna', `/delivery?date=${day}`, { locale: 'en-GB' });
+    await expect.poll(async () => await placed(anna).count()).toBe(2);
+    await anna.getByRole('button', { name: 'More about the day' }).press('Enter');
+    await anna.getByRole('menuitem', { name: 'Open draft' }).press('Enter');
+    await strip(anna).getByText('only for you').waitFor();
+    await anna.locator('[data-slot] [data-card] [data-stop]').first().press('u');
+    await expect.poll(async () => await placed(anna).count()).toBe(1);
+    await anna.locator('[data-slot] [data-card] [data-stop]').first().press('u');
+    await expect.poll(async () => await placed(anna).count()).toBe(0);
+    await anna.keyboard.press('Control+z');
+    await expect.poll(async () => await placed(anna).count()).toBe(1);
+    // A hall has half its capacity; the table leads to what is otherwise.
+    await anna.keyboard.press('g');
+    await anna.keyboard.press('p');
+    await anna.getByRole('button', { name: 'Edit the capacity of hall 1' }).press('Enter');
+    const capacity = anna.getByRole('dialog', { name: 'Capacity hall 1' });
+    await capacity.getByLabel('Capacity hall 1').fill('40000');
+    await capacity.getByRole('button', { name: 'Save' }).press('Enter');
+    await strip(anna)
+      .getByRole('button', { name: /Differences\s*2/ })
+      .press('Enter');
+    await differences(anna).getByText('Hall 1, capacity').waitFor();
+    await strip(anna).getByRole('button', { name: 'Share for reading' }).press('Enter');
+    await strip(anna).getByText('colleagues can read it').waitFor();
+    const bernd = await windows.open('bernd', anna.url().slice(new URL(anna.url()).origin.length), {
+      locale: 'en-GB',
+    });
+    await strip(bernd).getByText('Read only, by Anna').waitFor();
+    await expect.poll(async () => await placed(bernd).count()).toBe(1);
+    expect(await strip(bernd).getByRole('button').count()).toBe(1);
+    await strip(bernd).getByRole('button', { name: 'Back to the plan' }).waitFor();
+    await differences(anna)
+      .getByRole('button', { name: /^Werft|^Messe/ })
+      .press('Enter');
+    for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(2);
+    // No longer shared, it is gone for whoever reads it.
+    await anna.getByRole('button', { name: 'Stop sharing' }).press('Enter');
+    await bernd.getByText('This draft no longer exists.').waitFor();
+    await strip(bernd).waitFor({ state: 'detached' });
+    await anna.getByRole('button', { name: 'Discard' }).press('Enter');
+    await anna
+      .getByRole('alertdialog')
+      .or(anna.getByRole('dialog'))
+      .getByRole('button', { name: 'Discard' })
+      .press('Enter');
+    await strip(anna).waitFor({ state: 'detached' });
+  },
+  60_000,
+);

@@ -6,6 +6,7 @@ import { addDays, addMonths, firstOfMonth } from '@werkplan/shared/values/day.ts
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { goTo } from '../support/own-day.ts';
 import { paperOf } from '../support/printing.ts';
 import { useWindows } from '../support/windows.ts';
@@ -84,7 +85,7 @@ it('is walked by the arrows: Enter shows a day alone, a chip says so, Escape tak
   await expect.poll(async () => await sum('Geplant')).toBe(`${formatTonnes(total.planned)}t`);
 });
 
-it('a click on a week or a type of truck shows it alone, and again everything', async () => {
+nightly('a click on a week or a type of truck shows it alone, and again everything', async () => {
   const week = region('Wochen').getByRole('table').locator('tbody tr').nth(1);
   const planned = (await week.locator('td').first().textContent()) ?? '';
   await week.click();
@@ -101,7 +102,7 @@ it('a click on a week or a type of truck shows it alone, and again everything', 
   await expect.poll(async () => await sum('Geliefert')).toBe(`${formatTonnes(sattel?.delivered ?? 0)}t`);
 });
 
-it('has each chart as its table, and halls and comparisons of one’s choice', async () => {
+nightly('has each chart as its table, and halls and comparisons of one’s choice', async () => {
   for (const [name, lines] of [
     [utilization, 20],
     ['Verschoben', 5],
@@ -152,7 +153,7 @@ it('prints on one sheet of A4', async () => {
   expect(pages[0]?.text).toContain('Kennzahlen');
 });
 
-it('is there for any kind of period, and speaks English', async () => {
+nightly('is there for any kind of period, and speaks English', async () => {
   await page.getByRole('button', { name: 'Eigener' }).click();
   await page.getByRole('textbox', { name: 'Von' }).fill('01.01.2020');
   await page.getByText('Höchstens 400 Tage').waitFor();

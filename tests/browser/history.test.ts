@@ -63,7 +63,7 @@ describe('the history panel', () => {
     await pressUntilGone('Escape', panel(page));
   });
 
-  it('of a row opens from its menu, in English, and says in place why an undo is refused', async () => {
+  nightly('of a row opens from its menu, in English, and says in place why an undo is refused', async () => {
     const day = nextDay();
     const anna = windows.script;
     const [order, other] = await makeOrders(anna, day, [{ city: 'Lahr' }, { city: 'Lahr' }]);

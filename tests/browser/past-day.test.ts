@@ -4,6 +4,7 @@ import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { cardOf, partOn, slotOf } from '../support/delivery-page.ts';
 import { makeTruck } from '../support/make.ts';
 import { ownDays } from '../support/own-day.ts';
@@ -116,24 +117,30 @@ it('goes back change by change on the board while a colleague plans on, and a ca
   expect(new URL(anna.url()).searchParams.has('at')).toBe(false);
 }, 120_000);
 
-it('puts a field of the table back and leaves what a colleague has changed beside it', async () => {
-  const { day, messe, edit, read } = await makeDay();
-  const { revision } = await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
-  const anna = await windows.open('anna', `/production?date=${day}&at=${revision - 1}`, { locale: 'en-GB' });
-  await strip(anna).getByText('How it was at').waitFor();
-  const city = anna.locator(`[data-row="${messe.id}"] [data-field=city]`);
-  await city.getByText('Lahr').waitFor();
-  await anna.keyboard.press('ArrowRight');
-  await city.getByText('Kehl').waitFor();
-  await edit({ city: 'Achern', steel: 9_000 });
-  await anna.keyboard.press('ArrowLeft');
-  await city.getByText('Lahr').waitFor();
-  expect(await anna.getByRole('textbox', { name: /Order/ }).count()).toBe(0);
-  await anna
-    .getByRole('button', { name: new RegExp(`${messe.orderId}`) })
-    .last()
-    .press('Enter');
-  await anna.getByRole('menuitem', { name: /^Bring city back like this/ }).press('Enter');
-  await anna.getByText('Put back as it was.').waitFor();
-  expect(await read()).toMatchObject({ city: 'Lahr', steel: 9_000 });
-}, 120_000);
+nightly(
+  'puts a field of the table back and leaves what a colleague has changed beside it',
+  async () => {
+    const { day, messe, edit, read } = await makeDay();
+    const { revision } = await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
+    const anna = await windows.open('anna', `/production?date=${day}&at=${revision - 1}`, {
+      locale: 'en-GB',
+    });
+    await strip(anna).getByText('How it was at').waitFor();
+    const city = anna.locator(`[data-row="${messe.id}"] [data-field=city]`);
+    await city.getByText('Lahr').waitFor();
+    await anna.keyboard.press('ArrowRight');
+    await city.getByText('Kehl').waitFor();
+    await edit({ city: 'Achern', steel: 9_000 });
+    await anna.keyboard.press('ArrowLeft');
+    await city.getByText('Lahr').waitFor();
+    expect(await anna.getByRole('textbox', { name: /Order/ }).count()).toBe(0);
+    await anna
+      .getByRole('button', { name: new RegExp(`${messe.orderId}`) })
+      .last()
+      .press('Enter');
+    await anna.getByRole('menuitem', { name: /^Bring city back like this/ }).press('Enter');
+    await anna.getByText('Put back as it was.').waitFor();
+    expect(await read()).toMatchObject({ city: 'Lahr', steel: 9_000 });
+  },
+  120_000,
+);

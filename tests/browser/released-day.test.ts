@@ -2,6 +2,7 @@ import { changePersonEndpoint, listPeopleEndpoint } from '@werkplan/shared/accou
 import { dayReleaseEndpoint, releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { cardOn, dragTo, listed } from '../support/board-page.ts';
 import { slotOf } from '../support/delivery-page.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -139,30 +140,34 @@ it('a released day asks why it is changed, by hand and by key; a colleague sees 
   await press(anna, 'Escape');
 }, 120_000);
 
-it('who may not change released days asks a colleague, who clears the day; both see it live', async () => {
-  const { day } = await makeDay();
-  const { script } = windows;
-  const people = await script.call(listPeopleEndpoint, {});
-  const { id } = at(
-    people.filter(({ name }) => name === 'Bernd Krüger'),
-    0,
-  );
-  await script.call(changePersonEndpoint, { params: { id }, body: { mayChangeReleased: false } });
-  await script.call(releaseDayEndpoint, { params: { date: day } });
-  const anna = await windows.open('anna', `/delivery?date=${day}`);
-  const bernd = await windows.open('bernd', `/delivery?date=${day}`);
-  await cardOn(bernd, 'Werft').press('Enter');
-  await bernd.keyboard.press('p');
-  await bernd.keyboard.press('Enter');
-  const locked = bernd.getByRole('dialog', { name: 'Der Tag ist freigegeben' });
-  await locked.getByRole('textbox').waitFor();
-  await locked.getByRole('button', { name: 'Freischaltung anfragen' }).click();
-  const strip = anna.getByRole('region', { name: 'Bitte um Freischaltung' });
-  await strip.getByText(/^Bernd Krüger bittet um Freischaltung für diesen Tag: Werft/).waitFor();
-  await strip.getByRole('button', { name: /freischalten$/ }).click();
-  await strip.waitFor({ state: 'detached' });
-  await read(bernd);
-  await press(bernd, 'Enter');
-  await firstFree(anna).getByText('nachträglich').waitFor();
-  await script.call(changePersonEndpoint, { params: { id }, body: { mayChangeReleased: true } });
-}, 90_000);
+nightly(
+  'who may not change released days asks a colleague, who clears the day; both see it live',
+  async () => {
+    const { day } = await makeDay();
+    const { script } = windows;
+    const people = await script.call(listPeopleEndpoint, {});
+    const { id } = at(
+      people.filter(({ name }) => name === 'Bernd Krüger'),
+      0,
+    );
+    await script.call(changePersonEndpoint, { params: { id }, body: { mayChangeReleased: false } });
+    await script.call(releaseDayEndpoint, { params: { date: day } });
+    const anna = await windows.open('anna', `/delivery?date=${day}`);
+    const bernd = await windows.open('bernd', `/delivery?date=${day}`);
+    await cardOn(bernd, 'Werft').press('Enter');
+    await bernd.keyboard.press('p');
+    await bernd.keyboard.press('Enter');
+    const locked = bernd.getByRole('dialog', { name: 'Der Tag ist freigegeben' });
+    await locked.getByRole('textbox').waitFor();
+    await locked.getByRole('button', { name: 'Freischaltung anfragen' }).click();
+    const strip = anna.getByRole('region', { name: 'Bitte um Freischaltung' });
+    await strip.getByText(/^Bernd Krüger bittet um Freischaltung für diesen Tag: Werft/).waitFor();
+    await strip.getByRole('button', { name: /freischalten$/ }).click();
+    await strip.waitFor({ state: 'detached' });
+    await read(bernd);
+    await press(bernd, 'Enter');
+    await firstFree(anna).getByText('nachträglich').waitFor();
+    await script.call(changePersonEndpoint, { params: { id }, body: { mayChangeReleased: true } });
+  },
+  90_000,
+);

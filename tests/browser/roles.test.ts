@@ -3,6 +3,7 @@ import type { Role } from '@werkplan/shared/values/role.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
+import { nightly } from '../support/nightly.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -41,7 +42,7 @@ it('a viewer sees the board without handles; as a planner they come without a re
   await button(page, 'LKW anlegen').waitFor({ state: 'detached' });
 });
 
-it('a viewer’s table has no create row and opens no editor', async () => {
+nightly('a viewer’s table has no create row and opens no editor', async () => {
   await becomes('viewer');
   const page = await windows.open('bernd', `/production?date=${windows.today}`);
 

@@ -1,6 +1,7 @@
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { ownDays } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
@@ -67,38 +68,42 @@ it('Ctrl+K finds an order of another day, whatever the spelling, and opens it in
     .waitFor();
 }, 60_000);
 
-it('a shipment is selected on its day, a truck’s column has the focus; arrows and the empty answer, in English', async () => {
-  const page = await windows.open('bernd', '/settings', { locale: 'en-GB' });
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await look(page, 'blaue sud');
-  await expect.poll(async () => await hits(page).count()).toBe(2);
-  await palette(page).getByRole('status').getByText('2 hits').waitFor();
-  await page.keyboard.press('ArrowUp');
-  await palette(page)
-    .getByRole('option', { selected: true, name: /not assigned/ })
-    .waitFor();
-  await page.keyboard.press('Enter');
-  await isAt(page, '/delivery', second);
-  const card = page.getByRole('button', { name: /^Blaue Brücke/, pressed: true });
-  await card.and(page.locator(':focus')).waitFor();
+nightly(
+  'a shipment is selected on its day, a truck’s column has the focus; arrows and the empty answer, in English',
+  async () => {
+    const page = await windows.open('bernd', '/settings', { locale: 'en-GB' });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await look(page, 'blaue sud');
+    await expect.poll(async () => await hits(page).count()).toBe(2);
+    await palette(page).getByRole('status').getByText('2 hits').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await palette(page)
+      .getByRole('option', { selected: true, name: /not assigned/ })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await isAt(page, '/delivery', second);
+    const card = page.getByRole('button', { name: /^Blaue Brücke/, pressed: true });
+    await card.and(page.locator(':focus')).waitFor();
 
-  await page.keyboard.press('Control+k');
-  await look(page, 'blau7');
-  await expect
-    .poll(async () => await hits(page).allInnerTexts())
-    .toEqual([expect.stringMatching(/^BL-AU 7/)]);
-  await page.keyboard.press('Enter');
-  await page
-    .locator('section', { has: page.getByRole('heading', { name: 'BL-AU 7' }) })
-    .locator(':focus')
-    .waitFor();
+    await page.keyboard.press('Control+k');
+    await look(page, 'blau7');
+    await expect
+      .poll(async () => await hits(page).allInnerTexts())
+      .toEqual([expect.stringMatching(/^BL-AU 7/)]);
+    await page.keyboard.press('Enter');
+    await page
+      .locator('section', { has: page.getByRole('heading', { name: 'BL-AU 7' }) })
+      .locator(':focus')
+      .waitFor();
 
-  await page.keyboard.press('Control+k');
-  await look(page, 'nowhere');
-  await palette(page).getByText('Nothing found for “nowhere”.').waitFor();
-  await page.keyboard.press('Escape');
-  await palette(page).waitFor({ state: 'detached' });
-}, 60_000);
+    await page.keyboard.press('Control+k');
+    await look(page, 'nowhere');
+    await palette(page).getByText('Nothing found for “nowhere”.').waitFor();
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+  },
+  60_000,
+);
 
 it('letters that are typed before the search’s code is there land in its field, and nowhere else', async () => {
   const page = await windows.open('anna', `/delivery?date=${first}`);
@@ -125,15 +130,19 @@ it('letters that are typed before the search’s code is there land in its field
   expect(await list.inputValue()).toBe('');
 }, 60_000);
 
-it('what is canceled is found, struck out and marked; the field says what the server could not', async () => {
-  const page = await windows.open('anna', '/calendar');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Control+k');
-  await look(page, 'altbau');
-  expect(await hits(page).first().innerText()).toMatch(/Altbau[^]*Storniert/);
-  await page.route('**/api/search?*', async (route) => await route.abort());
-  await page.keyboard.type(' b');
-  await palette(page)
-    .getByText(/^Die Suche antwortet gerade nicht/)
-    .waitFor();
-}, 60_000);
+nightly(
+  'what is canceled is found, struck out and marked; the field says what the server could not',
+  async () => {
+    const page = await windows.open('anna', '/calendar');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await look(page, 'altbau');
+    expect(await hits(page).first().innerText()).toMatch(/Altbau[^]*Storniert/);
+    await page.route('**/api/search?*', async (route) => await route.abort());
+    await page.keyboard.type(' b');
+    await palette(page)
+      .getByText(/^Die Suche antwortet gerade nicht/)
+      .waitFor();
+  },
+  60_000,
+);
