@@ -1,3 +1,6 @@
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { sql } from 'kysely';
 import { cpSync, appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +35,15 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
     const logger = keptLogger('silent');
     const settings = { ...config, port, wallNearFullPercent };
     // The page’s clock is moved on by hand, the server’s timers can’t be.
-    const wired = { databaseUrl: gate.url, db, clock, logger, clientDir, heartbeatMs: 500 };
+    const wired = {
+      databaseUrl: gate.url,
+      db,
+      clock,
+      logger,
+      clientDir,
+      heartbeatMs: 250,
+      blindAfterMs: 1_000,
+    };
     app = await startApp({ config: settings, ...wired });
   };
   await start(client);
@@ -55,3 +66,13 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
     },
   };
 };
+
+/** As after a restore: another epoch, lower revisions, other figures. */
+export const putOldPlanBack = async ({ owner }: Plant, day: Day): Promise<void> =>
+  await owner.transaction().execute(async (tx) => {
+    await sql`UPDATE epoch SET id = 'restored'`.execute(tx);
+    await sql`ALTER TABLE production_order DISABLE TRIGGER USER`.execute(tx);
+    await sql`UPDATE production_order SET steel = 1000 WHERE date = ${day}`.execute(tx);
+    await sql`ALTER TABLE production_order ENABLE TRIGGER USER`.execute(tx);
+    await sql`UPDATE stream SET revision = 1 WHERE key = ${dayKey(day)}`.execute(tx);
+  });

@@ -1,5 +1,6 @@
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallTotals } from '@werkplan/shared/halls/hall.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -23,7 +24,7 @@ const ping = '2';
  * Call it before the page is opened. The page's time may go on faster than the server's, whose ping would come too late for it:
  * each of its heads counts as a ping.
  */
-export const tapLine = async (page: Page): Promise<Line> => {
+const tapLine = async (page: Page): Promise<Line> => {
   let isBlocked = false;
   let say = (_frame: string): void => undefined;
   let cut = async (): Promise<void> => {};
@@ -142,36 +143,14 @@ export const counterOf = async (page: Page): Promise<() => Promise<number>> => {
   };
 };
 
-/** Run in the page before its own code: notes in `asked` whenever the screen is asked to stay on; hidden it doesn't. */
-const noteWakeLocks = (): void => {
-  const asked: string[] = [];
-  const request = async (kind: string) => {
-    asked.push(kind);
-    const lock = { released: false };
-    document.addEventListener('visibilitychange', () => {
-      lock.released ||= document.visibilityState === 'hidden';
-    });
-    return lock;
-  };
-  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-  Object.assign(globalThis, { asked });
-};
-
-/** A full-HD window for a wall, nothing loaded in it yet: tapped, with a clock to move on, noting who keeps the screen on. */
+/** A full-HD window for a wall, nothing loaded in it yet: tapped, with a clock to move on. */
 export const newWallWindow = async (browser: Browser): Promise<{ wall: Page; line: Line }> => {
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1920, height: 1080 } });
-  await context.addInitScript(noteWakeLocks);
   const wall = await context.newPage();
   wall.setDefaultTimeout(15_000);
   const line = await tapLine(wall);
   await wall.clock.install();
   return { wall, line };
-};
-
-/** Run in the page: the browser says that it is now seen, or not. */
-export const becomeVisible = (visibilityState: string): void => {
-  Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
 };
 
 /** How far the page could be scrolled, and the type size of the first hall's planned tonnes, px. */
@@ -193,6 +172,44 @@ export const spiltTexts = async (wall: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   );
 
+/** Has the wall receive totals that the server never sent, from one revision up to another; resolves once it shows the last. */
+export const toldTotals = async (
+  wall: Page,
+  line: Line,
+  date: Day,
+): Promise<(from: number, to: number) => Promise<void>> => {
+  const epoch = /"epoch":"([^"]+)"/.exec(await line.heard('"heads"'))?.[1];
+  return async (from, to) => {
+    for (let revision = from; revision < to; revision += 1) {
+      const halls = [1, 2, 3].map((id) => ({ id, steelTotal: (revision % 80) * 1_000, mattingTotal: 0 }));
+      line.say(`42["totals",${JSON.stringify({ date, epoch, revision, halls })}]`);
+    }
+    const tonnes = String((to - 1) % 80);
+    await expect.poll(async () => (await figuresOn(wall)).split(' ')[0], { timeout: 30_000 }).toBe(tonnes);
+  };
+};
+
+/** The wall's machine has slept for two hours, in which only its clock went on; answers how to set that right. */
+export const asleep = async (wall: Page): Promise<() => Promise<void>> => {
+  await wall.evaluate(() => {
+    const now = Date.now;
+    Object.assign(globalThis, { wakeClock: () => void (Date.now = now) });
+    Date.now = () => now() + 7_200_000;
+  });
+  return async () => await wall.evaluate('wakeClock()');
+};
+
+/** Where the picture lies at each of its drifts. */
+export const drawnPlaces = async (wall: Page, drifts: readonly string[]): Promise<string[]> =>
+  await wall.evaluate((each) => {
+    const main = document.querySelector('main');
+    return each.map((drift) => {
+      if (main) main.dataset['drift'] = drift;
+      const { x, y } = main?.querySelector(':scope > div')?.getBoundingClientRect() ?? { x: NaN, y: NaN };
+      return `${x} ${y}`;
+    });
+  }, drifts);
+
 /** Types the code that a screen shows into the open settings. */
 export const confirmCode = async (settings: Page, code: string, name: string): Promise<void> => {
   const section = settings.getByRole('region', { name: 'Hallenanzeigen' });
@@ -208,18 +225,6 @@ export const hasDrawn = async (page: Page): Promise<boolean> =>
 
 const drawOnce = async (): Promise<boolean> =>
   await new Promise((resolve) => void requestAnimationFrame(() => resolve(true)));
-
-/** Lets the page's time pass while it is out of sight, where nothing is drawn; then it is seen again. */
-export const passUnseen = async (page: Page, seconds: number): Promise<void> => {
-  const hide = async (isHidden: boolean) =>
-    await page.evaluate(
-      (hidden) => void Object.defineProperty(document, 'hidden', { value: hidden, configurable: true }),
-      isHidden,
-    );
-  await hide(true);
-  await page.clock.fastForward(seconds * 1000);
-  await hide(false);
-};
 
 /** Hears such a frame, then lets 7 s of the page's time pass. */
 export const passTalking = async (page: Page, line: Line, frame: string): Promise<void> => {
