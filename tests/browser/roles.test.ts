@@ -1,14 +1,18 @@
-// Own server: the role of a planner of the demo plant is changed for all that is open.
 import type { Role } from '@werkplan/shared/values/role.ts';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
+import { makeOrder, makeTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** What somebody's role offers on the screens, and how another one arrives there. */
-const windows = useWindows({ rests: false, demo: true });
+const windows = useWindows({ rests: false });
+beforeAll(async () => {
+  await makeTruck(windows.script);
+  await makeOrder(windows.script, { date: windows.today });
+});
 
 /** As an administrator's decision arrives from the command line or another server. */
 const becomes = async (role: Role): Promise<void> => {
