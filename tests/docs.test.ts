@@ -187,10 +187,10 @@ it('docs/reliability.md lists exactly the checks of a recorded run', () => {
 
 /** What starts a server for the file alone. */
 const startsServer =
-  /\b(?:useOwnPlant|useMailingPlant|startApp|startServerProcess|startHostedServer)\(|useWindows\(\{[^)]*\b(?:demo|ownProcess|gated|env)\b/;
+  /\b(?:useOwnPlant|useMailingPlant|startApp|startServerProcess|startHostedServer|useWall)\(|useWindows\(\{[^)]*\b(?:demo|ownProcess|gated|env)\b/;
 
 it('a test file with a server of its own says why in its first line', () => {
-  const files = ['api', 'live'].flatMap((folder) =>
+  const files = ['api', 'live', 'browser'].flatMap((folder) =>
     readdirSync(join(root, 'tests', folder))
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => `tests/${folder}/${file}`),

@@ -13,6 +13,7 @@ import { today, usePlant } from '../support/plant.ts';
 import { Reasoned } from '../support/reasoned.ts';
 import { latest } from '../support/released-day.ts';
 import { scriptWith } from '../support/script.ts';
+import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
 /** All days that the actions concern. */
@@ -142,7 +143,8 @@ it('every change that is declared is walked, or is no change of the plan', async
 });
 
 describe('on released days no late change is made without a reason:', () => {
-  it.each(Object.entries(planActions))('%s, its undo and its redo', async (name, act) => {
+  const walked = Object.entries(planActions).filter((_, place) => place % volumes.releasedEvery === 0);
+  it.each(walked)('%s, its undo and its redo', async (name, act) => {
     const scene = await makeScene();
     const [anna, bernd] = [await Asker.of(plant.anna), await Asker.of(plant.bernd)];
     await act({ ...plant, anna, bernd }, scene);

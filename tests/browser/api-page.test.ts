@@ -1,3 +1,4 @@
+// Own server: the calls are tried out with the demo plant.
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// Own server: the way to its database is shut.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';

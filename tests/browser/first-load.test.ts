@@ -1,3 +1,4 @@
+// Own server: pages are weighed with the demo plant on them.
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';

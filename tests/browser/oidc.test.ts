@@ -1,3 +1,4 @@
+// Own server: it has a provider of company accounts.
 import { afterAll, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { startOidcProvider } from '../support/oidc-provider.ts';

@@ -1,3 +1,4 @@
+// Own server: it is killed and restarted.
 import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Locator, Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// Own server: it sends mail.
 import { invitePersonEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// Own server: webhooks may reach this machine.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -93,6 +93,8 @@ export const volumes = {
   }),
   /** Of the plan's actions every so many-th is done again after its undo, too; all are done and undone. */
   redoneEvery: of({ short: 3, long: 1 }),
+  /** Of the plan's actions every so many-th is done on released days. */
+  releasedEvery: of({ short: 3, long: 1 }),
   /** Of the plan's actions every so many-th is broadcast from one node to the other. */
   acrossEvery: of({ short: 8, long: 1 }),
 } as const;
