@@ -88,6 +88,7 @@ it('creates a truck: what is missing or wrong is said at its field; the time is 
   expect(await field('Capacity').getAttribute('placeholder')).toBe('000.000');
   await press('Create');
   await expect.poll(async () => await dialog().getByText('Mandatory field', { exact: true }).count()).toBe(5);
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Truck type');
   await page.mouse.click(5, 5);
   await field('Truck type').click();
   await expect

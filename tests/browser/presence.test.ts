@@ -75,17 +75,10 @@ it('frames a card without blocking it; only the card is drawn again, and nothing
   await anna.locator('[data-selected]').waitFor({ state: 'detached' });
 });
 
-it('shows who is on the day; a second window of one’s own counts once', async () => {
-  await people(bernd, 2).waitFor();
-  const second = await windows.beside(bernd, `/delivery?date=${day}`);
-  await people(second, 2).waitFor();
+it('shows who is on the day, frames the field that the other planner edits, lists who does what, and leads there', async () => {
   const initials = people(bernd, 2).locator('[data-initials]');
   const shown = await initials.evaluateAll((all) => all.map((one) => one.getAttribute('data-initials')));
   expect(shown).toEqual(['AB', 'BK']);
-  await second.close();
-});
-
-it('frames the field that the other planner edits, with the name, moves nothing, and goes when they do', async () => {
   const driver = anna.locator('[data-field=truckDriver]');
   const before = await driver.boundingBox();
   await bernd.getByRole('button', { name: /^Fahrer OG-BS 214/ }).focus();
@@ -94,6 +87,12 @@ it('frames the field that the other planner edits, with the name, moves nothing,
   expect(await frame(anna).textContent()).toContain('Krüger');
   expect(await driver.boundingBox()).toEqual(before);
   await bernd.keyboard.press('Escape');
+  await cardOf(bernd, 'Kita').focus();
+  await driver.locator('[data-held]').waitFor({ state: 'detached' });
+  await people(anna, 2).click();
+  const entry = anna.getByRole('button', { name: 'Bernd Krüger: ist bei Kita Sonnenhang. Dorthin springen' });
+  await entry.click();
+  await entry.waitFor({ state: 'detached' });
 });
 
 nightly('frames a card as long as it is selected, wherever the focus is', async () => {
@@ -108,14 +107,6 @@ nightly('frames a card as long as it is selected, wherever the focus is', async 
   await cardOf(bernd, 'Tunnel').click();
   await cardOf(bernd, 'Kita').focus();
   await framed('Tunnel').waitFor({ state: 'detached' });
-});
-
-it('lists who does what, and leads there', async () => {
-  await cardOf(bernd, 'Kita').focus();
-  await people(anna, 2).click();
-  const entry = anna.getByRole('button', { name: 'Bernd Krüger: ist bei Kita Sonnenhang. Dorthin springen' });
-  await entry.click();
-  await entry.waitFor({ state: 'detached' });
 });
 
 nightly('marks what a colleague has changed with their initials for a moment', async () => {
@@ -156,28 +147,6 @@ nightly(
     expect((await look())?.color).not.toBe(still?.color);
   },
 );
-
-it('a refused placement says where the shipment is and who put it there, and leads to it', async () => {
-  const { deliveries, shipments } = await snapshot();
-  const shipment = shipments.find(({ productionOrderId }) => productionOrderId === kita.id);
-  const deliveryId = deliveries[0]?.id ?? 0;
-  const client = new Client(windows.server.url);
-  await client.signIn('bernd@werkplan.example', password);
-  await cardOf(anna, 'Kita').click();
-  await anna.route(
-    '**/api/deliveries/*/items/*',
-    async (route) => {
-      const params = { deliveryId, slot: 7 };
-      await client.call(fillSlotEndpoint, { params, body: { shipmentId: shipment?.id ?? 0 } });
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await slotOf(anna, 'OG-BS 214', 3).getByRole('button').click();
-  await anna.getByText(/^Die Sendung wurde inzwischen verschoben: OG-BS 214.*Bernd Krüger/).waitFor();
-  await anna.getByRole('button', { name: 'Anzeigen' }).click();
-  await anna.waitForFunction(() => document.activeElement?.closest('[data-slot="7"]') !== null);
-});
 
 it('frames the cell of a table that the other planner edits, and forgets who has gone', async () => {
   for (const page of [anna, bernd]) await showDay(page, '/production', day);

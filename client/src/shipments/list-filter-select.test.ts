@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { loadTexts } from '../lib/i18n.ts';
+import { eventually } from '../testing/eventually.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { showDay, showLoadingDay } from '../testing/shown-day.ts';
+import { ListFilterSelect } from './list-filter-select.tsx';
+
+it('counts what the day has, and nothing while it loads', async () => {
+  await loadTexts('all');
+  await speak('en');
+  const date = '2026-11-23';
+  showLoadingDay(date);
+  const { container } = drawInApp(createElement(ListFilterSelect));
+  await eventually(() => expect(container.textContent).toContain('All Shipments (–)'));
+  showDay({
+    date,
+    orders: [anOrder({ id: 1, date })],
+    shipments: [aShipment({ id: 1, date, productionOrderId: 1 })],
+  });
+  await eventually(() => expect(container.textContent).toContain('All Shipments (1)'));
+});
