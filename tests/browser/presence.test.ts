@@ -6,7 +6,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { cardOf, slotOf } from '../support/delivery-page.ts';
+import { cardOf } from '../support/delivery-page.ts';
 import { makeOrder, newTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo, ownDays, showDay } from '../support/own-day.ts';
@@ -21,7 +21,6 @@ let bernd: Page;
 /** Every test has a day of its own, with two orders, and finds both planners there. */
 const nextDay = ownDays(windows);
 let day: string;
-let kita: Order;
 let tunnel: Order;
 
 beforeAll(async () => {
@@ -39,7 +38,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   day = nextDay();
-  kita = await makeOrder(windows.script, { constructionSite: 'Kita Sonnenhang', date: day });
+  await makeOrder(windows.script, { constructionSite: 'Kita Sonnenhang', date: day });
   tunnel = await makeOrder(windows.script, { constructionSite: 'Tunnel Hausach', date: day });
   for (const page of [anna, bernd]) {
     await showDay(page, '/delivery', day);
