@@ -1,28 +1,25 @@
-// Own server: in the long form it is killed and restarted.
+// Own server: it is killed and restarted.
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays, addMonths, firstOfMonth } from '@werkplan/shared/values/day.ts';
 import type { Page, WebSocket } from 'playwright-core';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { markWindow, planFigures } from '../support/day-figures.ts';
 import { newOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo, showDay } from '../support/own-day.ts';
-import { isLong } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ ownProcess: isLong, rests: false });
+const windows = useWindows({ ownProcess: true, rests: false });
 let bernd: Page;
 /** Every test has a day of its own, in the next month, with 5 t of steel. */
 let month: string;
 let days = 0;
 let day: string;
 const sent: string[] = [];
-const received: string[] = [];
 
 const note = (socket: WebSocket): void => {
   socket.on('framesent', ({ payload }) => sent.push(String(payload)));
-  socket.on('framereceived', ({ payload }) => received.push(String(payload)));
 };
 const book = async (steel: number): Promise<unknown> =>
   await windows.script.call(createOrderEndpoint, {
@@ -90,32 +87,6 @@ nightly('keeps following the capacities when the day’s page leaves them', asyn
   expect(sent.some((frame) => /"leave".*"key":"halls"/.test(frame))).toBe(false);
   await setCapacity(20_000);
   await figures(['5', '+ 15']);
-});
-
-it('shows what the server broadcasts by itself, without asking for it', async () => {
-  await openPlan();
-  await setCapacity(20_000);
-  await figures(['5', '+ 15']);
-  const asked = (): number => sent.filter((frame) => frame.includes('"join"')).length;
-  const before = asked();
-  await book(1_000);
-  await figures(['6', '+ 14']);
-  expect(asked()).toBe(before);
-});
-
-it('leafing through the months stays within the rooms a window may have, and follows the last', async () => {
-  await openPlan();
-  await setCapacity(20_000);
-  for (let steps = 1; steps <= 6; steps += 1) await bernd.keyboard.press(']');
-  await bernd.waitForURL(`**?month=${addMonths(month, 6).slice(0, 7)}`);
-  for (let steps = 1; steps <= 6; steps += 1) await bernd.keyboard.press('[');
-  await bernd.waitForURL(`**?month=${month.slice(0, 7)}`);
-  await bernd.locator('table[aria-busy=false]').waitFor();
-  await book(6_000);
-  await figures(['11', '+ 9']);
-  // Asked to join again a moment later a window may be, however slowly it leafs; of too many rooms there is no later.
-  const refused = received.filter((frame) => frame.includes('refused') && !frame.includes('retryAfterMs'));
-  expect(refused).toEqual([]);
 });
 
 nightly('keeps its figures while the server is gone, says so, and is right again by itself', async () => {
