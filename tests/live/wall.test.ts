@@ -86,6 +86,24 @@ it('receives how many of today’s runs with cards have left, within a second, a
   expect(new Set(counted().map(({ date }) => date))).toEqual(new Set([today]));
 });
 
+it('receives the count of another plan, though it is the last one of the plan before', async () => {
+  const placeOne = async (): Promise<void> => {
+    const { run } = await makeRun(plant);
+    await fill(plant.anna, run.id, 0, (await makePart(plant)).id);
+  };
+  for (const round of ['before', 'after']) {
+    await plant.empty();
+    ({ wall: paired.wall } = await pairWall(plant, `Halle 1 ${round}`));
+    const follower = await connect(paired.wall);
+    const counts: RunsMessage[] = [];
+    follower.on('runs', (message: RunsMessage) => counts.push(message));
+    expect(await join(follower, totalsKey(today))).toMatchObject({ result: 'totals' });
+    await placeOne();
+    await vi.waitUntil(() => counts.at(-1)?.total === 1, { timeout: 5_000 });
+    follower.disconnect();
+  }
+});
+
 it('receives a flood of changes at a pace, the latest for sure', async () => {
   await joinHalls();
   const before = told.length;

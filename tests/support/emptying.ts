@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
+import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
 
 const schema = 'test_seed';
 
@@ -75,8 +76,9 @@ export const prepareEmptying = async (superuserUrl: string): Promise<void> => {
   }
 };
 
-/** Empties a database that was prepared for it; answers its new epoch. */
+/** Empties a database that was prepared for it; answers its new epoch. Servers disconnect the sockets of an earlier file, whose logins are gone. */
 export const emptyDatabase = async (owner: Database): Promise<string> => {
   const { rows } = await sql.raw<{ empty: string }>(`SELECT ${schema}.empty()`).execute(owner);
+  await notifyLogins(owner);
   return rows[0]?.empty ?? '';
 };

@@ -45,6 +45,11 @@ export class RunCounter {
     else this.#sent = null;
   }
 
+  /** Another plan was restored: its count is sent even where it equals the last one of the plan before. */
+  forget(): void {
+    this.#sent = null;
+  }
+
   async stop(): Promise<void> {
     await this.#looks.stop();
   }

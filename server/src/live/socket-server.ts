@@ -263,6 +263,7 @@ export class SocketServer {
   #beginAnew(epoch: string): void {
     this.#context.logger.warn('The database holds another log than before; all screens load it.');
     this.#paced.forget();
+    this.#runs.forget();
     this.#context.onEpoch(epoch);
     this.#sendHeads();
     void this.logins.sweep();
