@@ -110,7 +110,6 @@ export class SocketServer {
     this.#timer = setInterval(() => this.#sendHeads(), heartbeatMs);
   }
 
-  /** Open connections. */
   get size(): number {
     return this.#io.sockets.sockets.size;
   }
