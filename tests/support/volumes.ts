@@ -71,6 +71,11 @@ export const volumes = {
   archivingTurns: of({ short: 15, long: 40 }),
   /** Fields of the board at which a colleague's value is shown beside the own one. */
   editedFields: of({ short: 1, long: 4 }),
+  /** Trucks and cards of the board whose renders are counted. */
+  renderedBoard: of({
+    short: { trucks: 8, shipments: 60, waiting: 20 },
+    long: { trucks: 12, shipments: 120, waiting: 30 },
+  }),
   /** Runs of a printed day. */
   printedRuns: of<readonly number[]>({ short: [13], long: [6, 13] }),
   /** Widths at which the screens are measured, px, widest first: those that planners have, and what a browser's zoom makes of them. */
