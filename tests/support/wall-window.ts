@@ -110,7 +110,7 @@ export const openSignedIn = async (browser: Browser, client: Client, url: string
   await context.addCookies([{ name, value: decodeURIComponent(value), url: new URL(url).origin }]);
   await context.addInitScript((token) => localStorage.setItem('x-csrf-token', token), client.csrf);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(url);
   return page;
 };
@@ -147,7 +147,7 @@ export const counterOf = async (page: Page): Promise<() => Promise<number>> => {
 export const newWallWindow = async (browser: Browser): Promise<{ wall: Page; line: Line }> => {
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1920, height: 1080 } });
   const wall = await context.newPage();
-  wall.setDefaultTimeout(15_000);
+  wall.setDefaultTimeout(30_000);
   const line = await tapLine(wall);
   await wall.clock.install();
   return { wall, line };

@@ -178,7 +178,8 @@ export const useWindows = (options: WindowsOptions = {}): Windows => {
   };
   const show = async (context: BrowserContext, path: string, { prepare }: TabOptions = {}): Promise<Page> => {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    // Nobody waits for this but a test that fails: a busy machine takes its time.
+    page.setDefaultTimeout(30_000);
     watch(page, problems);
     await prepare?.(page);
     await page.goto(windows.server.url + path);
