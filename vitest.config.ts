@@ -4,7 +4,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 import { volumes } from './tests/support/volumes.ts';
 
 /** More than a small machine has cores: part of a test's time is waiting for a database, a browser, a clock. */
-const workers = Math.max(4, availableParallelism() - 1);
+const workers = Math.max(3, availableParallelism() - 1);
 /** With `--sequence.shuffle` files come in any order, as the tests in them do. */
 const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
 /** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */

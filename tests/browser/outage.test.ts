@@ -3,6 +3,7 @@ import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { makeOrder } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
@@ -223,24 +224,27 @@ const withoutCode = async (name: RegExp): Promise<Page> => {
   return page;
 };
 
-it('asks for a reload where code doesn’t come that a typed order needs, and keeps what was typed', async () => {
-  const page = await withoutCode(/assets\/checks-.*\.js$/);
-  const draft = page.getByRole('row', { name: 'Neuer Auftrag' });
-  for (const [name, text] of [
-    ['Auftrag', '248900'],
-    ['Baustelle', 'Zollhof'],
-    ['PLZ', '77933'],
-    ['Ort', 'Lahr'],
-    ['Stahl', '9000'],
-  ] as const)
-    await draft.getByLabel(name, { exact: true }).fill(text);
-  await draft.getByLabel('Ort').press('Enter');
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Neu laden' }).click()]);
-  expect(await draft.getByLabel('Baustelle').inputValue()).toBe('Zollhof');
-  await draft.getByLabel('Ort').press('Enter');
-  await row(page, 'Zollhof').waitFor();
-  await page.close();
-});
+nightly(
+  'asks for a reload where code doesn’t come that a typed order needs, and keeps what was typed',
+  async () => {
+    const page = await withoutCode(/assets\/checks-.*\.js$/);
+    const draft = page.getByRole('row', { name: 'Neuer Auftrag' });
+    for (const [name, text] of [
+      ['Auftrag', '248900'],
+      ['Baustelle', 'Zollhof'],
+      ['PLZ', '77933'],
+      ['Ort', 'Lahr'],
+      ['Stahl', '9000'],
+    ] as const)
+      await draft.getByLabel(name, { exact: true }).fill(text);
+    await draft.getByLabel('Ort').press('Enter');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Neu laden' }).click()]);
+    expect(await draft.getByLabel('Baustelle').inputValue()).toBe('Zollhof');
+    await draft.getByLabel('Ort').press('Enter');
+    await row(page, 'Zollhof').waitFor();
+    await page.close();
+  },
+);
 
 it('loads a window anew by itself whose code didn’t come, once nobody touches it', async () => {
   const page = await withoutCode(/assets\/later-.*\.js$/);
