@@ -1,3 +1,4 @@
+// Own server: its statements are counted.
 import {
   addDeliveryEndpoint,
   removeDeliveryEndpoint,
@@ -17,10 +18,10 @@ import { countStatements } from '../support/count-statements.ts';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { refused } from '../support/observe.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 
 const loads = async (from: string, to = from) =>
   await plant.bernd.call(listDaysEndpoint, { query: { from, to } });

@@ -1,3 +1,4 @@
+// Own server: its statements are counted.
 import { setCapacityEndpoint, hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
@@ -12,11 +13,11 @@ import { countStatements } from '../support/count-statements.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder, newOrder, partsOf } from '../support/make.ts';
 import { observe, traces } from '../support/observe.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { at, orderOf } from '../support/scene.ts';
 import { aboutCallers, remember } from '../support/remembered.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const tomorrow = addDays(today, 1);
 
 const { send, refusedBatch } = batching(plant);

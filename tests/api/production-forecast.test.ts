@@ -1,3 +1,4 @@
+// Own server: its statements are counted.
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { productionForecastEndpoint } from '@werkplan/shared/production-forecast/production-forecast-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
@@ -5,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { countStatements } from '../support/count-statements.ts';
 import { makeOrder } from '../support/make.ts';
 import { refused } from '../support/observe.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 
 const forecastOf = async (date: string) =>
   await plant.bernd.call(productionForecastEndpoint, { query: { date } });

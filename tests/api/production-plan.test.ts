@@ -1,3 +1,4 @@
+// Own server: its statements are counted.
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
@@ -6,10 +7,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countStatements } from '../support/count-statements.ts';
 import { makeOrder } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { today, useOwnPlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const day = '2026-12-03';
 
 const monthOf = async (date: string) => await plant.bernd.call(productionPlanEndpoint, { query: { date } });

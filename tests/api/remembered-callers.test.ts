@@ -24,11 +24,11 @@ import { openGate } from '../support/database-gate.ts';
 import { pairWall } from '../support/displays.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
-import { addUser, password, today, usePlant } from '../support/plant.ts';
+import { addUser, password, today, useOwnPlant } from '../support/plant.ts';
 import { aboutCallers, remember } from '../support/remembered.ts';
 import { keptLogger } from '../support/run-logs.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const another = 'Another1Password';
 let people = 0;
 let email: string;

@@ -1,3 +1,4 @@
+// Own server: its statements are counted.
 import { fillSlotEndpoint, removeItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { type UnassignedCount, unassignedCountSchema } from '@werkplan/shared/live/protocol.ts';
 import {
@@ -12,10 +13,10 @@ import { Client } from '../support/client.ts';
 import { connect } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
 import { makeOverdue } from '../support/overdue.ts';
-import { onNode, password, today, usePlant } from '../support/plant.ts';
+import { onNode, password, today, useOwnPlant } from '../support/plant.ts';
 import { fill, makePart, makeRun } from '../support/scene.ts';
 
-const plant = usePlant();
+const plant = useOwnPlant();
 const sockets: Awaited<ReturnType<typeof connect>>[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();

@@ -66,7 +66,7 @@ export const volumes = {
   /** Spoiled messages of each kind over a socket. */
   mutantsPerMessage: of({ short: 1, long: 20 }),
   /** Requests of strangers, of which few may leave rows. */
-  strangers: of({ short: 300, long: 1_000 }),
+  strangers: of({ short: 1_000, long: 1_000 }),
   /** Changes that planners make at least while their log is archived. */
   archivingTurns: of({ short: 15, long: 40 }),
   /** Fields of the board at which a colleague's value is shown beside the own one. */
