@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { shortLived } from './scripts/short-lived.mjs';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { volumes } from './tests/support/volumes.ts';
 
@@ -10,14 +11,13 @@ const isShuffled = process.argv.some((argument) => argument.startsWith('--sequen
 /** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */
 const together = {
   isolate: false,
+  execArgv: shortLived,
   // Nobody waits for this but a test that fails: a busy machine takes its time.
   expect: { poll: { timeout: 10_000 } },
 };
 /** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
 const database = {
   ...together,
-  // Most of what a call makes is thrown away soon: collected less often, it takes less time.
-  execArgv: ['--max-semi-space-size=32'],
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/note-secrets.mjs'],
   // Nobody waits for these but a run that hangs: a busy machine takes its time.
@@ -59,6 +59,8 @@ export default defineConfig({
           include: ['client/src/**/*.test.ts'],
           ...together,
           pool: 'threads',
+          // A thread has the options of its process.
+          execArgv: [],
           setupFiles: ['tests/support/fresh-modules.ts'],
           // Keeps the texts in a module of its own.
           server: { deps: { inline: ['i18next'] } },
@@ -100,8 +102,6 @@ export default defineConfig({
           name: 'simulation',
           ...together,
           include: ['tests/simulation/{runs,faults}.test.ts'],
-          // Most of what a run makes is thrown away soon: collected less often, it takes a tenth less time.
-          execArgv: ['--max-semi-space-size=64'],
         },
       },
       {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { searchLogs } from './search-logs.mjs';
+import { shortLived } from './short-lived.mjs';
 import { supervise } from './supervise.mjs';
 import { node, tool } from './tools.mjs';
 
@@ -47,7 +48,7 @@ async function vitest(folder, logs) {
     `--reporter=${join(import.meta.dirname, 'test-outcome-reporter.mjs')}`,
   ];
   const env = { ...process.env, WERKPLAN_TEST_LOGS: logs, WERKPLAN_TEST_OUTCOME: file };
-  const run = node([tool('vitest'), 'run', ...reporters, ...parameters], { detached: true, env });
+  const run = node([...shortLived, tool('vitest'), 'run', ...reporters, ...parameters], { detached: true, env });
   let isStopped = false;
   const code = await supervise([run], { group: true, onStop: () => (isStopped = true) });
   const { passed, failed } = existsSync(file)

@@ -51,7 +51,7 @@ describe('few lines are left by floods, one or many:', () => {
     const script = await scriptWith(plant, 'read');
     let passed = 0;
     await reads(script, 60);
-    const { statements } = await countStatements(async () => {
+    const { statements } = await countStatements(plant, async () => {
       const replies = await reads(script, 60);
       expect(countOf(replies, 429)).toBeGreaterThan(0);
       // Who is let in is looked up, and reads; nothing else does.

@@ -101,7 +101,7 @@ describe('GET days', () => {
     const [from, to] = [addDays(today, 100), addDays(today, 144)];
     const opened = async () => await plant.db.selectFrom('openedDay').selectAll().execute();
     const before = await opened();
-    const { statements } = await countStatements(async () => {
+    const { statements } = await countStatements(plant, async () => {
       expect((await loads(from, to)).map(({ date }) => date)).toEqual(daysFromTo(from, to));
     });
     expect(statements.filter((text) => !/login|session/.test(text))).toHaveLength(1);

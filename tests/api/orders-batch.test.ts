@@ -132,13 +132,14 @@ describe('POST orders/batch', () => {
     for (const size of [3, 3, 300]) {
       const rows = Array.from({ length: size }, () => newOrder({ date }));
       let id = 0;
-      await remember(plant.anna);
-      const stored = await countStatements(async () => {
+      await remember(plant, plant.anna);
+      const stored = await countStatements(plant, async () => {
         const { headers } = await plant.anna.attempt(createOrdersEndpoint, batch(rows));
         id = Number(headers.get('x-change-id'));
       });
-      await remember(plant.anna);
+      await remember(plant, plant.anna);
       const undone = await countStatements(
+        plant,
         async () => await plant.anna.call(undoChangeEndpoint, { params: { id } }),
       );
       counts.push([countOf(stored), countOf(undone)]);

@@ -69,7 +69,7 @@ describe('GET production-forecast', () => {
   );
 
   it('is one statement', async () => {
-    const { statements } = await countStatements(async () => await forecastOf(today));
+    const { statements } = await countStatements(plant, async () => await forecastOf(today));
     expect(statements.filter((text) => !/login|session/.test(text))).toHaveLength(1);
   });
 

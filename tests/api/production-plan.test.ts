@@ -99,7 +99,7 @@ describe('GET production-plan', () => {
   });
 
   it('is one statement', async () => {
-    const { statements } = await countStatements(async () => await monthOf(today));
+    const { statements } = await countStatements(plant, async () => await monthOf(today));
     expect(statements.filter((text) => text.includes('production_order'))).toHaveLength(1);
     expect(statements.filter((text) => !/login|session/.test(text))).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ it('limits the changes of one token, not those of another', async () => {
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
   expect(replies[4]?.headers.get('retry-after')).toBe('1');
   // A flood costs the database nothing.
-  const { statements } = await countStatements(async () => {
+  const { statements } = await countStatements(plant, async () => {
     for (let count = 0; count < 5; count += 1) expect((await create(one)).status).toBe(429);
   });
   expect(statements).toEqual([]);

@@ -16,6 +16,7 @@ afterAll(async () => await database.drop());
 
 it('reads whole days in one statement, so its rows and revisions are of one moment', async () => {
   const { statements } = await countStatements(
+    { databaseUrl: database.url },
     async () => await loadDays(database.db, [today, '2026-11-24'], ['trucks', 'halls']),
   );
   expect(statements).toHaveLength(1);
@@ -27,6 +28,9 @@ it('reads whole days in one statement, so its rows and revisions are of one mome
 
 it('reads the totals of many days in one statement', async () => {
   const days = [today, '2026-11-24', '2026-11-25'];
-  const { statements } = await countStatements(async () => await readHallDays(database.db, days));
+  const { statements } = await countStatements(
+    { databaseUrl: database.url },
+    async () => await readHallDays(database.db, days),
+  );
   expect(statements).toHaveLength(1);
 });

@@ -103,8 +103,8 @@ it('the past is complete: every change of a run, page after page', async () => {
 });
 
 it('a page takes at most three trips to PostgreSQL once its reader is known', async () => {
-  await remember(plant.anna);
-  const { statements, trips } = await countStatements(async () => {
+  await remember(plant, plant.anna);
+  const { statements, trips } = await countStatements(plant, async () => {
     await plant.anna.call(historyEndpoint, { query: { date: addDays(today, -40) } });
   });
   expect(trips, statements.join('\n')).toBeLessThanOrEqual(3);
@@ -112,7 +112,7 @@ it('a page takes at most three trips to PostgreSQL once its reader is known', as
 
 it('what Ctrl+Z would take back is looked for among the last day’s changes alone', async () => {
   let statement = '';
-  const { statements } = await countStatements(async () => {
+  const { statements } = await countStatements(plant, async () => {
     await findNextUndo(plant.db, 'user:1003', addDays(today, -40));
   });
   statement = statements.find((text) => text.includes('mine')) ?? '';

@@ -28,7 +28,7 @@ describe('a day of 40 trucks and 400 shipments', () => {
     // A server that remembers nothing yet.
     await plant.restart();
     let snapshot: unknown;
-    const { statements } = await countStatements(async () => {
+    const { statements } = await countStatements(plant, async () => {
       snapshot = await plant.anna.call(daySnapshotEndpoint, { params: { date: day } });
     });
     expect(snapshot).toMatchObject({ date: day });
@@ -46,7 +46,7 @@ describe('round trips to PostgreSQL', () => {
   const taken: (readonly string[])[] = [];
   const note = async <Answer>(change: () => Promise<Answer>): Promise<Answer> => {
     let answer: Answer | undefined;
-    const { statements } = await countStatements(async () => {
+    const { statements } = await countStatements(plant, async () => {
       answer = await change();
     });
     taken.push(statements);
@@ -54,7 +54,7 @@ describe('round trips to PostgreSQL', () => {
   };
   beforeEach(async () => {
     taken.splice(0);
-    await remember(plant.anna, `/api/days/${day}`);
+    await remember(plant, plant.anna, `/api/days/${day}`);
   });
   const commit = ['SELECT commit_changes($1::jsonb) AS answer'];
 

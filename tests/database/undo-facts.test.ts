@@ -65,7 +65,7 @@ describe('a change as an undo compares it', () => {
   });
 
   it('is read in one statement; of what never was there is nothing', async () => {
-    const { statements } = await countStatements(async () => {
+    const { statements } = await countStatements(plant, async () => {
       const { epoch, fact } = await askChange(plant.db, { id: 987_654 });
       expect(epoch).not.toBe('');
       expect(fact).toEqual({ value: null, at: {} });

@@ -1,21 +1,27 @@
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
 import { usePlant } from '../support/plant.ts';
-import { planVerifier } from '../support/verify-action.ts';
+import { PlanVerifier } from '../support/verify-action.ts';
 import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
-let verify: Awaited<ReturnType<typeof planVerifier>>;
+let verifier: PlanVerifier | undefined;
 let turn = 0;
 beforeEach(async () => {
   if (turn % 6 === 0) {
+    await verifier?.verifyUntold();
     await plant.empty();
-    verify = await planVerifier(plant);
+    verifier = await PlanVerifier.of(plant);
   }
   turn += 1;
 });
+afterAll(async () => await verifier?.verifyUntold());
+const verify = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+  if (!verifier) throw new Error('no day was read');
+  return await verifier.verify(act);
+};
 
 /** Actions that another change follows inside the scene: undone in reverse below anyway. */
 const lastChange = async (): Promise<number> =>

@@ -110,7 +110,7 @@ it('costs one statement for a change on a day counted, and none for others', asy
   const window = await listenAt(0);
   await window.until({ unassigned, leftovers });
   const counts = (statements: readonly string[]) => statements.filter((text) => text.includes('leftovers'));
-  const { statements } = await countStatements(async () => {
+  const { statements } = await countStatements(plant, async () => {
     await makeOrder(onNode(plant.anna, plant, 0), { date: addDays(today, 20) });
     await makeOrder(onNode(plant.anna, plant, 0));
     await window.until({ unassigned: unassigned + 1, leftovers });

@@ -12,8 +12,15 @@ type Query = (this: pg.Client, ...parameters: unknown[]) => unknown;
 const housekeeping =
   /^(?:NOTIFY|SELECT 1$|LISTEN|select min\("next_try_at"\) as "next" from "outbox"|\s*SELECT EXISTS \(SELECT FROM webhook\))/;
 
-/** Counts what this process asks of PostgreSQL while `work` runs, on any connection. */
-export async function countStatements(work: () => Promise<unknown>): Promise<Counted> {
+/**
+ * Counts what this process asks of a database while `work` runs, on any connection. Servers that other files of the
+ * worker share go on with their own.
+ */
+export async function countStatements(
+  { databaseUrl }: { readonly databaseUrl: string },
+  work: () => Promise<unknown>,
+): Promise<Counted> {
+  const database = new URL(databaseUrl).pathname.slice(1);
   const prototype = pg.Client.prototype as { query: unknown };
   const query = prototype.query as Query;
   const statements: string[] = [];
@@ -21,7 +28,7 @@ export async function countStatements(work: () => Promise<unknown>): Promise<Cou
   let trips = 0;
   prototype.query = function counted(this: pg.Client, ...parameters: unknown[]): unknown {
     const text = textOf(parameters[0]);
-    if (housekeeping.test(text)) return query.apply(this, parameters);
+    if (this.database !== database || housekeeping.test(text)) return query.apply(this, parameters);
     statements.push(text);
     const waiting = busy.get(this) ?? 0;
     const isPipelined = (this as unknown as { pipeline?: boolean }).pipeline === true;

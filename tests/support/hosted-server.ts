@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { shortLived } from '../../scripts/short-lived.mjs';
 import { freePort } from './free-port.ts';
 import { keptOutput, keptServer } from './run-logs.ts';
 import { environmentOf, type ServerOptions, type ServerProcess } from './server-process.ts';
@@ -26,7 +27,7 @@ const waiting = new Map<number, (answer: HostAnswer) => void>();
 let started = 0;
 
 const startHost = (): ChildProcess => {
-  const parameters = [...keptServer.nodeOptions, '--enable-source-maps', inject('hostProgram')];
+  const parameters = [...shortLived, ...keptServer.nodeOptions, '--enable-source-maps', inject('hostProgram')];
   const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   child.stdout?.setEncoding('utf8').on('data', keptOutput().take);
   child.on('message', (answer: HostAnswer) => waiting.get(answer.server)?.(answer));

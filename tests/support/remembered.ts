@@ -9,9 +9,13 @@ export const aboutCallers = (statements: readonly string[]): string[] =>
   statements.filter((text) => /from "(login|api_token|display|session)"/.test(text));
 
 /** Calls until this process knows the caller without asking, as it does once it listens to notifications. */
-export const remember = async (client: Client, path = '/api/trucks'): Promise<void> => {
+export const remember = async (
+  plant: { readonly databaseUrl: string },
+  client: Client,
+  path = '/api/trucks',
+): Promise<void> => {
   await vi.waitUntil(async () => {
-    const { statements } = await countStatements(async () => {
+    const { statements } = await countStatements(plant, async () => {
       const { status } = await client.send('GET', path);
       if (status !== 200) throw new Error(`${path}: ${status}`);
     });

@@ -58,11 +58,6 @@ interface ReadDay {
   readonly snapshot: DaySnapshot;
 }
 
-interface Held {
-  readonly changeId: number;
-  readonly days: readonly ReadDay[];
-}
-
 /** The day again; an answer that is the same to the byte is not taken apart a second time. */
 const readDay = async ({ bernd }: Plant, date: string, held?: ReadDay): Promise<ReadDay> => {
   const { status, text } = await fire(bernd, send('GET', `/api/days/${date}`));
@@ -70,36 +65,52 @@ const readDay = async ({ bernd }: Plant, date: string, held?: ReadDay): Promise<
   return text === held?.text ? held : { text, snapshot: daySnapshotSchema.parse(JSON.parse(text)) };
 };
 
-const readDays = async (plant: Plant, held?: Held): Promise<Held> => {
-  const changeId = await readLastChange(plant);
-  const days = [];
-  for (const [index, date] of horizon.entries()) days.push(await readDay(plant, date, held?.days[index]));
-  return { changeId, days };
-};
-
 /** Whether the log has told the day anything that the snapshot lacks. */
 const isTold = (log: Log, { revisions }: DaySnapshot): boolean =>
   log.some(({ streamKey, revision }) => revision > (revisions[streamKey] ?? Infinity));
 
-/**
- * Runs actions one after the other and asserts after each, on every day of the horizon: old snapshot + patches = fresh
- * snapshot, and where a day got a revision, that its totals are right. What one action leaves is what the next begins with.
- */
-export const planVerifier = async (plant: Plant) => {
-  let held = await readDays(plant);
-  return async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+/** The rows of every day of the horizon as they were when it was last told of a change. */
+export class PlanVerifier {
+  readonly #plant: Plant;
+  readonly #days = new Map<string, ReadDay>();
+  #changeId = 0;
+
+  private constructor(plant: Plant) {
+    this.#plant = plant;
+  }
+
+  static async of(plant: Plant): Promise<PlanVerifier> {
+    const verifier = new PlanVerifier(plant);
+    verifier.#changeId = await readLastChange(plant);
+    for (const date of horizon) verifier.#days.set(date, await readDay(plant, date));
+    return verifier;
+  }
+
+  /**
+   * Runs an action and asserts for every day that was told of it: old snapshot + patches = fresh snapshot, and where the day got a
+   * revision, that its totals are right. What one action leaves is what the next begins with.
+   */
+  async verify<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     const answer = await act();
-    const log = await readLogAfter(plant, held.changeId);
-    const [{ days }, fresh] = [held, await readDays(plant, held)];
-    // Whatever is found wrong is found once.
-    held = fresh;
-    for (const [index, { snapshot: day }] of fresh.days.entries()) {
-      const old = days[index]?.snapshot ?? day;
-      // Nothing told, and nothing changed.
-      if (day === old && !isTold(log, old)) continue;
-      expect(listRows(replay(log, old)), `rows of ${day.date}`).toEqual(rowsIn(day));
-      if (day.revision > old.revision) await verifyTotals(plant, log, day);
+    const log = await readLogAfter(this.#plant, this.#changeId);
+    this.#changeId = await readLastChange(this.#plant);
+    for (const [date, held] of this.#days) {
+      if (!isTold(log, held.snapshot)) continue;
+      const fresh = await readDay(this.#plant, date, held);
+      // Whatever is found wrong is found once.
+      this.#days.set(date, fresh);
+      const [old, day] = [held.snapshot, fresh.snapshot];
+      expect(listRows(replay(log, old)), `rows of ${date}`).toEqual(rowsIn(day));
+      if (day.revision > old.revision) await verifyTotals(this.#plant, log, day);
     }
     return answer;
-  };
-};
+  }
+
+  /** Asserts that no day has changed without being told. */
+  async verifyUntold(): Promise<void> {
+    for (const [date, held] of this.#days) {
+      const { snapshot } = await readDay(this.#plant, date, held);
+      expect(rowsIn(snapshot), `rows of ${date}, which was told nothing`).toEqual(rowsIn(held.snapshot));
+    }
+  }
+}
