@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { shortLived } from './scripts/short-lived.mjs';
 import { LongestFirst } from './tests/support/longest-first.ts';
-import { volumes } from './tests/support/volumes.ts';
+import { isLong } from './tests/support/volumes.ts';
 
 /** More than a small machine has cores: part of a test's time is waiting for a database, a browser, a clock. */
 const workers = Math.max(3, availableParallelism() - 1);
@@ -18,18 +18,40 @@ const together = {
 /** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
 const database = {
   ...together,
-  globalSetup: ['tests/support/global-setup.ts'],
+  globalSetup: ['tests/support/global-setup.ts', 'tests/support/browser-setup.ts'],
   setupFiles: ['tests/support/note-secrets.mjs'],
   // Nobody waits for these but a run that hangs: a busy machine takes its time.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // Of resilience, each run is several servers and a database of its own: only a few at once.
+  maxConcurrency: 3,
 };
 
-/** What nodes send each other needs two. */
-const twoNodesOnly = ['tests/live/two-nodes.test.ts', 'tests/live/broadcast-across.test.ts'];
+/** Ask for two nodes themselves: what nodes send each other needs two. */
+const twoNodesOnly = ['tests/live/{two-nodes,broadcast-across}.test.ts'];
 
-/** What could go wrong between nodes though it goes well on one. */
-const betweenNodes = [...twoNodesOnly, 'tests/live/{presence,races}.test.ts'];
+/** In the long form every live test is played on one node and on two. */
+const onTwoNodes = {
+  test: {
+    name: 'live-two-nodes',
+    include: ['tests/live/**/*.test.ts'],
+    exclude: [
+      // Cut a node of their own off from the database.
+      'tests/live/{outages,silent-line}.test.ts',
+      // Has two servers and a PostgreSQL of its own.
+      'tests/live/another-line.test.ts',
+      // One process's routes, limits and connections, seen from inside it.
+      'tests/live/{abuse,walk}-*.test.ts',
+      'tests/live/{socket-limits,stopped-reader}.test.ts',
+      // Nothing is broadcast in these.
+      'tests/live/{predictions,slot-predictions}.test.ts',
+      // What each action broadcasts to the other node is tested in broadcast-across; races between nodes in races.
+      'tests/live/{verify-action,production-edits,production-batch,delivery-races}.test.ts',
+    ],
+    provide: { nodes: 2 },
+    ...database,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -43,13 +65,14 @@ export default defineConfig({
           name: 'unit',
           ...together,
           // Some go through every day of years, and a busy machine takes its time.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: [
             '{shared,server}/src/**/*.test.ts',
             'client/service-worker/*.test.ts',
             'scripts/*.test.mjs',
             'tests/{compose,kubernetes,docs,dom-contract,styles,texts,regular-expressions,xlsx}.test.ts',
             'tests/engine/**/*.test.ts',
+            'tests/simulation/{runs,faults}.test.ts',
           ],
         },
       },
@@ -70,59 +93,15 @@ export default defineConfig({
       },
       {
         test: {
+          // One project, so that a worker loads the server's modules once.
           name: 'server',
-          include: ['tests/{api,live,database,simulation}/**/*.test.ts'],
-          exclude: [...twoNodesOnly, 'tests/simulation/{runs,faults}.test.ts'],
+          include: ['tests/{api,browser,database,live,resilience,simulation}/**/*.test.ts'],
+          exclude: ['tests/simulation/{runs,faults}.test.ts', ...(isLong ? twoNodesOnly : [])],
+          ...(isLong && { provide: { nodes: 1 } }),
           ...database,
         },
       },
-      {
-        test: {
-          name: 'live-two-nodes',
-          include: volumes.liveOnTwoNodes === 'all' ? ['tests/live/**/*.test.ts'] : betweenNodes,
-          exclude: [
-            // Cut a node of their own off from the database.
-            'tests/live/{outages,silent-line}.test.ts',
-            // Has two servers and a PostgreSQL of its own.
-            'tests/live/another-line.test.ts',
-            // One process's routes, limits and connections, seen from inside it.
-            'tests/live/{abuse,walk}-*.test.ts',
-            'tests/live/{socket-limits,stopped-reader}.test.ts',
-            // Nothing is broadcast in these.
-            'tests/live/{predictions,slot-predictions}.test.ts',
-            // What each action broadcasts to the other node is tested in broadcast-across; races between nodes in races.
-            'tests/live/{verify-action,production-edits,production-batch,delivery-races}.test.ts',
-          ],
-          provide: { nodes: 2 },
-          ...database,
-        },
-      },
-      {
-        test: {
-          name: 'simulation',
-          ...together,
-          include: ['tests/simulation/{runs,faults}.test.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          ...database,
-          globalSetup: [...database.globalSetup, 'tests/support/browser-setup.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'resilience',
-          ...together,
-          include: ['tests/resilience/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
-          // Each run is several servers and a database of its own: only a few at once.
-          maxConcurrency: 3,
-        },
-      },
+      ...(isLong ? [onTwoNodes] : []),
     ],
   },
 });

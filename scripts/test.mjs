@@ -48,7 +48,10 @@ async function vitest(folder, logs) {
     `--reporter=${join(import.meta.dirname, 'test-outcome-reporter.mjs')}`,
   ];
   const env = { ...process.env, WERKPLAN_TEST_LOGS: logs, WERKPLAN_TEST_OUTCOME: file };
-  const run = node([...shortLived, tool('vitest'), 'run', ...reporters, ...parameters], { detached: true, env });
+  const run = node([...shortLived, tool('vitest'), 'run', ...reporters, ...parameters], {
+    detached: true,
+    env,
+  });
   let isStopped = false;
   const code = await supervise([run], { group: true, onStop: () => (isStopped = true) });
   const { passed, failed } = existsSync(file)

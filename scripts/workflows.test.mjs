@@ -60,6 +60,9 @@ it('at night every project of the tests runs its long form, and so does each tri
   expect(job.env).toEqual({ TEST_VOLUME: 'long' });
   const run = commandsOf(job);
   for (const project of projects) expect(run.join(' ')).toMatch(new RegExp(`--project ${project}( |$)`));
+  const [, folders] = /name: 'server',\s+include: \['tests\/\{([\w,]+)\}/.exec(read('vitest.config.ts'));
+  for (const one of folders.split(','))
+    expect(run.join(' ')).toMatch(new RegExp(`--project server.* tests/${one}( |$)`));
   expect(run).toContain('npm run resilience');
   expect(run).toContain('npm run simulate -- --operations 1000000');
 });

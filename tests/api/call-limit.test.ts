@@ -12,7 +12,7 @@ import { scriptWith } from '../support/script.ts';
 const lines: string[] = [];
 const plant = useOwnPlant(
   { limitCallsPerSecond: 2, limitStrangersPerSecond: 2, trustProxy: 1, logLevel: 'info' },
-  (line) => lines.push(line),
+  { hear: (line) => lines.push(line) },
 );
 
 const read = async (client: Client) => await client.attempt(listOrdersEndpoint, { query: { date: today } });

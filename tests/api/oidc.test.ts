@@ -12,7 +12,7 @@ import { addUser, useOwnPlant } from '../support/plant.ts';
 
 const provider = await startOidcProvider();
 const lines: string[] = [];
-const plant = useOwnPlant({ oidc: provider.config, logLevel: 'info' }, (line) => lines.push(line));
+const plant = useOwnPlant({ oidc: provider.config, logLevel: 'info' }, { hear: (line) => lines.push(line) });
 const honest = { alter: provider.alter, givesOldCodes: false, isForged: false } as const;
 beforeAll(() => provider.serve(plant.url));
 beforeEach(() => void Object.assign(provider, honest));

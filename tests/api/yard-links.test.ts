@@ -17,7 +17,7 @@ import { loaderWith } from '../support/yard.ts';
 const lines: string[] = [];
 const plant = useOwnPlant(
   { logLevel: 'info', limitCallsPerSecond: 3, limitChangesPerSecond: 2, sessionIdleHours: 100 },
-  (line) => lines.push(line),
+  { hear: (line) => lines.push(line) },
 );
 const yardToday = { scope: 'yard', name: 'Tor 3', date: today } as const;
 const listed = async (date = today) => await plant.anna.call(listYardLinksEndpoint, { query: { date } });

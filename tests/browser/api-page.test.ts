@@ -1,4 +1,3 @@
-// Own server: the calls are tried out with the demo plant.
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -6,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { brokenColours, brokenRules } from '../support/axe.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ rests: false, demo: true });
+const windows = useWindows({ rests: false });
 
 let page: Page;
 /** What the page has asked for something. */

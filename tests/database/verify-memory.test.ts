@@ -21,7 +21,7 @@ const tomorrow = addDays(today, 1);
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterAll(() => void vi.useRealTimers());
 const logged: string[] = [];
-const plant = useOwnPlant({ metrics: true }, (line) => logged.push(line));
+const plant = useOwnPlant({ metrics: true }, { hear: (line) => logged.push(line) });
 
 /** Another server's memory, with all that the scene's days show. */
 const remembering = async (): Promise<{

@@ -9,7 +9,7 @@ import { makePlanScene } from '../support/plan-scene.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
 import { volumes } from '../support/volumes.ts';
 
-const plant = usePlant();
+const plant = usePlant({ nodes: 2 });
 /** The days that these actions concern. */
 const days = [today, addDays(today, 1), addDays(today, 7)];
 

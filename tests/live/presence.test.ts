@@ -7,7 +7,7 @@ import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { connect } from '../support/live-follower.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
 
-const plant = usePlant();
+const plant = usePlant({ nodes: 2 });
 const sockets: Awaited<ReturnType<typeof connect>>[] = [];
 /** Each test's people are on a day of their own: who polls is not gone with the test. */
 let day = today;

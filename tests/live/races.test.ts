@@ -27,7 +27,7 @@ import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { volumes } from '../support/volumes.ts';
 
-const plant = usePlant();
+const plant = usePlant({ nodes: 2 });
 const { races } = volumes;
 const tomorrow = addDays(today, 1);
 const allowed = new Set([200, 400, 404, 409]);

@@ -14,7 +14,7 @@ import { password, today, useOwnPlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
 
 const lines: string[] = [];
-const plant = useOwnPlant({ logLevel: 'warn' }, (line) => lines.push(line));
+const plant = useOwnPlant({ logLevel: 'warn' }, { hear: (line) => lines.push(line) });
 
 /** A sign-in of its own: limits are each sign-in's. */
 const signedIn = async (): Promise<Client> => {

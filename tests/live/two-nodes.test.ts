@@ -25,7 +25,7 @@ import { at } from '../support/scene.ts';
 import { makeToken } from '../support/script.ts';
 import { furnishPlan, openWindow, plan, truthOf } from '../support/restoring.ts';
 
-const plant = useOwnPlant({ limitSignInsByStrangers: 5 });
+const plant = useOwnPlant({ limitSignInsByStrangers: 5 }, { nodes: 2 });
 
 it('broadcasts on one node what was changed on the other, in strict order', async () => {
   const [anna, bernd] = [onNode(plant.anna, plant, 0), onNode(plant.bernd, plant, 1)];

@@ -27,7 +27,12 @@ const waiting = new Map<number, (answer: HostAnswer) => void>();
 let started = 0;
 
 const startHost = (): ChildProcess => {
-  const parameters = [...shortLived, ...keptServer.nodeOptions, '--enable-source-maps', inject('hostProgram')];
+  const parameters = [
+    ...shortLived,
+    ...keptServer.nodeOptions,
+    '--enable-source-maps',
+    inject('hostProgram'),
+  ];
   const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   child.stdout?.setEncoding('utf8').on('data', keptOutput().take);
   child.on('message', (answer: HostAnswer) => waiting.get(answer.server)?.(answer));

@@ -40,7 +40,7 @@ const early = [
  * What waits or has the longest files comes first, what has short ones last; a worker keeps the modules of its project until
  * that is through.
  */
-const projects = ['resilience', 'simulation', 'browser', 'server', 'live-two-nodes', 'unit', 'client'];
+const projects = ['server', 'live-two-nodes', 'unit', 'client'];
 
 const hasOwnEnvironment = (file: string): boolean =>
   readFileSync(file, 'utf8').includes('@vitest-environment');

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Server processes of a test's plant; 1 unless the project says otherwise. */
+    /** Server processes of every test's plant; without it as many as the test asks for. */
     nodes?: 1 | 2;
   }
 }
@@ -133,12 +133,14 @@ const startSecondNode = async ({ config, database }: Omit<Site, 'app'>): Promise
   return { process, balancer: await startRoundRobin([config.port, Number(new URL(process.url).port)]) };
 };
 
-const startSite = async (settings: Config, hear?: Hear): Promise<Site> => {
+type Nodes = 1 | 2;
+
+const startSite = async (settings: Config, nodes: Nodes, hear?: Hear): Promise<Site> => {
   const database = await createTestDatabase();
   const config = { ...settings, port: await freePort() };
   const parts = { database, config, clock: testClock(startsAt) };
   const app = await startNode(parts, hear);
-  if (inject('nodes') !== 2) return { ...parts, app };
+  if ((inject('nodes') ?? nodes) === 1) return { ...parts, app };
   return { ...parts, app, second: await startSecondNode(parts) };
 };
 
@@ -180,15 +182,28 @@ const requireBothNodes = ({ second }: Site, before: readonly number[]): void => 
     throw new Error('one of the two nodes was asked nothing');
 };
 
+interface PlantOptions {
+  /** Two processes behind a load balancer, and each request and each socket goes to the next one; 1 by default. */
+  readonly nodes?: Nodes;
+}
+
+interface OwnPlantOptions extends PlantOptions {
+  /** Gets what its first node logs from its level on. */
+  readonly hear?: Hear;
+}
+
 /**
  * A plant for this file alone, with settings of its own or a server that the file restarts: own database, own port.
- * `hear` gets what its first node logs from its level on. The file's first line says why it needs one.
+ * The file's first line says why it needs one.
  */
-export const useOwnPlant = (overrides: Partial<Config> = {}, hear?: Hear): OwnPlant => {
+export const useOwnPlant = (
+  overrides: Partial<Config> = {},
+  { nodes = 1, hear }: OwnPlantOptions = {},
+): OwnPlant => {
   const plant = { clock: testClock(startsAt), config: configOf(overrides) } as Mutable<OwnPlant>;
   let site: Site | undefined;
   beforeAll(async () => {
-    site = await startSite(plant.config, hear);
+    site = await startSite(plant.config, nodes, hear);
     await furnish(plant, site);
   });
   afterAll(async () => {
@@ -204,17 +219,23 @@ export const useOwnPlant = (overrides: Partial<Config> = {}, hear?: Hear): OwnPl
   return plant;
 };
 
-/** The plant that the files of this worker share, one after the other. */
-let shared: Promise<Site> | undefined;
+/** The plants that the files of this worker share, one after the other, by their nodes. */
+const shared = new Map<Nodes, Promise<Site>>();
 /** Whether the file that uses it expects errors in its log. */
 let isSilent = false;
 
-const startSharedSite = async (): Promise<Site> => {
-  const site = await startSite(configOf({}), (line) => {
+const startSharedSite = async (nodes: Nodes): Promise<Site> => {
+  const site = await startSite(configOf({}), nodes, (line) => {
     if (!isSilent) process.stdout.write(line);
   });
   await prepareEmptying(site.database.superuserUrl);
   return site;
+};
+
+const sharedSite = async (nodes: Nodes): Promise<Site> => {
+  const site = shared.get(nodes) ?? startSharedSite(nodes);
+  shared.set(nodes, site);
+  return await site;
 };
 
 /** Until every node has noticed that the plan was replaced: what it remembers is of the epoch before. */
@@ -227,18 +248,22 @@ const untilNoticed = async (plant: Plant, epoch: string): Promise<void> => {
   }
 };
 
+interface SharedPlantOptions extends PlantOptions {
+  /** Prints nothing of its log, for files that provoke errors. */
+  readonly isSilent?: boolean;
+}
+
 /**
  * A running plant, empty when the file begins: a clock that stands still at 09:00 of Monday 2026-11-23 in Berlin until it is
  * set, and two planners signed in, Anna as an administrator. Server and database are those of the worker; files use them one
- * after the other. In a project with two nodes it is two processes behind a load balancer, and each request and each socket goes
- * to the next one. `isSilent` prints nothing of its log, for files that provoke errors.
+ * after the other.
  */
-export const usePlant = (options: { readonly isSilent?: boolean } = {}): SharedPlant => {
+export const usePlant = (options: SharedPlantOptions = {}): SharedPlant => {
   const plant = { clock: testClock(startsAt), config: configOf({}) } as Mutable<SharedPlant>;
   let site: Site | undefined;
   let servedBefore: readonly number[] = [];
   beforeAll(async () => {
-    site = await (shared ??= startSharedSite());
+    site = await sharedSite(options.nodes ?? 1);
     servedBefore = [...(site.second?.balancer.served ?? [])];
     isSilent = options.isSilent === true;
     await plant.empty();

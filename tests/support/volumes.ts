@@ -21,8 +21,6 @@ export const volumes = {
   plantedOfEach: of({ short: 1, long: Infinity }),
   /** Whether the run that caught a planted fault is shown to be well without it, also where its known complaint names the fault. */
   faultsBesideClean: of({ short: false, long: true }),
-  /** Whether every live test is played on two nodes, or those whose promise is between nodes. */
-  liveOnTwoNodes: of<'some' | 'all'>({ short: 'some', long: 'all' }),
   /** Commits that the model and PostgreSQL are both asked for. */
   conformanceCommits: of({ short: 400, long: 100_000 }),
   /** Of each of 20 days, eight steps each. */
