@@ -3,6 +3,7 @@ import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { brokenColours, brokenRules } from '../support/axe.ts';
+import { nightly } from '../support/nightly.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ rests: false });
@@ -41,28 +42,31 @@ const tryOut = async (
   return call;
 };
 
-it('lists the calls with nothing from another host, sends what is tried out as who is signed in, and can be read in light and dark', async () => {
-  const read = await tryOut(hallTotalsEndpoint, { date: windows.today });
-  const totals = page.waitForResponse(`**${hallTotalsEndpoint.path}?*`);
-  await read.getByRole('button', { name: 'Execute' }).press('Enter');
-  expect((await totals).status()).toBe(200);
+nightly(
+  'lists the calls with nothing from another host, sends what is tried out as who is signed in, and can be read in light and dark',
+  async () => {
+    const read = await tryOut(hallTotalsEndpoint, { date: windows.today });
+    const totals = page.waitForResponse(`**${hallTotalsEndpoint.path}?*`);
+    await read.getByRole('button', { name: 'Execute' }).press('Enter');
+    expect((await totals).status()).toBe(200);
 
-  const change = await tryOut(setCapacityEndpoint, { id: '1' });
-  await change.locator('textarea').fill(JSON.stringify({ date: windows.today, maxCapacity: 70_000 }));
-  const written = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await change.getByRole('button', { name: 'Execute' }).press('Enter');
-  expect((await written).status()).toBe(200);
-  expect([...hosts]).toEqual([windows.server.url]);
+    const change = await tryOut(setCapacityEndpoint, { id: '1' });
+    await change.locator('textarea').fill(JSON.stringify({ date: windows.today, maxCapacity: 70_000 }));
+    const written = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await change.getByRole('button', { name: 'Execute' }).press('Enter');
+    expect((await written).status()).toBe(200);
+    expect([...hosts]).toEqual([windows.server.url]);
 
-  const root = page.locator('html');
-  expect(await root.getAttribute('class')).toBeNull();
-  // Here are the methods that the calls of halls have not.
-  await openArea('templates');
-  expect(await brokenRules(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(async () => await root.getAttribute('class')).toBe('dark-mode');
-  expect(await brokenColours(page)).toEqual([]);
-});
+    const root = page.locator('html');
+    expect(await root.getAttribute('class')).toBeNull();
+    // Here are the methods that the calls of halls have not.
+    await openArea('templates');
+    expect(await brokenRules(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(async () => await root.getAttribute('class')).toBe('dark-mode');
+    expect(await brokenColours(page)).toEqual([]);
+  },
+);
 
 it('is dark from the start where the system is', async () => {
   const dark = await windows.beside(page, '/api/docs', {

@@ -1,8 +1,9 @@
 // Own server: the way to its database is shut.
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { Client } from '../support/client.ts';
 import { newOrder } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { password } from '../support/people.ts';
 import { startHostedServer } from '../support/hosted-server.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -33,33 +34,36 @@ const createOrder = async (constructionSite: string): Promise<void> => {
   expect((await script.send('POST', '/api/orders', body)).status).toBe(200);
 };
 
-it('screens say since when they are old while their server is blind, and are right soon after', async () => {
-  const withoutSocket = async (page: Page): Promise<void> =>
-    await page.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
-  const start = await windows.open('bernd', '/', { locale: 'en-GB' });
-  const polling = await windows.open('anna', '/production', { prepare: withoutSocket });
-  const days = isLong ? [polling, await windows.open('anna', '/production')] : [polling];
-  const months = isLong ? [await windows.open('anna', '/production-plan')] : [];
-  const all = [start, ...days, ...months];
-  for (const page of all) await state(page, 'Live').waitFor();
+nightly(
+  'screens say since when they are old while their server is blind, and are right soon after',
+  async () => {
+    const withoutSocket = async (page: Page): Promise<void> =>
+      await page.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
+    const start = await windows.open('bernd', '/', { locale: 'en-GB' });
+    const polling = await windows.open('anna', '/production', { prepare: withoutSocket });
+    const days = isLong ? [polling, await windows.open('anna', '/production')] : [polling];
+    const months = isLong ? [await windows.open('anna', '/production-plan')] : [];
+    const all = [start, ...days, ...months];
+    for (const page of all) await state(page, 'Live').waitFor();
 
-  windows.gate.freeze();
-  for (const page of all) await state(page, /^Offline · (Stand|as of) \d/).waitFor({ timeout: 25_000 });
-  for (const page of [...days, ...months])
-    await page.getByRole('alert').getByText('Der Server erreicht seine Datenbank nicht.').waitFor();
-  await start.getByRole('alert').getByText('The server can’t reach its database.').waitFor();
-  // The line itself is there: nothing to be connected by hand.
-  expect(await start.getByRole('button', { name: 'Connect now' }).count()).toBe(0);
-  await createOrder('Wehr Gengenbach');
+    windows.gate.freeze();
+    for (const page of all) await state(page, /^Offline · (Stand|as of) \d/).waitFor({ timeout: 25_000 });
+    for (const page of [...days, ...months])
+      await page.getByRole('alert').getByText('Der Server erreicht seine Datenbank nicht.').waitFor();
+    await start.getByRole('alert').getByText('The server can’t reach its database.').waitFor();
+    // The line itself is there: nothing to be connected by hand.
+    expect(await start.getByRole('button', { name: 'Connect now' }).count()).toBe(0);
+    await createOrder('Wehr Gengenbach');
 
-  const healedAt = performance.now();
-  windows.gate.open();
-  const tookMs = await Promise.all(
-    all.map(async (page) => {
-      await state(page, 'Live').waitFor();
-      return performance.now() - healedAt;
-    }),
-  );
-  expect(Math.max(...tookMs)).toBeLessThan(rightWithinMs);
-  for (const page of days) await page.getByRole('row', { name: /Wehr Gengenbach/ }).waitFor();
-});
+    const healedAt = performance.now();
+    windows.gate.open();
+    const tookMs = await Promise.all(
+      all.map(async (page) => {
+        await state(page, 'Live').waitFor();
+        return performance.now() - healedAt;
+      }),
+    );
+    expect(Math.max(...tookMs)).toBeLessThan(rightWithinMs);
+    for (const page of days) await page.getByRole('row', { name: /Wehr Gengenbach/ }).waitFor();
+  },
+);

@@ -8,6 +8,7 @@ import { archiveLog } from '../../server/src/retention/archive-log.ts';
 import { age, lastChange } from '../support/aging.ts';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { makeOrder } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { goTo } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -69,7 +70,7 @@ describe('the dashboard', () => {
 });
 
 describe('the history', () => {
-  it('says at its end from when on it is known, in both languages and themes', async () => {
+  nightly('says at its end from when on it is known, in both languages and themes', async () => {
     await makeOrder(windows.script, { date: windows.today, constructionSite: 'Altes Rathaus' });
     const { owner, db } = windows.database;
     await age({ owner }, { after: 0, upTo: await lastChange({ db }), at: '2023-10-05T08:00:00Z' });

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { brokenRules } from '../support/axe.ts';
 import { age, keptHere, keptPages } from '../support/kept.ts';
 import { makeOrder } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ startsOffline: true });
@@ -67,30 +68,35 @@ it('greys what nothing has confirmed for a quarter of an hour', async () => {
   await anna.locator('main[data-old]').waitFor();
 });
 
-it('a page that was kept from an earlier release gives way to the newer one as soon as there is a line', async () => {
-  await isKept();
-  // The page may still be about to have itself kept anew.
-  await anna.context().setOffline(true);
-  await anna.evaluate(async () => {
-    // As if this tab hadn't met the newer release yet.
-    sessionStorage.clear();
-    const pages = await caches.open('werkplan-pages');
-    const page = await pages.match('/production');
-    const html = (await page?.text()) ?? '';
-    const headers = { 'content-type': 'text/html' };
-    await pages.put(
-      '/production',
-      new Response(html.replace(/"build":"\w+"/, '"build":"older"'), { headers }),
-    );
-  });
-  const build = async () =>
-    await anna.evaluate(() => /"build":"(\w+)"/.exec(document.head.innerHTML.replaceAll('&quot;', '"'))?.[1]);
-  await startOffline();
-  expect(await build()).toBe('older');
-  await anna.context().setOffline(false);
-  await expect.poll(build, { timeout: 30_000 }).not.toBe('older');
-  await row().waitFor();
-});
+nightly(
+  'a page that was kept from an earlier release gives way to the newer one as soon as there is a line',
+  async () => {
+    await isKept();
+    // The page may still be about to have itself kept anew.
+    await anna.context().setOffline(true);
+    await anna.evaluate(async () => {
+      // As if this tab hadn't met the newer release yet.
+      sessionStorage.clear();
+      const pages = await caches.open('werkplan-pages');
+      const page = await pages.match('/production');
+      const html = (await page?.text()) ?? '';
+      const headers = { 'content-type': 'text/html' };
+      await pages.put(
+        '/production',
+        new Response(html.replace(/"build":"\w+"/, '"build":"older"'), { headers }),
+      );
+    });
+    const build = async () =>
+      await anna.evaluate(
+        () => /"build":"(\w+)"/.exec(document.head.innerHTML.replaceAll('&quot;', '"'))?.[1],
+      );
+    await startOffline();
+    expect(await build()).toBe('older');
+    await anna.context().setOffline(false);
+    await expect.poll(build, { timeout: 30_000 }).not.toBe('older');
+    await row().waitFor();
+  },
+);
 
 it.each([
   ['/production-plan', /Summe\s+[1-9]/],

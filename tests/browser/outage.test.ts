@@ -37,7 +37,7 @@ const isAtRest = async (page: Page): Promise<void> =>
     performance.getEntriesByType('resource').some(({ name }) => /assets\/later-(?!on-)/.test(name)),
   ));
 
-it('looks whether the line is alive as soon as the window comes to the front', async () => {
+nightly('looks whether the line is alive as soon as the window comes to the front', async () => {
   let lines = 0;
   anna.on('websocket', () => (lines += 1));
   const comeToFront = async (): Promise<number> => {
@@ -133,38 +133,41 @@ it('sends a change again whose answer got lost, and it happens once', async () =
   expect(orders.filter(({ orderId }) => orderId === '248555')).toHaveLength(1);
 });
 
-it('stays live by asking over HTTP where WebSockets are blocked, and shows and is shown who is there', async () => {
-  await createOrder('Kita Sonnenhang');
-  const withoutLine = async (window: Page): Promise<void> => {
-    await window.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
-    await window.clock.install();
-  };
-  const page = await windows.open('bernd', `/production?date=${day}`, { prepare: withoutLine });
-  await row(page, 'Kita').waitFor();
-  await createOrder('Tunnel Hausach');
-  await row(page, 'Tunnel').waitFor();
-  await state(page, 'Live').waitFor();
-  for (const window of [page, anna]) await window.locator('[data-people="2"]').waitFor();
-  await row(page, 'Kita').getByRole('gridcell', { name: 'Freiburg' }).dblclick();
-  await row(anna, 'Kita').locator('[data-held]').getByText('Krüger').waitFor();
+nightly(
+  'stays live by asking over HTTP where WebSockets are blocked, and shows and is shown who is there',
+  async () => {
+    await createOrder('Kita Sonnenhang');
+    const withoutLine = async (window: Page): Promise<void> => {
+      await window.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
+      await window.clock.install();
+    };
+    const page = await windows.open('bernd', `/production?date=${day}`, { prepare: withoutLine });
+    await row(page, 'Kita').waitFor();
+    await createOrder('Tunnel Hausach');
+    await row(page, 'Tunnel').waitFor();
+    await state(page, 'Live').waitFor();
+    for (const window of [page, anna]) await window.locator('[data-people="2"]').waitFor();
+    await row(page, 'Kita').getByRole('gridcell', { name: 'Freiburg' }).dblclick();
+    await row(anna, 'Kita').locator('[data-held]').getByText('Krüger').waitFor();
 
-  // Somebody on the way answers in the server's place, or it has had enough of this window.
-  await page.route('**/api/changes*', async (route) => await route.fulfill({ status: 429, json: {} }));
-  const refused = page.getByRole('alert').getByText('Der Server lehnt die Verbindung ab.');
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(5_000);
-      return await refused.isVisible();
-    })
-    .toBe(true);
-  await state(page, 'Offline · Stand').waitFor();
-  await page.unroute('**/api/changes*');
-  await page.clock.fastForward(5_000);
-  await state(page, 'Live').waitFor();
-  await page.context().close();
-});
+    // Somebody on the way answers in the server's place, or it has had enough of this window.
+    await page.route('**/api/changes*', async (route) => await route.fulfill({ status: 429, json: {} }));
+    const refused = page.getByRole('alert').getByText('Der Server lehnt die Verbindung ab.');
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(5_000);
+        return await refused.isVisible();
+      })
+      .toBe(true);
+    await state(page, 'Offline · Stand').waitFor();
+    await page.unroute('**/api/changes*');
+    await page.clock.fastForward(5_000);
+    await state(page, 'Live').waitFor();
+    await page.context().close();
+  },
+);
 
-it('goes on by itself where the server didn’t answer the first question', async () => {
+nightly('goes on by itself where the server didn’t answer the first question', async () => {
   await createOrder('Rathaus Gengenbach');
   const errors: string[] = [];
   const unanswered = async (window: Page): Promise<void> => {
@@ -182,7 +185,7 @@ it('goes on by itself where the server didn’t answer the first question', asyn
   await page.context().close();
 });
 
-it('loads a new build, though not while something is being typed', async () => {
+nightly('loads a new build, though not while something is being typed', async () => {
   await createOrder('Zollamt Kehl');
   let isNewer = false;
   let told = 0;
@@ -258,7 +261,7 @@ it('loads a window anew by itself whose code didn’t come, once nobody touches 
   await page.close();
 });
 
-it('ends in every window of a sign-in that is over', async () => {
+nightly('ends in every window of a sign-in that is over', async () => {
   // This window could not fetch the page when it was at rest; some browsers never ask again, unless it is loaded anew.
   let loads = 0;
   const missesPage = async (window: Page): Promise<void> => {

@@ -9,6 +9,7 @@ import { faintTexts } from '../support/contrast.ts';
 import { markWindow } from '../support/day-figures.ts';
 import { removeWalls } from '../support/displays.ts';
 import { makeOrder } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { goTo } from '../support/own-day.ts';
 import { today } from '../support/plant.ts';
 import { volumes } from '../support/volumes.ts';
@@ -40,7 +41,6 @@ let site: WallSite;
 beforeAll(() => void ({ wall, line, site } = scene));
 
 const code = () => wall.getByText(/^[2-9A-Z]{3} [2-9A-Z]{3}$/);
-
 it('shows a code until a planner confirms it, then what their cards show at every revision, until its key is taken', async () => {
   await removeWalls(plant);
   await wall.context().clearCookies();
@@ -162,7 +162,7 @@ it('cut off it says so, greys out, and over a sleep and midnight shows no clock 
   expect(await wall.locator('section').count()).toBe(0);
 });
 
-it('where WebSockets are blocked it asks instead, stays right, and shows the plan that was restored meanwhile', async () => {
+nightly('where WebSockets are blocked it asks instead, and shows the plan restored meanwhile', async () => {
   scene.isAstray = true;
   const shows = async (day: Day) => {
     const figures = await figuresOf(plant.anna, day);
@@ -265,7 +265,7 @@ it('rolls over at the plant’s midnight, also when the clocks change', async ()
   }
 });
 
-it('follows capacities and the work that a Saturday has or no longer has, and is sure of what it has read alone', async () => {
+nightly('follows capacities and the work of a Saturday, sure of what it has read alone', async () => {
   scene.isAstray = true;
   const friday = '2026-11-27';
   await setClock(`${friday}T08:00:00Z`);

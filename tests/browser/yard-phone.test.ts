@@ -237,6 +237,7 @@ it('notifies loaders that a card they had reported was placed elsewhere', async 
   await moved.waitFor();
   await phone.getByRole('button', { name: 'Verstanden' }).click();
   await moved.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await keptHere(phone)).copies).not.toContain(`link:${link.id} moved`);
   await phone.reload();
   await card('Kita Sonnenhang').waitFor();
   await isLive();

@@ -19,6 +19,7 @@ import { readSegments } from '../../server/src/retention/archive-store.ts';
 import { putBack } from '../../server/src/retention/put-back.ts';
 import { age, lastChange } from '../support/aging.ts';
 import { endOf, startArchive } from '../support/archive-command.ts';
+import { nightly } from '../support/nightly.ts';
 import { plan } from '../support/restoring.ts';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
@@ -166,7 +167,7 @@ describe('killed at any step, it goes on there:', () => {
     expect(await log()).toEqual(whole);
   });
 
-  it('with the file written and nothing noted', async () => {
+  nightly('with the file written and nothing noted', async () => {
     const blocker = createDatabase(plant.ownerUrl, { max: 1 });
     let written = '';
     await blocker.transaction().execute(async (tx) => {
@@ -185,7 +186,7 @@ describe('killed at any step, it goes on there:', () => {
     expect(filesSince()).toEqual([written]);
   });
 
-  it('with some of its changes deleted', async () => {
+  nightly('with some of its changes deleted', async () => {
     const blocker = createDatabase(plant.ownerUrl, { max: 1 });
     await blocker.transaction().execute(async (tx) => {
       const start = await logStart();

@@ -7,7 +7,13 @@ export const keptPages = async (page: Page): Promise<string[]> =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   });
 
-/** What the browser's own database holds: the copies by owner and name, and what waits to be sent by owner. */
+interface Copy {
+  readonly owner: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** What the browser's own database holds: the copies by owner and name (`link:1 moved`; `link:1 moved, empty`), and what waits to be sent by owner. */
 export const keptHere = async (page: Page): Promise<{ copies: string[]; waiting: string[] }> =>
   await page.evaluate(async () => {
     const done = async <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -19,11 +25,14 @@ export const keptHere = async (page: Page): Promise<{ copies: string[]; waiting:
     if (!isThere) return { copies: [], waiting: [] };
     const database = await done(indexedDB.open('werkplan'));
     const stores = database.transaction(['copies', 'outbox']);
-    const copies = (await done(stores.objectStore('copies').getAll())) as { owner: string; name: string }[];
+    const copies = (await done(stores.objectStore('copies').getAll())) as Copy[];
     const waiting = (await done(stores.objectStore('outbox').getAll())) as { owner: string }[];
     database.close();
     return {
-      copies: copies.map(({ owner, name }) => `${owner} ${name}`),
+      copies: copies.map(
+        ({ owner, name, value }) =>
+          `${owner} ${name}${Array.isArray(value) && value.length === 0 ? ', empty' : ''}`,
+      ),
       waiting: waiting.map(({ owner }) => owner),
     };
   });

@@ -57,6 +57,8 @@ export const volumes = {
   originsEvery: of({ short: 8, long: 1 }),
   /** Spoiled requests of each declared call. */
   mutantsPerCall: of({ short: 4, long: 50 }),
+  /** Of the declared calls every so many-th is fuzzed; each refuses its own bad inputs in tests/api/abuse.test.ts. */
+  fuzzedEvery: of({ short: 3, long: 1 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Of the declared calls every so many-th by each kind of caller, the next kind's others. */
