@@ -18,7 +18,7 @@ const together = {
 /** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
 const database = {
   ...together,
-  globalSetup: ['tests/support/global-setup.ts', 'tests/support/browser-setup.ts'],
+  globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/note-secrets.mjs'],
   // Nobody waits for these but a run that hangs: a busy machine takes its time.
   testTimeout: 60_000,

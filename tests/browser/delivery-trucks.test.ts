@@ -111,9 +111,15 @@ it('creates a truck: what is missing or wrong is said at its field; the time is 
   await dialog().getByRole('radio', { name: 'Gray', checked: true }).waitFor();
   await field('Starting time').pressSequentially('0');
   // On by keyboard: the driver, the colour, past Cancel to Create.
+  const hasFocus = async (stop: Locator): Promise<void> => await stop.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Tab');
+  await hasFocus(field('Driver'));
   await page.keyboard.type('Kessler');
-  for (const key of ['Tab', 'ArrowRight', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await page.keyboard.press('Tab');
+  await hasFocus(dialog().getByRole('radio'));
+  for (const key of ['ArrowRight', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await hasFocus(dialog().getByRole('button', { name: 'Create', exact: true }));
+  await page.keyboard.press('Enter');
   await toast(page, 'The truck has been added.');
   await columns('FR-LS 902, Spedition, start 05:30, 0 of 26').waitFor();
   expect(await truckNamed('FR-LS 902')).toMatchObject({

@@ -3,6 +3,7 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { isLong } from '../support/volumes.ts';
 import { neverIdle, useWindows } from '../support/windows.ts';
 import { loaderWith } from '../support/yard.ts';
 
@@ -80,9 +81,11 @@ afterEach(async () => {
 });
 const signedIn = async (): Promise<Page> => await anna.newPage();
 
-it.each([
+/** At every commit those that are opened most. */
+const pages = [
   ['/production', '[data-row]', mostKilobytes],
   ['/delivery', '[data-slot]', mostKilobytes],
+  ['/wall', 'main[data-trust=right]', 120],
   ['/production-plan', 'table[aria-busy=false]', mostKilobytes],
   ['/production-forecast', 'table[aria-busy=false]', mostKilobytes],
   ['/', 'tbody a', mostKilobytes],
@@ -91,8 +94,8 @@ it.each([
   ['/webhooks', 'main section', mostKilobytes],
   ['/calendar', 'table', mostKilobytes],
   ['/figures', 'tbody tr', mostKilobytes],
-  ['/wall', 'main[data-trust=right]', 120],
-])(
+] as const;
+it.each(isLong ? pages : pages.slice(0, 3))(
   '%s can be used after %s, at most %d kB of JavaScript in 15 scripts, none of it for checking or the line',
   async (path, usable, most) => {
     const { kilobytes, requests, hasChecks, names } = await firstLoad(await signedIn(), path, usable);

@@ -1,4 +1,3 @@
-import type { TestProject } from 'vitest/node';
 import { bundleOf } from './bundle.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -9,8 +8,8 @@ declare module 'vitest' {
   }
 }
 
-/** Unpacks the packaged browser, where it is used, and bundles the host of the servers, before the workers would all do so at once. */
-export async function setup(project: TestProject): Promise<void> {
+/** Unpacks the packaged browser, where it is used, and bundles the host of the servers, before the workers would all do so at once; answers its path. */
+export async function prepareBrowser(): Promise<string> {
   const [program] = await Promise.all([bundleOf('tests/support/server-host.ts'), findBrowser()]);
-  project.provide('hostProgram', program);
+  return program;
 }

@@ -18,8 +18,9 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** A test's window lives for seconds: what is optimised for longer costs more than it saves, and so does collecting its garbage. */
-const forSeconds = '--js-flags=--no-opt,--max-lazy,--min-semi-space-size=64,--max-semi-space-size=64';
+/** A test's window lives for seconds: what is optimised for longer costs more than it saves, and so does collecting its garbage, or either in a thread beside. */
+const forSeconds =
+  '--js-flags=--no-opt,--max-lazy,--single-threaded,--min-semi-space-size=64,--max-semi-space-size=64';
 
 /** A headless Chromium, see `findBrowser`. */
 export async function launchBrowser(...more: readonly string[]): Promise<Browser> {

@@ -4,6 +4,7 @@ import { makeRoles } from '../../server/src/database/embedded-roles.ts';
 import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
 import { prepareJobs } from '../../server/src/database/prepare-jobs.ts';
 import { administer } from './administer.ts';
+import { prepareBrowser } from './browser-setup.ts';
 import { startTestPostgres } from './postgres.ts';
 import { addressAs, ownerRole } from './roles.ts';
 
@@ -24,8 +25,9 @@ interface Prepared {
 
 export async function setup(project: TestProject): Promise<void> {
   shared.werkplanTemplate ??= prepare();
-  const { url } = await shared.werkplanTemplate;
+  const [{ url }, program] = await Promise.all([shared.werkplanTemplate, prepareBrowser()]);
   project.provide('templateUrl', url);
+  project.provide('hostProgram', program);
 }
 
 export async function teardown(): Promise<void> {
