@@ -6,7 +6,7 @@ import {
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
-import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
+import { releaseDayEndpoint, withdrawReleaseEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
@@ -64,7 +64,6 @@ const lookAndClose = async (part: '[role=dialog]' | '[role=menu]' = '[role=dialo
   await pressUntilGone('Escape', page.locator(part));
 };
 const snapshot = async () => await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
-
 describe('axe finds nothing in either theme in delivery', () => {
   it('with pins, one driver on two runs, and a colleague’s changes since the print', async () => {
     const { deliveries } = await snapshot();
@@ -260,9 +259,10 @@ describe('axe finds nothing in either theme in delivery', () => {
     expect(await brokenInEitherTheme(page, 'main')).toEqual([]);
     await theirs.context().close();
     await script.call(changePersonEndpoint, { params, body: { mayChangeReleased: true } });
+    // The trucks of the next tests are this day's, too.
+    await script.call(withdrawReleaseEndpoint, { params: { date: day } });
   });
 });
-
 describe('axe finds nothing in either theme', () => {
   it.each([
     ['/delivery', '/delivery/print'],
