@@ -23,7 +23,7 @@ const database = {
   // Nobody waits for these but a run that hangs: a busy machine takes its time.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Of resilience, each run is several servers and a database of its own: only a few at once.
+  // Only resilience runs tests side by side, and each of them starts several servers and a database.
   maxConcurrency: 3,
 };
 
@@ -45,7 +45,7 @@ const onTwoNodes = {
       'tests/live/{socket-limits,stopped-reader}.test.ts',
       // Nothing is broadcast in these.
       'tests/live/{predictions,slot-predictions}.test.ts',
-      // What each action broadcasts to the other node is tested in broadcast-across; races between nodes in races.
+      // These are left to broadcast-across and races, which show the same between nodes.
       'tests/live/{verify-action,production-edits,production-batch,delivery-races}.test.ts',
     ],
     provide: { nodes: 2 },

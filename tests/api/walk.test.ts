@@ -99,7 +99,7 @@ it('is let in as an administrator, by every call', async () => {
 });
 
 describe('refuses SESSION_EXPIRED by every call that is not public', () => {
-  // Who has no login is tried at each call, every other stranger at a quarter of them, the next one at the next. Nightly all at all.
+  // All strangers are refused by the same code: the first one tries each call, every other one another quarter of them, at night all.
   it.each(Object.entries(strangers).map(([name, become], turn) => ({ name, become, turn })))(
     'to a caller $name',
     async ({ become, turn }) => {

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Unpacks the packaged browser, where it is used, and bundles the host of the servers, before the workers would all do so at once; answers its path. */
+/** Unpacks the packaged browser and bundles the servers' host before the workers would all do so at once; answers the bundle's path. */
 export async function prepareBrowser(): Promise<string> {
   const [program] = await Promise.all([bundleOf('tests/support/server-host.ts'), findBrowser()]);
   return program;

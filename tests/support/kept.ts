@@ -13,7 +13,7 @@ interface Copy {
   readonly value: unknown;
 }
 
-/** What the browser's own database holds: the copies by owner and name (`link:1 moved`; `link:1 moved, empty`), and what waits to be sent by owner. */
+/** Lists the browser's own database: copies by owner and name (`link:1 moved`, or `link:1 moved, empty`), and the owners of what waits to be sent. */
 export const keptHere = async (page: Page): Promise<{ copies: string[]; waiting: string[] }> =>
   await page.evaluate(async () => {
     const done = async <Result>(request: IDBRequest<Result>): Promise<Result> =>

@@ -57,7 +57,7 @@ export const volumes = {
   originsEvery: of({ short: 8, long: 1 }),
   /** Spoiled requests of each declared call. */
   mutantsPerCall: of({ short: 4, long: 50 }),
-  /** Of the declared calls every so many-th is fuzzed; each refuses its own bad inputs in tests/api/abuse.test.ts. */
+  /** Every so many-th declared call is fuzzed, since tests/api/abuse.test.ts sends bad inputs to each of them. */
   fuzzedEvery: of({ short: 3, long: 1 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
