@@ -147,9 +147,9 @@ it('hides its token, is answered within a second, and can be read and hit by any
 });
 
 it('keeps what is said without a network, also over a reload, and sends it once and in order when it is back', async () => {
-  const { marksNow } = await loadedDay();
+  const { link, marksNow } = await loadedDay();
   await expect.poll(async () => await keptPages(phone)).toEqual(['/yard']);
-  await expect.poll(async () => (await keptHere(phone)).copies.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await keptHere(phone)).copies).toContain(`link:${link.id} yard`);
   await phone.context().setOffline(true);
   await say('Tunnel Hausach', 'Geladen');
   await sayMissing('Kita Sonnenhang', 'Bügel noch in Halle 1');
