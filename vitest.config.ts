@@ -6,8 +6,6 @@ import { isLong } from './tests/support/volumes.ts';
 
 /** More than a small machine has cores: part of a test's time is waiting for a database, a browser, a clock. */
 const workers = Math.max(3, availableParallelism() - 1);
-/** With `--sequence.shuffle` files come in any order, as the tests in them do. */
-const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
 /** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */
 const together = {
   isolate: false,
@@ -58,7 +56,7 @@ export default defineConfig({
     maxWorkers: workers,
     // What one project has transformed the next one reads, in this run and in the next.
     experimental: { fsModuleCache: true },
-    sequence: isShuffled ? {} : { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

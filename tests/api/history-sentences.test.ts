@@ -12,6 +12,7 @@ import { planRows } from '../support/plan-rows.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
+import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
 
@@ -72,7 +73,9 @@ beforeEach(async () => {
 });
 
 describe('every action has words in both languages, and so has taking it back:', () => {
-  it.each(Object.entries(planActions))('%s', async (name, act) => {
+  const all = Object.entries(planActions).map(([name, act], place) => [name, act, place] as const);
+  it.for(all)('%s', async ([name, act, place], { skip }) => {
+    skip(place % volumes.wordedEvery !== 0);
     const scene = await makePlanScene(plant);
     await act(plant, scene);
     const { id: done, actor } = await lastChange();

@@ -15,6 +15,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { Client } from '../support/client.ts';
 import { cardOf } from '../support/delivery-page.ts';
+import { nightly } from '../support/nightly.ts';
 import { goTo, ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
@@ -41,13 +42,8 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   day = nextDay();
-  const rows = ['Messe', 'Werft', 'Klinik'].map((constructionSite) => ({
-    constructionSite,
-    steel: 4_000,
-    matting: 500,
-    note: 'Kran',
-    attribute9: true,
-  }));
+  const order = { steel: 4_000, matting: 500, note: 'Kran', attribute9: true };
+  const rows = ['Messe', 'Werft', 'Klinik'].map((constructionSite) => ({ constructionSite, ...order }));
   const { orderOf, place } = await furnish(day, rows);
   await place(orderOf('Messe'), 0);
   await place(orderOf('Werft'), 1);
@@ -93,7 +89,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     const folded = page.locator('[data-bar]').getByRole('button', { name: /zeigen$/ });
     const strip = page.getByRole('region', { name: 'Änderungen' });
     await folded.or(strip).waitFor();
-    if (await folded.isVisible()) await folded.click();
+    if (!(await strip.isVisible())) await folded.click();
     await strip.getByRole('button', { name: 'Nächste Änderung' }).click();
     await strip.getByText('1 von 2').waitFor();
     await page.locator('main [data-touched]').first().waitFor();
@@ -131,7 +127,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await lookAndClose();
   });
 
-  it('with what somebody else has entered and a truck still in use', async () => {
+  nightly('with what somebody else has entered and a truck still in use', async () => {
     await show();
     const { trucks } = await snapshot();
     const truck = trucks.find(({ registration }) => registration === 'OG-BS 214');
@@ -173,7 +169,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('with a proposal', async () => {
+  nightly('with a proposal', async () => {
     await show();
     await page.getByRole('button', { name: 'Tag vorschlagen' }).press('Enter');
     const panel = page.getByRole('region', { name: /^Vorschlag f/ });
@@ -186,7 +182,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await pressUntilGone('Escape', panel);
   });
 
-  it('with a draft and its differences', async () => {
+  nightly('with a draft and its differences', async () => {
     await show();
     await page.getByRole('button', { name: 'Mehr zum Tag' }).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
@@ -209,7 +205,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await tidyPage(page);
   });
 
-  it('with the history, and the day as it was', async () => {
+  nightly('with the history, and the day as it was', async () => {
     await show();
     await page.locator('[data-undo]').waitFor();
     await page.getByRole('heading', { level: 1 }).click();
@@ -230,7 +226,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await pressUntilGone('Escape', history);
   });
 
-  it('with the question of a released day, its lock, and the request of who may not change it', async () => {
+  nightly('with a released day’s question, its lock, and the request of who may not change it', async () => {
     const { script } = windows;
     await script.call(releaseDayEndpoint, { params: { date: day } });
     const people = await script.call(listPeopleEndpoint, {});

@@ -16,7 +16,7 @@ import {
   mondayOf,
 } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { forecastFigures, markWindow, planFigures, planSums } from '../support/day-figures.ts';
 import { newOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
@@ -124,7 +124,10 @@ it('leafing through the months stays within the rooms a window may have, and fol
   await type(...Array<string>(6).fill('['));
   await bernd.waitForURL(`**?month=${month.slice(0, 7)}`);
   await bernd.locator('table[aria-busy=false]').waitFor();
-  await book({ date: day, steel: 11_000, matting: 0 });
+  const { id } = await book({ date: day, steel: 11_000, matting: 0 });
+  onTestFinished(async () => {
+    await windows.script.call(cancelOrderEndpoint, { params: { id }, body: true });
+  });
   await figures(day, ['11', '0', '0', '11', '0', '11', '+ 9']);
   // Asked to join again a moment later a window may be, however slowly it leafs; of too many rooms there is no later.
   const refused = received.filter((frame) => frame.includes('refused') && !frame.includes('retryAfterMs'));

@@ -166,27 +166,30 @@ nightly('the board scrolls sideways with Shift and the wheel', async () => {
   expect(await board.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
-it('an order edited elsewhere draws its row, and the hall’s card only when its kilograms change', async () => {
-  await goTo(bernd, '/production');
-  const listed = (await orders()).filter(({ hallId }) => hallId === 1);
-  await untilSettled('[data-row]', listed.length);
-  const fourth = await bernd.locator('[data-row]').nth(4).getAttribute('data-row');
-  const { id, steel } = at(
-    listed.filter((order) => order.id === Number(fourth)),
-    0,
-  );
+nightly(
+  'an order edited elsewhere draws its row, and the hall’s card only when its kilograms change',
+  async () => {
+    await goTo(bernd, '/production');
+    const listed = (await orders()).filter(({ hallId }) => hallId === 1);
+    await untilSettled('[data-row]', listed.length);
+    const fourth = await bernd.locator('[data-row]').nth(4).getAttribute('data-row');
+    const { id, steel } = at(
+      listed.filter((order) => order.id === Number(fourth)),
+      0,
+    );
 
-  const row = bernd.locator(`[data-row="${id}"]`);
-  const city = await rendersAfter(() => edit(id, { city: 'Gutach' }), row.getByText('Gutach'));
-  // The table itself looks whether its order has changed; its parts don't draw again.
-  expect(places(city.rendered)).toEqual(['grid', `row ${id}`]);
-  expect(city.rendered['grid']).toBe(1);
-  expect(places(city.mutated)).toEqual([`row ${id}`]);
+    const row = bernd.locator(`[data-row="${id}"]`);
+    const city = await rendersAfter(() => edit(id, { city: 'Gutach' }), row.getByText('Gutach'));
+    // The table itself looks whether its order has changed; its parts don't draw again.
+    expect(places(city.rendered)).toEqual(['grid', `row ${id}`]);
+    expect(city.rendered['grid']).toBe(1);
+    expect(places(city.mutated)).toEqual([`row ${id}`]);
 
-  const heavier = () => edit(id, { steel: steel + 5_000 });
-  const kilograms = await rendersAfter(
-    heavier,
-    row.getByTitle(formatKilograms(steel + 5_000), { exact: true }).first(),
-  );
-  expect(places(kilograms.rendered)).toEqual(['grid', 'hall 1', `row ${id}`, 'total']);
-});
+    const heavier = () => edit(id, { steel: steel + 5_000 });
+    const kilograms = await rendersAfter(
+      heavier,
+      row.getByTitle(formatKilograms(steel + 5_000), { exact: true }).first(),
+    );
+    expect(places(kilograms.rendered)).toEqual(['grid', 'hall 1', `row ${id}`, 'total']);
+  },
+);

@@ -20,6 +20,7 @@ import { openGate } from '../support/database-gate.ts';
 import { fetchDay } from '../support/follower.ts';
 import { connect, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { onNode, password, today, useOwnPlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 import { makeToken } from '../support/script.ts';
@@ -97,60 +98,64 @@ it('counts wrong passwords for an account on all nodes together, not those of a 
   }
 });
 
-it('restored backup: whoever stayed, came back or asks now and then ends with the server’s truth', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'werkplan-backup-'));
-  const file = join(folder, 'plan.gz');
-  const operator = createDatabase(plant.ownerUrl, { max: 1 });
-  const gate = await openGate(at(plant.nodeUrls, 0));
-  await plant.bernd.signIn('bernd@werkplan.example', password);
-  await furnishPlan(plant);
-  const stays = openWindow(plant.anna, at(plant.nodeUrls, 1));
-  const returns = openWindow(plant.bernd, new URL(gate.url).origin);
-  const agree = async (...windows: (typeof stays)[]): Promise<void> => {
-    const truth = await truthOf(plant.anna);
-    await vi.waitUntil(() => windows.every(({ held }) => held === truth), { timeout: 15_000 });
-  };
-  try {
-    await backUp(operator, { to: file }, () => undefined);
-    const late = await signInAt(at(plant.nodeUrls, 1));
-    const bye = next(await connect(late), 'bye');
+nightly(
+  'restored backup: whoever stayed, came back or asks now and then ends with the server’s truth',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'werkplan-backup-'));
+    const file = join(folder, 'plan.gz');
+    const operator = createDatabase(plant.ownerUrl, { max: 1 });
+    const gate = await openGate(at(plant.nodeUrls, 0));
+    await plant.bernd.signIn('bernd@werkplan.example', password);
+    await furnishPlan(plant);
+    const stays = openWindow(plant.anna, at(plant.nodeUrls, 1));
+    const returns = openWindow(plant.bernd, new URL(gate.url).origin);
+    const agree = async (...windows: (typeof stays)[]): Promise<void> => {
+      const truth = await truthOf(plant.anna);
+      await vi.waitUntil(() => windows.every(({ held }) => held === truth), { timeout: 15_000 });
+    };
+    try {
+      await backUp(operator, { to: file }, () => undefined);
+      const late = await signInAt(at(plant.nodeUrls, 1));
+      const bye = next(await connect(late), 'bye');
 
-    await plan(plant, 1, 50);
-    await agree(stays, returns);
-    const lost = await truthOf(plant.anna);
-    const lostOrder = await makeOrder(plant.anna);
-    const { key, epoch, revision } = await fetchDay(plant.anna, today);
-    gate.shut();
-    await restore(operator, await openBackup(file), { force: true, writeLine: () => undefined });
-    await plan(plant, 2, 50);
-    gate.open();
+      await plan(plant, 1, 50);
+      await agree(stays, returns);
+      const lost = await truthOf(plant.anna);
+      const lostOrder = await makeOrder(plant.anna);
+      const { key, epoch, revision } = await fetchDay(plant.anna, today);
+      gate.shut();
+      await restore(operator, await openBackup(file), { force: true, writeLine: () => undefined });
+      await plan(plant, 2, 50);
+      gate.open();
 
-    await agree(stays, returns);
-    expect(await truthOf(plant.anna)).not.toBe(lost);
-    // Who follows by asking has to read anew, and goes on from there, whatever the revisions have come to.
-    for (const since of [0, revision - 1, revision, revision + 60])
-      expect(await plant.anna.call(changesSinceEndpoint, { query: { key, epoch, since } })).toEqual({
-        result: 'reload',
+      await agree(stays, returns);
+      expect(await truthOf(plant.anna)).not.toBe(lost);
+      // Who follows by asking has to read anew, and goes on from there, whatever the revisions have come to.
+      for (const since of [0, revision - 1, revision, revision + 60])
+        expect(await plant.anna.call(changesSinceEndpoint, { query: { key, epoch, since } })).toEqual({
+          result: 'reload',
+        });
+      const read = await fetchDay(plant.bernd, today);
+      const order = await makeOrder(plant.bernd);
+      const query = { key, epoch: read.epoch, since: read.revision };
+      expect(await plant.anna.call(changesSinceEndpoint, { query })).toMatchObject({
+        result: 'patches',
+        patches: [{ revision: read.revision + 1, epoch: read.epoch }],
       });
-    const read = await fetchDay(plant.bernd, today);
-    const order = await makeOrder(plant.bernd);
-    const query = { key, epoch: read.epoch, since: read.revision };
-    expect(await plant.anna.call(changesSinceEndpoint, { query })).toMatchObject({
-      result: 'patches',
-      patches: [{ revision: read.revision + 1, epoch: read.epoch }],
-    });
-    // A number is given out once, and a sign-in that the backup doesn't know is none.
-    expect(order.id).toBeGreaterThan(lostOrder.id);
-    expect(await bye).toEqual({ reason: 'signedOut' });
-    await agree(stays, returns);
-  } finally {
-    stays.close();
-    returns.close();
-    await gate.close();
-    await operator.destroy();
-    rmSync(folder, { recursive: true });
-  }
-}, 60_000);
+      // A number is given out once, and a sign-in that the backup doesn't know is none.
+      expect(order.id).toBeGreaterThan(lostOrder.id);
+      expect(await bye).toEqual({ reason: 'signedOut' });
+      await agree(stays, returns);
+    } finally {
+      stays.close();
+      returns.close();
+      await gate.close();
+      await operator.destroy();
+      rmSync(folder, { recursive: true });
+    }
+  },
+  60_000,
+);
 
 const signInAt = async (url: string): Promise<Client> => {
   const client = new Client(url);

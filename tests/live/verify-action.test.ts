@@ -33,6 +33,7 @@ describe('old snapshot + patches = fresh snapshot on every day, and totals = SQL
     async ({ act, place }) => {
       await verify(async () => await act(plant, await makePlanScene(plant)));
       await verifier?.verifyUntold();
+      if (place % volumes.undoneEvery !== 0) return;
       const changeId = await lastChange();
       const undo = async (id: number) => await plant.anna.call(undoChangeEndpoint, { params: { id } });
       const undone = await verify(async () => await undo(changeId));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { seeded } from './random.ts';
 
 /**
  * Files that take longer than the rest of their project or that mostly wait for a clock. Begun first, they leave nothing to
@@ -42,20 +43,35 @@ const early = [
  */
 const projects = ['server', 'live-two-nodes', 'unit', 'client'];
 
+const shuffled = (files: readonly TestSpecification[], seed: number): TestSpecification[] => {
+  const random = seeded(seed);
+  return files
+    .map((file) => ({ file, place: random.below(2 ** 31) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ file }) => file);
+};
+
 const hasOwnEnvironment = (file: string): boolean =>
   readFileSync(file, 'utf8').includes('@vitest-environment');
 
-/** Orders a run's files so that every worker is busy to its end. */
+/**
+ * Orders a run's files so that every worker is busy to its end. With `--sequence.shuffle` they come by chance within their
+ * project and environment: a worker that changed between those would load all modules anew.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const { shuffle, seed } = this.ctx.config.sequence;
+    const sorted = shuffle ? shuffled(files, seed) : await super.sort(files);
     const ranks = new Map(files.map((file) => [file, this.#rank(file)]));
     const rank = (file: TestSpecification): number => ranks.get(file) ?? 0;
     return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 
   #rank({ project, moduleId }: TestSpecification): number {
-    const listed = early.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'));
+    const isShuffled = Boolean(this.ctx.config.sequence.shuffle);
+    const listed = isShuffled
+      ? -1
+      : early.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'));
     // A worker ends when the next file wants another environment.
     const last = early.length + (hasOwnEnvironment(moduleId) ? 1 : 0);
     return projects.indexOf(project.name) * (early.length + 2) + (listed < 0 ? last : listed);

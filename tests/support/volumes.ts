@@ -28,7 +28,7 @@ export const volumes = {
   /** Events of the sync engine's random runs. */
   engineEvents: of({ short: 12_000, long: 4_000_000 }),
   /** Actions whose every field the history has to name the right planner for. */
-  historyActions: of({ short: 100, long: 1_000 }),
+  historyActions: of({ short: 60, long: 1_000 }),
   /** Days of 25 shipments and 5 runs that HiGHS solves to the end. */
   smallDays: of<readonly number[]>({ short: [1], long: Array.from({ length: 50 }, (_, index) => index + 1) }),
   /** Years whose every day has the right working day after it, in each region of Germany. */
@@ -40,7 +40,7 @@ export const volumes = {
   }),
   /** Days of a random history, each read as it was at so many of its moments. */
   past: of({
-    short: { days: 3, changes: 40, moments: 40 },
+    short: { days: 2, changes: 40, moments: 12 },
     long: { days: 30, changes: 2_000, moments: 200 },
   }),
   /** Drafts of twelve steps, over 200 changes of others. */
@@ -50,19 +50,19 @@ export const volumes = {
   /** Random three-way merges. */
   merges: of({ short: 1_500, long: 50_000 }),
   /** Between two planners. */
-  races: of({ short: 25, long: 200 }),
+  races: of({ short: 10, long: 200 }),
   /** For trucks, slots and parts. */
   deliveryRaces: of({ short: 120, long: 1_000 }),
   /** Of the pairs of a call and a foreign origin every so many-th. */
-  originsEvery: of({ short: 8, long: 1 }),
+  originsEvery: of({ short: 16, long: 1 }),
   /** Spoiled requests of each declared call. */
   mutantsPerCall: of({ short: 4, long: 50 }),
   /** Every so many-th declared call is fuzzed, since tests/api/abuse.test.ts sends bad inputs to each of them. */
-  fuzzedEvery: of({ short: 3, long: 1 }),
+  fuzzedEvery: of({ short: 6, long: 1 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Of the declared calls every so many-th by each kind of caller, the next kind's others. */
-  callsEvery: of({ short: 8, long: 1 }),
+  callsEvery: of({ short: 20, long: 1 }),
   /** Spoiled messages of each kind over a socket. */
   mutantsPerMessage: of({ short: 1, long: 20 }),
   /** Requests of strangers, of which few may leave rows. */
@@ -88,7 +88,7 @@ export const volumes = {
   /** Trucks and rows of a page that axe looks through; all others are as they are. */
   examinedRows: of({ short: 3, long: 1_000 }),
   /** Updates of a wall display. */
-  wallUpdates: of({ short: 300, long: 2_000 }),
+  wallUpdates: of({ short: 100, long: 2_000 }),
   /** Of the faults for running servers the one that is planted, or all; the others are only shown to find their place. */
   serverFaults: of<'lost-connection-unhandled' | 'all'>({ short: 'lost-connection-unhandled', long: 'all' }),
   /** How PostgreSQL plans the statements whose reading is measured: once for whatever is asked, where nothing of the request says how much there is, or each time. */
@@ -96,10 +96,14 @@ export const volumes = {
     short: ['force_generic_plan'],
     long: ['force_custom_plan', 'force_generic_plan'],
   }),
-  /** Of the plan's actions every so many-th is done again after its undo, too; all are done and undone. */
-  redoneEvery: of({ short: 3, long: 1 }),
+  /** Of the plan's actions every so many-th is undone in every day's sight; all are done. */
+  undoneEvery: of({ short: 2, long: 1 }),
+  /** Of the plan's actions every so many-th is done again after its undo, too. */
+  redoneEvery: of({ short: 8, long: 1 }),
+  /** Of the plan's actions every so many-th is read in the history's words; that each has some is said of all. */
+  wordedEvery: of({ short: 3, long: 1 }),
   /** Of the plan's actions every so many-th is done on released days. */
-  releasedEvery: of({ short: 3, long: 1 }),
+  releasedEvery: of({ short: 6, long: 1 }),
   /** Of the plan's actions every so many-th is broadcast from one node to the other. */
   acrossEvery: of({ short: 8, long: 1 }),
 } as const;

@@ -3,6 +3,7 @@ import { runScenario } from '../run.ts';
 import { type Cluster, startCluster } from '../site/cluster.ts';
 import { buildServer, checkFault } from './build-server.ts';
 import { faults } from './faults.ts';
+import { nightly } from '../../support/nightly.ts';
 import { volumes } from '../../support/volumes.ts';
 
 /** What shows depends on who meets whom: a fault must be caught in one of these runs. */
@@ -32,7 +33,7 @@ it('a fault whose module is gone from the server says so', async () => {
 });
 
 describe.concurrent('the checks are worth something', () => {
-  it('all can still be planted', async () => {
+  nightly('all can still be planted', async () => {
     await expect(Promise.all(faults.map(checkFault))).resolves.toHaveLength(faults.length);
   });
 
