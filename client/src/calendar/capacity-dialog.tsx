@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import type { OpenedCapacity } from './capacity-atoms.ts';
 import { CapacityCarryDialog } from './capacity-carry-dialog.tsx';
 import { CapacityEntryDialog } from './capacity-entry-dialog.tsx';
-import { CapacityPasteDialog } from './capacity-paste-dialog.tsx';
+import { CapacityPasteDialog, type Closing } from './capacity-paste-dialog.tsx';
 
 /** What is open over the column of capacities. */
 export const CapacityDialog = ({
   opened,
-  onClose,
-}: {
+  ...closing
+}: Closing & {
   opened: OpenedCapacity;
-  onClose: () => void;
 }): ReactNode => {
-  if (opened.what === 'entry') return <CapacityEntryDialog {...opened} onClose={onClose} />;
-  if (opened.what === 'carry') return <CapacityCarryDialog {...opened} onClose={onClose} />;
-  return <CapacityPasteDialog onClose={onClose} />;
+  if (opened.what === 'entry') return <CapacityEntryDialog {...opened} onClose={closing.onClose} />;
+  if (opened.what === 'carry') return <CapacityCarryDialog {...opened} onClose={closing.onClose} />;
+  return <CapacityPasteDialog {...closing} />;
 };

@@ -8,6 +8,7 @@ import { useMay } from '../account/may.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useReopened } from '../lib/use-reopened.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { shownDateAtom } from '../live/day-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -83,6 +84,7 @@ export const CapacityList = (): ReactNode => {
   const isLoaded = useAtomValue(shownDateAtom) !== null;
   const mayEdit = useMay(setCapacitiesEndpoint);
   const [opened, open] = useAtom(openedCapacityAtom);
+  useReopened('calendar.capacities', opened?.what === 'paste' ? opened : null, open);
   return (
     <Card
       ruled
@@ -101,7 +103,7 @@ export const CapacityList = (): ReactNode => {
       {mayEdit && <CapacityCarry />}
       {opened && (
         <Suspense>
-          <CapacityDialog opened={opened} onClose={() => open(null)} />
+          <CapacityDialog opened={opened} onClose={() => open(null)} onReopen={() => open(opened)} />
         </Suspense>
       )}
     </Card>

@@ -1,8 +1,11 @@
 import { mostCapacityChanges } from '@werkplan/shared/halls/capacity-change.ts';
 import { readCapacities } from '@werkplan/shared/halls/pasted-capacities.ts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
+import { keepOverReload } from '../lib/drafts.ts';
 import { useText } from '../lib/i18n.ts';
+import { notifyDiscarded } from '../lib/notify-discarded.ts';
+import { useKeptDraft } from '../lib/use-kept-draft.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,19 +14,31 @@ import styles from './capacity-list.module.css';
 import { CapacityPreview } from './capacity-preview.tsx';
 import { useChangeCapacities } from './use-change-capacities.ts';
 
+const draftName = 'capacities.paste';
+
+export interface Closing {
+  onClose: () => void;
+  /** Shows it once more. */
+  onReopen: () => void;
+}
+
 /** A list of capacities, pasted from elsewhere: what it will change, and which lines can't be read. */
-export const CapacityPasteDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
+export const CapacityPasteDialog = ({ onClose, onReopen }: Closing): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptDraft(draftName, '', { staysInView: true });
   const { busy, send } = useChangeCapacities(onClose);
   const rows = readCapacities(text, today, language);
   const changes = rows.flatMap((row) => row.changes);
   const wrong = rows.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []));
   const canSend = changes.length > 0 && changes.length <= mostCapacityChanges;
+  const cancel = (): void => {
+    if (text.trim() !== '') notifyDiscarded(() => (keepOverReload(draftName, text), onReopen()));
+    onClose();
+  };
   const footer = (
     <>
-      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button onClick={cancel}>{t('common.cancel')}</Button>
       <Button variant="primary" busy={busy} disabled={!canSend} onClick={() => send(changes)}>
         {t('calendar.preview.accept', { count: changes.length })}
       </Button>
@@ -32,7 +47,7 @@ export const CapacityPasteDialog = ({ onClose }: { onClose: () => void }): React
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={cancel}
       title={t('calendar.paste.title')}
       width="notes"
       closeOnOutsideClick={false}

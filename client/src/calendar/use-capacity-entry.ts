@@ -4,8 +4,7 @@ import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallIds, type HallCapacity, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
-import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { writeWhole } from '@werkplan/shared/values/written-number.ts';
+import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { useState } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
@@ -38,10 +37,11 @@ export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const reason = typed.reason ?? rows.find((row) => row.reason !== '')?.reason ?? '';
   const halls = hallIds.map((hallId) => {
     const held = heldOf(hallId);
-    const text = typed.halls[hallId] ?? (held ? writeWhole(held.maxCapacity, language) : '');
+    const text =
+      typed.halls[hallId] ?? (held ? writeKilograms(held.maxCapacity, language, doubtfulBelow.quantity) : '');
     const others = capacities.filter(({ id }) => id !== held?.id);
     const usual = isDay(day) ? capacityOn(others, hallId, day, isClosedDay(calendar, day)) : 0;
-    return { hallId, text, usual, held, ...typedKilograms(text, language) };
+    return { hallId, text, usual, held, ...typedKilograms(text, language, doubtfulBelow.quantity) };
   });
   const wrongDay = !isDay(day) || day < today;
   const changes = halls.flatMap(({ hallId, held, kilograms }): CapacityChange[] => {

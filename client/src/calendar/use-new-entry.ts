@@ -3,8 +3,7 @@ import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
-import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { writeWhole } from '@werkplan/shared/values/written-number.ts';
+import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { useState } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
 import { useText } from '../lib/i18n.ts';
@@ -35,7 +34,9 @@ export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) =>
   const [typedHalls, setTypedHalls] = useState<Partial<Record<HallId, string>>>({});
   const halls = hallIds.map((hallId) => ({
     hallId,
-    text: typedHalls[hallId] ?? writeWhole(capacityOn(capacities, hallId, typed.day, false), language),
+    text:
+      typedHalls[hallId] ??
+      writeKilograms(capacityOn(capacities, hallId, typed.day, false), language, doubtfulBelow.quantity),
   }));
   const entry = (): unknown => {
     const { day, name } = typed;
@@ -48,7 +49,7 @@ export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) =>
       name,
       capacities: own.map(({ hallId, text }) => ({
         hallId,
-        maxCapacity: typedKilograms(text, language).kilograms ?? Number.NaN,
+        maxCapacity: typedKilograms(text, language, doubtfulBelow.quantity).kilograms ?? Number.NaN,
       })),
     };
   };

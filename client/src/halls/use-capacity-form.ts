@@ -3,8 +3,7 @@ import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { writeWhole } from '@werkplan/shared/values/written-number.ts';
+import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
@@ -12,7 +11,7 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 import { notifyDone } from '../history/notify-done.ts';
-import { kilogramsHint } from '../ui/kilogram-text.ts';
+import { kilogramsHint, kilogramsProblem, unitQuestion } from '../ui/kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { setCapacity } from './capacity-api.ts';
@@ -36,9 +35,9 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const held = capacities.find((one) => one.hallId === hall && one.kind === kind && one.day === day);
-  const text = typed ?? writeWhole(current, language);
+  const text = typed ?? writeKilograms(current, language, doubtfulBelow.quantity);
   const reason = typedReason ?? held?.reason ?? '';
-  const { kilograms, problem: unreadable } = typedKilograms(text, language);
+  const { kilograms, problem: unreadable } = typedKilograms(text, language, doubtfulBelow.quantity);
 
   const start = (): void => {
     setTyped(null);
@@ -51,7 +50,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const edit = (row: HallCapacity): void => {
     setEdited(row.day);
     setKind(row.kind);
-    setTyped(writeWhole(row.maxCapacity, language));
+    setTyped(writeKilograms(row.maxCapacity, language, doubtfulBelow.quantity));
     setReason(row.reason);
     setTried(false);
   };
@@ -80,9 +79,11 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   };
   const save = (): void => {
     setTried(true);
-    if (kilograms === null) notify.error(t('error.VALIDATION_ERRORS'));
-    else if (!busy) void send(kilograms);
+    if (kilograms !== null) {
+      if (!busy) void send(kilograms);
+    } else if (unreadable !== unitQuestion) notify.error(t('error.VALIDATION_ERRORS'));
   };
+  const wrong = unreadable ? kilogramsProblem(text, unreadable, t) : t('validation.required');
   const stays = kind === 'default' && hasOwn && !unreadable;
   const hint = stays
     ? t('hall.capacity.dayStays', { capacity: formatKilograms(current) })
@@ -100,7 +101,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
     edit,
     busy,
     hint,
-    problem: tried && kilograms === null ? t(unreadable ?? 'validation.required') : null,
+    problem: tried && kilograms === null ? wrong : null,
     start,
     discard,
     save,

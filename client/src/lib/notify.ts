@@ -6,6 +6,8 @@ export interface NoticeOptions {
   /** Second, quieter line. */
   readonly detail?: string;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
+  /** How long it is shown, where that is not the usual time, ms. */
+  readonly lasts?: number;
 }
 
 export interface Notice extends NoticeOptions {

@@ -16,7 +16,9 @@ const actions = Object.fromEntries(
 beforeEach(() => {
   done = [];
   document.body.innerHTML =
-    '<input id="text"><input id="box" type="checkbox"><textarea id="lines"></textarea><p id="p">';
+    '<input id="text"><input id="box" type="checkbox"><textarea id="lines"></textarea><p id="p"></p>' +
+    '<form><input id="form-box" type="checkbox"><button id="form-button"></button></form>' +
+    '<div data-draft="h2"><input id="draft-box" type="checkbox"></div>';
   store.set(shortcutsOnAtom, true);
 });
 afterEach(cleanup);
@@ -47,6 +49,11 @@ describe('a key', () => {
     ['n', '#lines', []],
     ['n', '#box', ['n']],
     ['n', '#p', ['n']],
+    ['n', '#form-box', []],
+    ['n', '#form-button', []],
+    ['n', '#draft-box', []],
+    ['F8', '#form-box', ['f8']],
+    ['Escape', '#draft-box', ['escape']],
     ['Escape', '#text', []],
     ['F8', '#text', ['f8']],
   ])('%s pressed on %s does %j', (key, on, expected) => {

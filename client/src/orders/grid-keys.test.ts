@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { markTabStop, onGridKey, placeOf } from './grid-navigation.ts';
+import { markTabStop, onGridClick, onGridKey, placeOf } from './grid-navigation.ts';
 
 describe('a key pressed in the table', () => {
   /** The table with a field in a cell of its second row; returns what reaches the page around it. */
@@ -16,7 +16,7 @@ describe('a key pressed in the table', () => {
       createElement('div', { key: id, 'data-row': id }, cell('city'), cell('steel'), editor);
     const table = createElement(
       'div',
-      { id: 'grid', tabIndex: -1, onKeyDown: onGridKey },
+      { id: 'grid', tabIndex: -1, onKeyDown: onGridKey, onClick: onGridClick },
       createElement('button', { id: 'head' }),
       createElement('div', null, row('a'), row('b')),
     );
@@ -73,6 +73,18 @@ describe('a key pressed in the table', () => {
     pressOn('#grid', 'ArrowLeft');
     expect(focused(grid)).toBe('b steel');
     expect(reached).toEqual(['n']);
+  });
+
+  it('leaves a click to select its cell, on the rim of its control too', () => {
+    const { find, grid } = drawn();
+    const inner = document.createElement('span');
+    inner.dataset['stop'] = '';
+    inner.tabIndex = -1;
+    find('[data-row=a] [data-field=city]').append(inner);
+    fireEvent.click(find('[data-row=a] [data-field=city]'));
+    expect([focused(grid), document.activeElement]).toEqual(['a city', inner]);
+    fireEvent.click(find('#head'));
+    expect(document.activeElement).toBe(inner);
   });
 
   it.each(['[data-row=b] input', '#head'])('is left alone in %s', (selector) => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { marked, markOf, nearest, stopSelector } from '../lib/dom-contract.ts';
 import { reveal } from '../lib/near-view.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
@@ -139,6 +139,13 @@ export const moveByKey = (grid: Element, from: Element | null, key: string): boo
   if (!target) return false;
   focusCell(grid, target);
   return true;
+};
+
+/** A click anywhere in a cell selects it, on the rim of its control too. */
+export const onGridClick = ({ target, currentTarget: grid }: MouseEvent<HTMLElement>): void => {
+  const cell = (target as Element).closest<HTMLElement>(cellSelector);
+  if (cell && grid.contains(cell) && placeOf(grid, cell) && !cell.contains(document.activeElement))
+    stopOf(cell).focus({ preventScroll: true });
 };
 
 /** Signs belong to the cell with the focus; the page's single-letter keys count elsewhere. */

@@ -26,6 +26,8 @@ interface Props<Kind extends NotedKind> {
   /** Saves onto the row that the planner has seen. */
   save: (note: string, onto: PlanRows[Kind]) => Promise<MutationResult<unknown>>;
   onClose: () => void;
+  /** Shows it once more. */
+  onReopen: () => void;
 }
 
 /** What somebody else has written meanwhile, with the choice beside it. */
@@ -44,16 +46,14 @@ const TheirNote = ({ by, note, onTake }: { by: string; note: string; onTake: () 
 
 /** A note; saved trimmed and only when changed. Also for what is read-only otherwise (rules/orders.md#notes). */
 export const NotesDialog = <Kind extends NotedKind>(props: Props<Kind>): ReactNode => {
-  const { label, order, kind, row, save, onClose } = props;
+  const { label, order, kind, row, save, onClose, onReopen } = props;
   const { t } = useText();
   const area = useRef<HTMLTextAreaElement>(null);
   const mayWrite = useMay(noteEndpoints[kind]);
-  const { text, setText, busy, isChanged, theirs, confirm, takeTheirs, cancel } = useNote(
-    kind,
-    row,
-    save,
+  const { text, setText, busy, isChanged, theirs, confirm, takeTheirs, cancel } = useNote(kind, row, save, {
     onClose,
-  );
+    onReopen,
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!mayWrite || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

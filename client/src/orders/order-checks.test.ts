@@ -68,15 +68,21 @@ describe('create-order form', () => {
     });
   });
   it('wants at least one of steel and matting', () => {
-    expect(problems({ steel: '', matting: '1' })).toBeNull();
+    expect(problems({ steel: '', matting: '1 kg' })).toBeNull();
     expect(problems({ steel: '0', matting: '' })).toHaveProperty('steel', 'validation.required');
   });
   it('takes whole kilograms alone, and complains of no sum while one of them cannot be read', () => {
-    for (const steel of ['2,5', '1.234,5', '3,2 t', '-5', '9,000'])
+    for (const steel of ['2,5', '1.234,5', '3.2 t', '-5', '9,000'])
       expect(problems({ steel })).toEqual({ steel: 'validation.wholeKilograms' });
     expect(problems({ steel: '99999999' })).toEqual({ steel: 'validation.mostKilograms' });
     expect(problems({ steel: '', matting: '2.5' })).toEqual({ matting: 'validation.wholeKilograms' });
     expect(checkTyped({ ...good, steel: '9,000.00' }, 'en', 2, '2026-11-23').order?.steel).toBe(9000);
+    expect(checkTyped({ ...good, steel: '22 t' }, 'de', 2, '2026-11-23').order?.steel).toBe(22_000);
+  });
+  it('asks whether so few kilograms are tonnes, unless the unit was typed too', () => {
+    for (const steel of ['12', '1', '99'])
+      expect(problems({ steel })).toEqual({ steel: 'validation.kilogramsOrTonnes' });
+    for (const steel of ['12 kg', '12 t', '100', '0']) expect(problems({ steel, matting: '500' })).toBeNull();
   });
   it('takes post codes from 10000 to 99999', () => {
     expect(problems({ postCode: '09999' })).toHaveProperty('postCode');

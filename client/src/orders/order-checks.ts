@@ -4,7 +4,7 @@ import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { hallFlag, orderAmount } from '@werkplan/shared/orders/order-rules.ts';
 import { newOrderSchema, orderSchema, type NewOrder, type Order } from '@werkplan/shared/orders/order.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
 import type { OrderDraft, ReadDraft } from './order-draft.ts';
 import { changeOf, isQuantity, type TypedField } from './order-edit.ts';
@@ -57,8 +57,8 @@ export const withUnreadable = (problems: DraftProblems | null, unreadable: Draft
 
 /** The same for what was typed into the create row in a language. */
 export const checkTyped = (draft: OrderDraft, language: Language, hall: HallId, date: Day): Checked => {
-  const steel = typedKilograms(draft.steel, language);
-  const matting = typedKilograms(draft.matting, language);
+  const steel = typedKilograms(draft.steel, language, doubtfulBelow.quantity);
+  const matting = typedKilograms(draft.matting, language, doubtfulBelow.quantity);
   const unreadable: DraftProblems = {
     ...(steel.problem && { steel: steel.problem }),
     ...(matting.problem && { matting: matting.problem }),

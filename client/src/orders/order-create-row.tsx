@@ -2,9 +2,11 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { Undo2 } from 'lucide-react';
 import { memo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DraftField } from './draft-field.tsx';
@@ -42,6 +44,18 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: DraftForm }): 
     case 'total':
       return <DraftTotal form={form} />;
     case 'actions':
+      // Nothing to create yet: what was left here takes the button's place.
+      if (form.restore)
+        return (
+          <Button
+            icon={Undo2}
+            title={t('order.create.restoreHint')}
+            className={styles['create']}
+            onClick={form.restore}
+          >
+            {t('common.restore')}
+          </Button>
+        );
       return (
         <Button variant="primary" busy={form.busy} className={styles['create']} onClick={form.submit}>
           {t('order.create')}
@@ -58,6 +72,10 @@ export const OrderCreateRow = memo(
     const { t } = useText();
     const { form, row } = useOrderDraft(props);
     const onKeyDown = (event: KeyboardEvent): void => {
+      if (form.restore && shortcutOf(event) === 'ctrl+z') {
+        event.preventDefault();
+        return form.restore();
+      }
       if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement)
         return;
       event.preventDefault();

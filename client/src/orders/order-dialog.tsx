@@ -12,9 +12,11 @@ import type { OrderDialog } from './order-table-state.ts';
 export const ChosenOrderDialog = ({
   dialog,
   onClose,
+  onReopen,
 }: {
   dialog: OrderDialog;
   onClose: () => void;
+  onReopen: () => void;
 }): ReactNode => {
   const { t } = useText();
   const { order } = dialog;
@@ -36,6 +38,7 @@ export const ChosenOrderDialog = ({
           row={order}
           save={(note, onto) => saveOrder(onto, { note })}
           onClose={onClose}
+          onReopen={onReopen}
         />
       );
   }

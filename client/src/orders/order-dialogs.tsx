@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useReopened } from '../lib/use-reopened.ts';
 import { orderDialogAtom } from './order-table-state.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useAtom } from '../lib/use-atom.ts';
@@ -19,6 +20,7 @@ const returnFocus = (orderId: number): void => {
 /** The dialog a row's menu opened, if any. */
 export const OrderDialogs = (): ReactNode => {
   const [dialog, setDialog] = useAtom(orderDialogAtom);
+  useReopened('orders.dialog', dialog?.kind === 'notes' ? dialog : null, setDialog);
   if (!dialog) return null;
   const onClose = (): void => {
     setDialog(null);
@@ -26,7 +28,7 @@ export const OrderDialogs = (): ReactNode => {
   };
   return (
     <Suspense>
-      <ChosenOrderDialog dialog={dialog} onClose={onClose} />
+      <ChosenOrderDialog dialog={dialog} onClose={onClose} onReopen={() => setDialog(dialog)} />
     </Suspense>
   );
 };

@@ -20,3 +20,7 @@ export const emptyDraft: OrderDraft = {
   matting: '',
   flags: {},
 };
+
+/** Whether nothing stands in it. */
+export const isBlank = ({ flags, ...texts }: OrderDraft): boolean =>
+  Object.values(texts).every((text) => text === '') && !Object.values(flags).includes(true);

@@ -15,7 +15,7 @@ import { NearView, useNearView } from '../lib/near-view.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { columnWidths } from './column-widths.ts';
-import { markTabStop, onGridKey } from './grid-navigation.ts';
+import { markTabStop, onGridClick, onGridKey } from './grid-navigation.ts';
 import { columnsOf } from './order-columns.ts';
 import type { HeldHints as Hints } from './held/held-hints.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -103,6 +103,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
       style={widths}
       data-filtering={filters ? '' : undefined}
       onKeyDown={onGridKey}
+      onClick={onGridClick}
       onFocus={onFocus}
     >
       <div role="rowgroup" className={styles['heads']}>

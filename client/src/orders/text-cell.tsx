@@ -1,3 +1,4 @@
+import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
@@ -60,6 +61,7 @@ export const TextCell = ({ column, conflicts, ...state }: Props): ReactNode => {
           tabIndex={-1}
           className={styles['value']}
           editorClassName={cx(column.kind === 'quantity' && styles['wide'])}
+          asksBelow={doubtfulBelow.quantity}
           validate={validate}
           onSave={submit}
           onMove={move}

@@ -19,9 +19,10 @@ const saved = { changeId: 44, data: order };
 type Save = (note: string, onto: Order) => Promise<typeof saved>;
 const save = vi.fn<Save>();
 const onClose = vi.fn<() => void>();
+const onReopen = vi.fn<() => void>();
 let notices: ReturnType<typeof noteNotices>;
 
-const open = () => renderInApp(() => useNote('orders', order, save, onClose), undefined).result;
+const open = () => renderInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined).result;
 type Opened = ReturnType<typeof open>;
 
 const type = (note: Opened, text: string): void => act(() => note.current.setText(text));
@@ -94,6 +95,25 @@ describe('a note', () => {
     act(() => note.current.cancel());
     expect(notices.map(({ tone }) => tone)).toEqual(['info']);
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('given up is there again when it is wanted back', () => {
+    const note = renderInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined);
+    type(note.result, 'Stapler');
+    act(() => note.result.current.cancel());
+    note.unmount();
+    expect(notices[0]).toMatchObject({ action: { label: 'Wiederherstellen' }, lasts: 8_000 });
+    notices[0]?.action?.onSelect();
+    expect(onReopen).toHaveBeenCalledOnce();
+    expect(open().current).toMatchObject({ text: 'Stapler', isChanged: true });
+  });
+
+  it('keeps its text when the page is loaded anew', () => {
+    const note = renderInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined);
+    type(note.result, 'Stapler');
+    dispatchEvent(new Event('pagehide'));
+    note.unmount();
+    expect(open().current).toMatchObject({ text: 'Stapler', isChanged: true });
   });
 });
 

@@ -2,12 +2,13 @@ import type { PlanRows } from '@werkplan/shared/live/patch.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
+import { keepOverReload } from '../lib/drafts.ts';
+import { notifyDiscarded } from '../lib/notify-discarded.ts';
 import { useKeptDraft } from '../lib/use-kept-draft.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
 import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyDone } from '../history/notify-done.ts';
-import { notify } from '../lib/notify.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
 export type NotedKind = 'orders' | 'shipments';
@@ -26,10 +27,11 @@ export const useNote = <Kind extends NotedKind>(
   kind: Kind,
   row: PlanRows[Kind],
   save: (note: string, onto: PlanRows[Kind]) => Promise<MutationResult<unknown>>,
-  onClose: () => void,
+  { onClose, onReopen }: { readonly onClose: () => void; readonly onReopen: () => void },
 ) => {
   const { t } = useText();
-  const [text, setText] = useKeptDraft(`notes.${kind}.${row.id}`, row.note);
+  const name = `notes.${kind}.${row.id}`;
+  const [text, setText] = useKeptDraft(name, row.note, { staysInView: true });
   const [onto, setOnto] = useState(row);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Theirs<PlanRows[Kind]> | null>(null);
@@ -70,7 +72,7 @@ export const useNote = <Kind extends NotedKind>(
     setRefused(null);
   };
   const cancel = (): void => {
-    if (isChanged) notify.info(t('common.discarded'));
+    if (isChanged) notifyDiscarded(() => (keepOverReload(name, text), onReopen()));
     onClose();
   };
   return { text, setText, busy, isChanged, theirs, confirm, takeTheirs, cancel };

@@ -199,10 +199,48 @@ describe('what is typed waits', () => {
     expect(formOf(open()).draft).toEqual(emptyDraft);
   });
 
-  it('no longer than the row that was left on purpose', () => {
+  it('under its hall and day when its planner goes elsewhere, and one key brings it back', () => {
+    const form = open(1);
+    change(form, typed);
+    form.unmount();
+    expect(formOf(open(2)).restore).toBeNull();
+    const again = open(1);
+    expect(formOf(again).draft).toEqual(emptyDraft);
+    act(() => formOf(again).restore?.());
+    expect(formOf(again).draft).toMatchObject(typed);
+    expect(formOf(again).restore).toBeNull();
+    again.unmount();
+    const third = open(1);
+    expect(formOf(third).restore).not.toBeNull();
+  });
+
+  it('only while nothing else is typed, and never as an empty row', () => {
+    const form = open();
+    change(form, { city: 'Kehl' });
+    change(form, { city: '', flags: { isUrgent: false } });
+    form.unmount();
+    const again = open();
+    expect(formOf(again).restore).toBeNull();
+    change(again, { city: 'Lahr' });
+    again.unmount();
+    const third = open();
+    change(third, { city: 'Ulm' });
+    expect(formOf(third).restore).toBeNull();
+  });
+
+  it('for nobody who signs in after its planner', () => {
     const form = open();
     change(form, { city: 'Kehl' });
     form.unmount();
-    expect(formOf(open()).draft).toEqual(emptyDraft);
+    setDraftOwner(2);
+    expect(formOf(open()).restore).toBeNull();
+  });
+
+  it('asks about a unit at the field alone, without an error', async () => {
+    const form = open();
+    change(form, { ...typed, steel: '12' });
+    await submit(form);
+    expect([notices, formOf(form).problems]).toEqual([[], { steel: '12 kg oder 12 t? K oder T drücken' }]);
+    expect(focusedField()).toBe('steel');
   });
 });

@@ -1,4 +1,5 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useEffect, useRef, useState, type Ref, type RefCallback } from 'react';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
@@ -10,9 +11,11 @@ import { useMergedRefs } from '../ui/use-merged-refs.ts';
 import { createOrder } from './order-api.ts';
 import { orderChecks } from './order-checks-on-demand.ts';
 import type { DraftProblems } from './order-checks.ts';
-import { fieldName } from './order-columns.ts';
+import { fieldName, type QuantityColumn } from './order-columns.ts';
+import { kilogramsProblem, unitQuestion } from '../ui/kilogram-text.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
+import { useWaitingDraft } from './waiting-draft.ts';
 
 export interface DraftForm {
   readonly draft: OrderDraft;
@@ -21,6 +24,8 @@ export interface DraftForm {
   readonly busy: boolean;
   readonly change: (changes: Partial<OrderDraft>) => void;
   readonly submit: () => void;
+  /** Brings back what stood here before its planner went elsewhere; null while nothing waits. */
+  readonly restore: (() => void) | null;
 }
 
 interface Props {
@@ -52,6 +57,12 @@ export const useOrderDraft = ({
     if (focus) element.current?.querySelector<HTMLElement>(`${marked('draft', focus.field)} input`)?.focus();
   }, [focus]);
 
+  const { isWaiting, take } = useWaitingDraft(hall, day, draft);
+  const restore = (): void => {
+    setDraft(take() ?? emptyDraft);
+    setFocus({ field: 'orderId' });
+  };
+
   const refuse = (texts: DraftForm['problems']): void => {
     setProblems(texts);
     const drafts = [...(element.current?.querySelectorAll(marked('draft')) ?? [])];
@@ -66,9 +77,12 @@ export const useOrderDraft = ({
     setFocus({ field: 'orderId' });
   };
   const name = (wrong: DraftProblems): void => {
+    const isQuestion = Object.values(wrong).every((key) => key === unitQuestion);
     const names = Object.keys(wrong).map((field) => fieldName(field, hall, t));
-    notify.error(t('error.VALIDATION_ERRORS'), { detail: names.join(', ') });
-    refuse(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])));
+    if (!isQuestion) notify.error(t('error.VALIDATION_ERRORS'), { detail: names.join(', ') });
+    const textOf = (field: string, key: MessageKey): string =>
+      key === unitQuestion ? kilogramsProblem(draft[field as QuantityColumn], key, t) : t(key);
+    refuse(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, textOf(field, key)])));
   };
   const submit = async (): Promise<void> => {
     if (busy) return;
@@ -90,7 +104,7 @@ export const useOrderDraft = ({
     setProblems((before) => withoutKeys(before, touched(changes)));
   };
   return {
-    form: { draft, problems, busy, change, submit: () => void submit() },
+    form: { draft, problems, busy, change, submit: () => void submit(), restore: isWaiting ? restore : null },
     row: useMergedRefs(element, ref),
   };
 };

@@ -1,3 +1,4 @@
+import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
@@ -43,6 +44,7 @@ const EditableAmount = ({ shipment, order, tabIndex }: Props): ReactNode => {
       value={String(shipment.amount)}
       base={shipment}
       draftName={`shipments.${shipment.id}.amount`}
+      asksBelow={doubtfulBelow.quantity}
       validate={validate}
       onSave={(text) => editAmount(seen.current, Number(text), onRefused)}
       onEditingChange={onEditingChange}

@@ -1,7 +1,7 @@
 import { noteHolder } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { NotesDialog } from '../orders/notes-dialog.tsx';
 import { MoveDateDialog } from './move-date-dialog.tsx';
 import { saveNote } from './shipment-api.ts';
@@ -17,18 +17,23 @@ export interface ShipmentDialog {
 export const ChosenShipmentDialog = ({
   dialog,
   onClose,
+  onReopen,
 }: {
   dialog: ShipmentDialog;
   onClose: () => void;
+  onReopen: () => void;
 }): ReactNode => {
   const { t } = useText();
   // As it was when opened: a card that moves to another day must not take its modal along before the answer is in.
-  const [card] = useState(() => store.get(cardAtom(dialog.shipmentId)));
+  const live = useAtomValue(cardAtom(dialog.shipmentId));
+  const [card, setCard] = useState(live);
+  // A dialog that comes back with the page is there before its day.
+  if (!card && live) setCard(live);
   if (!card) return null;
   if (dialog.kind === 'moveToDate') return <MoveDateDialog card={card} onClose={onClose} />;
   if (dialog.kind === 'split') return <SplitDialog card={card} onClose={onClose} />;
   const { shipment, order } = card;
-  const common = { label: t('shipment.notes.shipment', { number: order.orderId }), order, onClose };
+  const common = { label: t('shipment.notes.shipment', { number: order.orderId }), order, onClose, onReopen };
   if (noteHolder(shipment, order) === 'shipment')
     return (
       <NotesDialog

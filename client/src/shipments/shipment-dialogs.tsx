@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useReopened } from '../lib/use-reopened.ts';
 import { useAtom } from '../lib/use-atom.ts';
 import { keepFocusOnPage } from './focus-card.ts';
 import type { ShipmentDialog } from './shipment-dialog.tsx';
@@ -15,6 +16,7 @@ const ChosenShipmentDialog = lazyPart(
 /** Mounted once by the page; cards only name the modal they want. */
 export const ShipmentDialogs = (): ReactNode => {
   const [dialog, setDialog] = useAtom(shipmentDialogAtom);
+  useReopened('shipments.dialog', dialog?.kind === 'notes' ? dialog : null, setDialog);
   const close = (): void => {
     setDialog(null);
     keepFocusOnPage();
@@ -22,7 +24,12 @@ export const ShipmentDialogs = (): ReactNode => {
   return (
     dialog && (
       <Suspense>
-        <ChosenShipmentDialog key={dialog.shipmentId} dialog={dialog} onClose={close} />
+        <ChosenShipmentDialog
+          key={dialog.shipmentId}
+          dialog={dialog}
+          onClose={close}
+          onReopen={() => setDialog(dialog)}
+        />
       </Suspense>
     )
   );

@@ -1,8 +1,7 @@
 import { splitAmount } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { writeWhole } from '@werkplan/shared/values/written-number.ts';
+import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { OrderSubject } from '../orders/order-subject.tsx';
@@ -21,11 +20,11 @@ export const SplitDialog = ({ card, onClose }: Props): ReactNode => {
   const { shipment, order } = card;
   const [typed, setTyped] = useState(() => {
     const half = splitAmount(shipment.amount);
-    return half ? writeWhole(half.taken, language) : '';
+    return half ? writeKilograms(half.taken, language, doubtfulBelow.quantity) : '';
   });
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { kilograms: taken, problem: unreadable } = typedKilograms(typed, language);
+  const { kilograms: taken, problem: unreadable } = typedKilograms(typed, language, doubtfulBelow.quantity);
   const amounts = taken === null ? null : splitAmount(shipment.amount, taken);
   const wrong = unreadable
     ? t(unreadable)

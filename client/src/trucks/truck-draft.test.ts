@@ -39,7 +39,8 @@ describe('checkDraft', () => {
 
   it.each([
     ['2,5', 'validation.wholeKilograms'],
-    ['24 t', 'validation.wholeKilograms'],
+    ['24', 'validation.kilogramsOrTonnes'],
+    ['999', 'validation.kilogramsOrTonnes'],
     ['24,000', 'validation.wholeKilograms'],
     ['99999999', 'validation.mostKilograms'],
   ])('refuses a capacity of %j: %s', (capacity, problem) => {

@@ -7,8 +7,7 @@ import {
   type TruckColor,
   type TruckType,
 } from '@werkplan/shared/trucks/truck.ts';
-import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { writeWhole } from '@werkplan/shared/values/written-number.ts';
+import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
 /** What the truck modal's fields hold while typing. */
@@ -33,7 +32,7 @@ export const emptyDraft: TruckDraft = {
 
 export const draftOf = (truck: Truck, language: Language): TruckDraft => ({
   type: truck.type,
-  capacity: writeWhole(truck.capacity, language),
+  capacity: writeKilograms(truck.capacity, language, doubtfulBelow.truck),
   registration: truck.registration,
   defaultDriver: truck.defaultDriver,
   defaultStartingTime: truck.defaultStartingTime,
@@ -47,7 +46,7 @@ export const checkDraft = (
   draft: TruckDraft,
   language: Language,
 ): { truck: NewTruck; problems: null } | { truck: null; problems: TruckProblems } => {
-  const capacity = typedKilograms(draft.capacity, language);
+  const capacity = typedKilograms(draft.capacity, language, doubtfulBelow.truck);
   const parsed = newTruckSchema.safeParse({ ...draft, capacity: capacity.kilograms, status: 'ACTIVE' });
   if (parsed.success) return { truck: parsed.data, problems: null };
   const problems: TruckProblems = {};

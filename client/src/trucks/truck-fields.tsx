@@ -1,3 +1,4 @@
+import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
 import { truckTypes, type TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
@@ -48,6 +49,7 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
         <KilogramInput
           label={t('delivery.truck.field.capacity')}
           value={draft.capacity}
+          asksBelow={doubtfulBelow.truck}
           placeholder="000.000"
           error={errorOf('capacity')}
           onValueChange={(capacity) => change({ capacity })}

@@ -14,14 +14,16 @@ export const readDraft = (
   kind: InlineEditKind,
   draft: string,
   language: Language,
+  asksBelow = 0,
 ): { readonly text: string; readonly problem: KilogramsProblem | null } => {
   if (kind !== 'kilograms') return { text: draft.trim(), problem: null };
-  const { kilograms, problem } = typedKilograms(draft, language);
+  const { kilograms, problem } = typedKilograms(draft, language, asksBelow);
   return { text: problem ? draft : String(kilograms ?? 0), problem };
 };
 
-/** Whether a key opens the editor with what it types: no time starts with a letter. */
-export const startsWith = (kind: InlineEditKind, key: string): boolean => kind !== 'time' || /\d/.test(key);
+/** Whether a key opens the editor with what it types: digits do where only digits can stand, a stray letter never. */
+export const startsWith = (kind: InlineEditKind, key: string): boolean =>
+  (kind === 'kilograms' || kind === 'time') && /^\d$/.test(key);
 
 /** How a value is read out. */
 export const spokenValue = (kind: InlineEditKind, value: string): string =>

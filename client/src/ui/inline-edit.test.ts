@@ -61,10 +61,10 @@ describe('a value', () => {
     expect(document.activeElement).toBe(editor());
   });
 
-  it('a letter opens it in place of what it held, the caret behind it', () => {
-    show();
-    press('B');
-    expect([editor().value, editor().selectionStart]).toEqual(['B', 1]);
+  it('a digit opens a quantity in place of what it held, the caret behind it', () => {
+    show({ kind: 'kilograms', value: '12500', label: 'Stahl' });
+    press('7');
+    expect([editor().value, editor().selectionStart]).toEqual(['7', 1]);
   });
 
   it('a double click opens it', () => {

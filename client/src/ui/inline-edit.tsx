@@ -7,6 +7,7 @@ import { spokenValue, startsWith, toDraft, type InlineEditKind } from './inline-
 import styles from './inline-edit.module.css';
 import { InlineEditor, type Finish, type KeptText, type TypedOver } from './inline-editor.tsx';
 import { notify } from '../lib/notify.ts';
+import { notifyDiscarded } from '../lib/notify-discarded.ts';
 import { openingKeys } from './opening-keys.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -40,6 +41,8 @@ interface Props {
   refusal?: string | null;
   /** Stands beside the open editor: what others have done to the value meanwhile. */
   news?: string | null;
+  /** kg below which a number is asked about: are tonnes meant? */
+  asksBelow?: number;
   maxLength?: number;
   placeholder?: string;
   /** Id of a `datalist` with texts to choose from. */
@@ -62,6 +65,8 @@ const isTyping = (): boolean => document.activeElement?.matches('input, textarea
 interface Draft extends KeptText {
   /** What is wrong with it, found after the editor had closed. */
   readonly wrong?: string;
+  /** The key that opened its editor. */
+  readonly opener?: string;
 }
 
 const keptText = (name: string | undefined): Draft | null => {
@@ -69,7 +74,7 @@ const keptText = (name: string | undefined): Draft | null => {
   return (kept as KeptText | undefined) ?? null;
 };
 
-/** A value that is edited where it stands: double-click, Enter, F2 or typing opens it. No typed text is ever lost. */
+/** A value that is edited where it stands: double-click, Enter, F2 or a digit opens it. No typed text is ever lost. */
 export const InlineEdit = (props: Props): ReactNode => {
   const { label, value, kind = 'text', disabled = false, tabIndex = 0, align = 'start', className } = props;
   const { t, language } = useText();
@@ -78,14 +83,15 @@ export const InlineEdit = (props: Props): ReactNode => {
   const isOpen = draft?.isOpen === true;
   const shown = useRef<HTMLDivElement>(null);
 
-  const reopen = (text: string, wrong?: string): void => {
+  const reopen = (text: string, how: Pick<Draft, 'wrong' | 'opener'> = {}): void => {
     if (isOpen) return;
     const away = draft?.over;
-    setDraft({ text, isOpen: true, ...(away && { over: away }), ...(wrong && { wrong }) });
+    setDraft({ text, isOpen: true, ...(away && { over: away }), ...how });
     props.onEditingChange?.(true, away);
   };
-  const open = (text = draft?.text ?? toDraft(kind, value, language)): void => {
-    if (!disabled || draft) reopen(text);
+  const open = (opener?: string): void => {
+    if (disabled && !draft) return;
+    reopen(opener ?? draft?.text ?? toDraft(kind, value, language), opener === undefined ? {} : { opener });
   };
   // Who has gone elsewhere meanwhile stays there.
   const focus = (): void => {
@@ -123,7 +129,7 @@ export const InlineEdit = (props: Props): ReactNode => {
       const refused = { text: typed, isOpen: false };
       if (props.draftName !== undefined) keepDraft(props.draftName, refused);
       if (isTyping()) setDraft((other) => (other?.isOpen ? other : refused));
-      else self.current?.reopen(typed, wrong);
+      else self.current?.reopen(typed, wrong === undefined ? {} : { wrong });
     } finally {
       setSaving(false);
     }
@@ -131,10 +137,7 @@ export const InlineEdit = (props: Props): ReactNode => {
   const finish = ({ text, discarded = false, by, ...how }: Finish): void => {
     setDraft(null);
     props.onEditingChange?.(false);
-    if (discarded) {
-      const restore = { label: t('common.restore'), onSelect: () => self.current?.reopen(how.typed) };
-      notify.info(t('common.discarded'), { action: restore, series: 'discarded' });
-    }
+    if (discarded) notifyDiscarded(() => self.current?.reopen(how.typed));
     // The element to focus is back after this render.
     if (by !== 'leaving') requestAnimationFrame(focus);
     if (text !== null) void save(text, how);
@@ -154,6 +157,7 @@ export const InlineEdit = (props: Props): ReactNode => {
         over={draft.over}
         start={draft.text}
         wrong={draft.wrong ?? null}
+        opener={draft.opener}
         onFinish={finish}
       />
     );
@@ -172,7 +176,11 @@ export const InlineEdit = (props: Props): ReactNode => {
       className={cx(styles['value'], classFor(styles, align), draft && styles['kept'], className)}
       {...((!disabled || draft) && {
         onDoubleClick: () => open(),
-        onKeyDown: openingKeys(open, (key) => startsWith(kind, key)),
+        onKeyDown: openingKeys({
+          open,
+          startsWith: (key) => startsWith(kind, key),
+          refuse: () => notify.info(t('common.enterEdits'), { series: 'enterEdits' }),
+        }),
       })}
     >
       {draft ? <span className={styles['keptText']}>{draft.text}</span> : props.children}

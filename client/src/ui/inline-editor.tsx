@@ -14,7 +14,7 @@ import { useText } from '../lib/i18n.ts';
 import { useKeepOverReload } from '../lib/use-kept-draft.ts';
 import { readDraft, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
-import { kilogramsHint } from './kilogram-text.ts';
+import { kilogramsHint, kilogramsProblem, unitAnswer, unitQuestion } from './kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
 import { Tooltip } from './tooltip.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
@@ -60,6 +60,9 @@ interface Props {
   start: string;
   /** What was wrong with `start`. */
   wrong?: string | null;
+  /** The key that opened it: left with no more than that, it was a slip. */
+  opener?: string | undefined;
+  asksBelow?: number;
   validate?: (text: string, typed: string) => string | null | Promise<string | null>;
   onFinish: (finish: Finish) => void;
   onDiscard?: (changed: boolean) => void;
@@ -121,6 +124,8 @@ export const InlineEditor = (props: Props): ReactNode => {
   const [problem, setProblem] = useState(props.wrong ?? null);
   const field = useRef<TextElement>(null);
   const done = useRef(false);
+  /** What its planner was about to do when asked for the unit. */
+  const asked = useRef<Finish['by'] | null>(null);
   const { ref: masked, mask } = useTimeMask(kind === 'time');
   const ref = useMergedRefs<TextElement>(field, masked);
   const shown = toDraft(kind, value, language);
@@ -131,20 +136,27 @@ export const InlineEditor = (props: Props): ReactNode => {
     done.current = true;
     onFinish(how);
   };
-  const submit = (by: Finish['by']): boolean => {
+  const submit = (by: Finish['by'], typed = draft): boolean => {
     if (done.current) return true;
-    const { text, problem: unreadable } = readDraft(kind, draft, language);
-    if (text === value.trim()) {
-      finish({ by, text: null, typed: draft });
+    if (by === 'leaving' && typed === props.opener) {
+      finish({ by, text: null, typed, discarded: true });
       return true;
     }
-    const wrong = props.refusal ?? (unreadable ? t(unreadable) : validate?.(text, draft)) ?? null;
+    const { text, problem: unreadable } = readDraft(kind, typed, language, props.asksBelow);
+    if (text === value.trim()) {
+      finish({ by, text: null, typed });
+      return true;
+    }
+    const isAsked = props.refusal === undefined && unreadable === unitQuestion;
+    asked.current = isAsked ? by : null;
+    const unread = unreadable && kilogramsProblem(typed, unreadable, t);
+    const wrong = props.refusal ?? unread ?? validate?.(text, typed) ?? null;
     if (typeof wrong !== 'string') {
-      finish({ by, text, typed: draft, ...(wrong && { late: wrong }) });
+      finish({ by, text, typed, ...(wrong && { late: wrong }) });
       return true;
     }
     setProblem(wrong);
-    notify.error(props.refusal ?? t('error.VALIDATION_ERRORS'));
+    if (!isAsked) notify.error(props.refusal ?? t('error.VALIDATION_ERRORS'));
     return false;
   };
   const discard = (): void => {
@@ -165,7 +177,12 @@ export const InlineEditor = (props: Props): ReactNode => {
     const isEnter = event.key === 'Enter' && !event.shiftKey;
     const blocked = event.key === 'Enter' && event.shiftKey && kind !== 'lines';
     if (isTab || isEnter || blocked || event.key === 'Escape') event.preventDefault();
-    if (event.key === 'Escape') discard();
+    const answer = asked.current && unitAnswer(draft, event.key);
+    if (answer) {
+      event.preventDefault();
+      setDraft(answer);
+      submit(asked.current ?? 'down', answer);
+    } else if (event.key === 'Escape') discard();
     else if (isEnter) submit('down');
     else if (isTab) submit(event.shiftKey ? 'left' : 'right');
   };
@@ -185,6 +202,7 @@ export const InlineEditor = (props: Props): ReactNode => {
     onInput: (event: { currentTarget: TextElement }) => {
       setDraft(event.currentTarget.value);
       setProblem(null);
+      asked.current = null;
     },
     onBlur,
     onKeyDown,

@@ -1,11 +1,13 @@
-import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { useState, type FocusEvent, type ReactNode } from 'react';
+import { doubtfulBelow, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { kilogramsHint } from './kilogram-text.ts';
+import { kilogramsHint, kilogramsProblem, unitAnswer, unitQuestion } from './kilogram-text.ts';
 import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 interface Props extends Omit<TextInputProps, 'value'> {
+  /** kg below which a number without a unit is asked about. */
+  asksBelow?: number;
   /** As it was typed. */
   value: string;
   /** Shown above; without it give an aria-label, and show the hint. */
@@ -17,11 +19,21 @@ interface Props extends Omit<TextInputProps, 'value'> {
  * A field for whole kilograms. What is typed stays as it is: beside it stands what it is in tonnes, or what is wrong with it,
  * and once the field is left the latter marks it.
  */
-export const KilogramInput = ({ value, label, error, invalid = false, ...rest }: Props): ReactNode => {
+export const KilogramInput = ({
+  value,
+  label,
+  error,
+  invalid = false,
+  asksBelow = doubtfulBelow.quantity,
+  ...rest
+}: Props): ReactNode => {
   const texts = useText();
   const [left, setLeft] = useState<string | null>(null);
-  const { problem } = typedKilograms(value, texts.language);
-  const wrong = problem && left === value ? texts.t(problem) : null;
+  const { problem } = typedKilograms(value, texts.language, asksBelow);
+  const words = problem && kilogramsProblem(value, problem, texts.t);
+  const wrong = left === value ? words : null;
+  const isAsked = problem === unitQuestion && (invalid || Boolean(error) || wrong !== null);
+  const answered = useRef('');
   const input = {
     suffix: 'kg',
     inputMode: 'numeric' as const,
@@ -31,9 +43,23 @@ export const KilogramInput = ({ value, label, error, invalid = false, ...rest }:
       setLeft(value);
       rest.onBlur?.(event);
     },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      const answer = isAsked && !event.ctrlKey && !event.metaKey ? unitAnswer(value, event.key) : null;
+      // Who answers by the whole unit has no second g.
+      const isRest = value === answered.current && /^[go]$/i.test(event.key);
+      if (answer === null && !isRest) return rest.onKeyDown?.(event);
+      event.preventDefault();
+      answered.current = answer ?? '';
+      if (answer !== null) rest.onValueChange?.(answer);
+    },
   };
   return label ? (
-    <TextField {...input} label={label} error={error ?? wrong} hint={kilogramsHint(value, texts)} />
+    <TextField
+      {...input}
+      label={label}
+      error={words && error ? words : (error ?? wrong)}
+      hint={kilogramsHint(value, texts)}
+    />
   ) : (
     <TextInput {...input} invalid={invalid || wrong !== null} />
   );

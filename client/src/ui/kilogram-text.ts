@@ -1,10 +1,24 @@
-import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { type KilogramsProblem, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import type { Texts } from '../lib/i18n.ts';
 
-/** What stands beside a quantity while it is typed: what it is in tonnes, or why it is none; null while nothing is typed. */
+/** Not wrong, but not to be stored before its planner has said which. */
+export const unitQuestion = 'validation.kilogramsOrTonnes' satisfies KilogramsProblem;
+
+/** What is wrong with a typed quantity, in words. */
+export const kilogramsProblem = (typed: string, problem: KilogramsProblem, t: Texts['t']): string =>
+  problem === unitQuestion ? t('common.kilogramsOrTonnes', { typed: typed.trim() }) : t(problem);
+
+/** What the key that answers the question for the unit makes of a quantity; null for any other key. */
+export const unitAnswer = (typed: string, key: string): string | null => {
+  const unit = key.toLowerCase() === 'k' ? 'kg' : key.toLowerCase();
+  return unit === 'kg' || unit === 't' ? `${typed.trim()} ${unit}` : null;
+};
+
+/** What stands beside a quantity while it is typed: how it is read, or why it can't be; null while nothing is typed. */
 export const kilogramsHint = (typed: string, { t, language }: Texts): string | null => {
   const { kilograms, problem } = typedKilograms(typed, language);
   if (problem) return t(problem);
-  return kilograms === null ? null : t('common.inTonnes', { tonnes: formatTonnes(kilograms) });
+  if (kilograms === null) return null;
+  return t('common.asQuantity', { kilograms: formatKilograms(kilograms), tonnes: formatTonnes(kilograms) });
 };

@@ -2,13 +2,16 @@ import toast from 'react-hot-toast/headless';
 import type { Notice } from '../lib/notify.ts';
 
 const maxShown = 3;
-/** ms; the line in the toast runs for exactly this long. */
-export const noticeLifetime = 5000;
+/** ms */
+const noticeLifetime = 5000;
 /** ms: what was closed has faded by then. */
 const fading = 200;
 
 let shown: string[] = [];
 const notices = new Map<string, Notice>();
+
+/** How long a notice is shown, ms. */
+export const lifetimeOf = ({ lasts }: Notice): number => lasts ?? noticeLifetime;
 
 export const noticeOf = (id: string): Notice | undefined => notices.get(id);
 
@@ -27,7 +30,7 @@ export const showNotice = (notice: Notice): void => {
   }
   const urgent = tone === 'error' || tone === 'warning';
   const id = toast(text, {
-    duration: noticeLifetime,
+    duration: lifetimeOf(notice),
     removeDelay: fading,
     ariaProps: urgent
       ? { role: 'alert', 'aria-live': 'assertive' }

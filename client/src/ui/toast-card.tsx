@@ -4,7 +4,7 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { Notice, NoticeTone } from '../lib/notify.ts';
-import { forgetNotice, noticeLifetime } from './shown-notices.ts';
+import { forgetNotice, lifetimeOf } from './shown-notices.ts';
 import styles from './toaster.module.css';
 
 const icons: Record<NoticeTone, LucideIcon> = {
@@ -60,7 +60,7 @@ export const ToastCard = ({ id, notice, leaving, behind, onClose, ...aria }: Pro
         onClick={onClose}
         className={styles['close']}
       />
-      <span className={styles['life']} style={{ animationDuration: `${noticeLifetime}ms` }} />
+      <span className={styles['life']} style={{ animationDuration: `${lifetimeOf(notice)}ms` }} />
     </div>
   );
 };

@@ -8,8 +8,11 @@ import { useHint } from './use-hint.ts';
 
 describe('a key on a value that is not being edited', () => {
   const opened = vi.fn<(text?: string) => void>();
-  const press = (key: string, given: object = {}, startsWith?: (key: string) => boolean) => {
+  const refused = vi.fn<() => void>();
+  const isDigit = (key: string): boolean => /\d/.test(key);
+  const press = (key: string, given: object = {}) => {
     opened.mockClear();
+    refused.mockClear();
     const target = {};
     const event = {
       key,
@@ -19,20 +22,27 @@ describe('a key on a value that is not being edited', () => {
       stopPropagation: vi.fn<() => void>(),
       ...given,
     };
-    openingKeys(opened, startsWith)(event as unknown as KeyboardEvent);
-    return { calls: opened.mock.calls, isTaken: event.preventDefault.mock.calls.length === 1 };
+    openingKeys({ open: opened, startsWith: isDigit, refuse: refused })(event as unknown as KeyboardEvent);
+    const isTaken = event.preventDefault.mock.calls.length === 1;
+    expect(event.stopPropagation.mock.calls.length === 1).toBe(isTaken);
+    return { calls: opened.mock.calls, isRefused: refused.mock.calls.length === 1, isTaken };
   };
 
   it.each(['Enter', 'F2'])('%s opens it as it is', (key) => {
-    expect(press(key)).toEqual({ calls: [[]], isTaken: true });
+    expect(press(key)).toEqual({ calls: [[]], isRefused: false, isTaken: true });
   });
 
-  it.each(['a', 'Ä', '7', '.', '€'])('%s opens it and replaces what was there', (key) => {
-    expect(press(key)).toEqual({ calls: [[key]], isTaken: true });
+  it('a sign that begins such a value opens it and replaces what was there', () => {
+    expect(press('7')).toEqual({ calls: [['7']], isRefused: false, isTaken: true });
+  });
+
+  it.each(['a', 'Ä', 'n', 'H', '?', '€'])('%s opens nothing, and is no key of the page either', (key) => {
+    expect(press(key)).toEqual({ calls: [], isRefused: true, isTaken: true });
   });
 
   it.each([
     [' ', {}],
+    ['.', {}],
     ['Tab', {}],
     ['Escape', {}],
     ['ArrowDown', {}],
@@ -42,14 +52,7 @@ describe('a key on a value that is not being edited', () => {
     ['Enter', { altKey: true }],
     ['a', { target: { elsewhere: true } }],
   ])('%j with %j is somebody else’s', (key, given) => {
-    expect(press(key, given)).toEqual({ calls: [], isTaken: false });
-  });
-
-  it('that no text starts with does nothing, nor anything else', () => {
-    const isDigit = (key: string): boolean => /\d/.test(key);
-    expect(press('v', {}, isDigit)).toEqual({ calls: [], isTaken: true });
-    expect(press('7', {}, isDigit)).toEqual({ calls: [['7']], isTaken: true });
-    expect(press('Enter', {}, isDigit)).toEqual({ calls: [[]], isTaken: true });
+    expect(press(key, given)).toEqual({ calls: [], isRefused: false, isTaken: false });
   });
 });
 
@@ -58,10 +61,12 @@ describe('what stands beside a quantity being typed', () => {
   it.each([
     ['', 'de', null],
     ['  ', 'de', null],
-    ['0', 'de', 'common.inTonnes 0'],
-    ['12.500', 'de', 'common.inTonnes 13'],
-    ['12,500', 'en', 'common.inTonnes 13'],
-    ['9999999', 'de', 'common.inTonnes 10.000'],
+    ['0', 'de', 'common.asQuantity 0 kg 0'],
+    ['12.500', 'de', 'common.asQuantity 12.500 kg 13'],
+    ['12,500', 'en', 'common.asQuantity 12.500 kg 13'],
+    ['9.500', 'en', 'common.asQuantity 9.500 kg 10'],
+    ['4,5 t', 'de', 'common.asQuantity 4.500 kg 5'],
+    ['9999999', 'de', 'common.asQuantity 9.999.999 kg 10.000'],
     ['2,5', 'de', 'validation.wholeKilograms'],
     ['99999999', 'en', 'validation.mostKilograms'],
   ] as const)('%j in %s: %s', (typed, language, hint) => {

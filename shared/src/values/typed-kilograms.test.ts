@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomOf } from '../live/testing/random.ts';
 import { languages } from '../i18n/languages.ts';
 import { maxKilograms } from './kilograms.ts';
-import { typedKilograms } from './typed-kilograms.ts';
+import { doubtfulBelow, typedKilograms, writeKilograms } from './typed-kilograms.ts';
 import { decimalMarkOf, writeWhole } from './written-number.ts';
 
 describe('what a planner types as kilograms', () => {
@@ -22,6 +22,21 @@ describe('what a planner types as kilograms', () => {
     ['0', 'de', 0],
     ['0,00', 'de', 0],
     ['9.999.999', 'de', maxKilograms],
+    ['9.000', 'en', 9000],
+    ['1.234.567 kg', 'en', 1_234_567],
+    ['22.000KG', 'de', 22_000],
+    ['22 t', 'de', 22_000],
+    ['22t', 'en', 22_000],
+    ['22 T', 'de', 22_000],
+    ['22\u00a0t', 'de', 22_000],
+    ['4,5 t', 'de', 4500],
+    ['4.5 t', 'en', 4500],
+    ['4,690 t', 'de', 4690],
+    ['4.690 t', 'en', 4690],
+    ['4,6900 t', 'de', 4690],
+    ['0,012 t', 'de', 12],
+    ['0 t', 'de', 0],
+    ['9999,999 t', 'de', maxKilograms],
   ] as const)('%j in %s is %d kg', (text, language, kilograms) => {
     expect(typedKilograms(text, language)).toEqual({ kilograms, problem: null });
   });
@@ -37,13 +52,23 @@ describe('what a planner types as kilograms', () => {
     ['2.5', 'en'],
     ['1.234,5', 'de'],
     ['1,234.5', 'en'],
-    ['3,2 t', 'de'],
-    ['3 t', 'de'],
+    ['3.2 t', 'de'],
+    ['3,2 t', 'en'],
+    ['4.690 t', 'de'],
+    ['4,690 t', 'en'],
+    ['4,6905 t', 'de'],
+    ['1.234,5 t', 'de'],
+    [',5 t', 'de'],
+    ['5, t', 'de'],
+    ['-5 t', 'de'],
+    ['t', 'de'],
+    ['5 t kg', 'de'],
+    ['5 to', 'de'],
+    ['5 lb', 'en'],
     ['-5', 'de'],
     ['−5', 'de'],
     ['+5', 'de'],
     ['9,000', 'de'],
-    ['9.000', 'en'],
     ['9,000.00', 'de'],
     ['9.000,00', 'en'],
     ['90.00', 'de'],
@@ -68,8 +93,33 @@ describe('what a planner types as kilograms', () => {
     });
   });
 
-  it.each(['10.000.000', '99999999', '9'.repeat(400)])('%j is refused as too much', (text) => {
+  it.each(['10.000.000', '99999999', '10000 t', '9'.repeat(400)])('%j is refused as too much', (text) => {
     expect(typedKilograms(text, 'de').problem).toBe('validation.mostKilograms');
+  });
+});
+
+describe('a number without a unit that is so small that tonnes may be meant', () => {
+  const asked = 'validation.kilogramsOrTonnes';
+  it.each([
+    ['12', doubtfulBelow.quantity, asked],
+    ['99', doubtfulBelow.quantity, asked],
+    ['100', doubtfulBelow.quantity, null],
+    ['999', doubtfulBelow.truck, asked],
+    ['1000', doubtfulBelow.truck, null],
+    ['0', doubtfulBelow.quantity, null],
+    ['', doubtfulBelow.quantity, null],
+    ['12 kg', doubtfulBelow.quantity, null],
+    ['12kg', doubtfulBelow.truck, null],
+    ['0,012 t', doubtfulBelow.quantity, null],
+    ['12', 0, null],
+    ['x', doubtfulBelow.quantity, 'validation.wholeKilograms'],
+  ] as const)('%j, asked below %d kg: %s', (text, below, problem) => {
+    expect(typedKilograms(text, 'de', below).problem).toBe(problem);
+  });
+
+  it('is written with its unit where it stands already', () => {
+    const written = [0, 12, 99, 100, 12_500].map((kilograms) => writeKilograms(kilograms, 'de', 100));
+    expect(written).toEqual(['0', '12 kg', '99 kg', '100', '12.500']);
   });
 });
 
@@ -87,17 +137,25 @@ it('whatever is typed is taken only for what its digits say, and never for two n
       const { kilograms } = typedKilograms(text, language);
       if (kilograms === null) continue;
       taken += 1;
-      const [whole = '', fraction = '', ...more] = text
-        .replace(/ *(?:kg)? *$/, '')
-        .trim()
-        .split(decimalMarkOf(language));
+      const isInTonnes = text.trim().endsWith('t');
+      const number = text.replace(/ *(?:kg|t)? *$/, '').trim();
+      const isDotted = !isInTonnes && /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(number);
+      const mark = decimalMarkOf(language);
+      const [whole = '', fraction = '', ...more] = isDotted
+        ? [number.replaceAll('.', '')]
+        : number.split(mark);
       const isPlain = /^\d+$/.test(whole);
-      expect([text, isPlain ? Number(whole) : whole]).toEqual([
+      const digits = isPlain ? whole : whole.replaceAll(/[.,]/g, '');
+      if (!isPlain) expect([text, whole]).toEqual([text, writeWhole(kilograms, language)]);
+      const thousandths = fraction.padEnd(3, '0');
+      expect([
         text,
-        isPlain ? kilograms : writeWhole(kilograms, language),
-      ]);
-      expect([text, Number(fraction), more]).toEqual([text, 0, []]);
+        isInTonnes ? Number(digits) * 1000 + Number(thousandths.slice(0, 3)) : Number(digits),
+      ]).toEqual([text, kilograms]);
+      expect([text, Number(isInTonnes ? thousandths.slice(3) : fraction), more]).toEqual([text, 0, []]);
     }
+    // With a unit, tonnes follow the decimal sign of the screen.
+    if (/t\s*$/.test(text)) continue;
     const [german, english] = languages.map((language) => typedKilograms(text, language).kilograms);
     if (german !== null && english !== null) expect([text, german]).toEqual([text, english]);
   }

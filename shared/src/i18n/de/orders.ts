@@ -36,6 +36,7 @@ export const texts: Translated<typeof english> = {
   'order.filter.close': 'Filter leeren und schließen',
   'order.create': 'Anlegen',
   'order.create.label': 'Neuer Auftrag',
+  'order.create.restoreHint': 'Was hier zuletzt stand, zurückholen (Strg+Z)',
   'order.created': 'Der Auftrag ist angelegt. {{orderId}}',
   'order.timePlaceholder': '00:00 - 00:00',
   'order.menu': 'Aktionen zu Auftrag {{orderId}}',

@@ -33,6 +33,7 @@ export const texts = {
   'order.filter.close': 'Clear and close filters',
   'order.create': 'Create',
   'order.create.label': 'New order',
+  'order.create.restoreHint': 'Bring back what was last typed here (Ctrl+Z)',
   'order.created': 'The order has been created. {{orderId}}',
   'order.timePlaceholder': '00:00 - 00:00',
   'order.menu': 'Actions of order {{orderId}}',

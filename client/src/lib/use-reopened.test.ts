@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetDrafts, setDraftOwner } from './drafts.ts';
+import { useReopened } from './use-reopened.ts';
+
+interface Shown {
+  readonly kind: string;
+}
+const open = vi.fn<(dialog: Shown) => void>();
+const show = (dialog: Shown | null) => renderHook(() => useReopened('orders.dialog', dialog, open));
+const reload = (page: ReturnType<typeof show>): void => {
+  dispatchEvent(new Event('pagehide'));
+  page.unmount();
+};
+
+beforeEach(() => {
+  open.mockReset();
+  forgetDrafts();
+  setDraftOwner(1);
+});
+afterEach(cleanup);
+
+it('opens a dialog again that was open when the page was loaded anew, once', () => {
+  reload(show({ kind: 'notes' }));
+  reload(show(null));
+  expect(open.mock.calls).toEqual([[{ kind: 'notes' }]]);
+  show(null);
+  expect(open).toHaveBeenCalledOnce();
+});
+
+it('opens none that was closed, nor for somebody else', () => {
+  show({ kind: 'notes' }).unmount();
+  show(null).unmount();
+  reload(show({ kind: 'notes' }));
+  setDraftOwner(2);
+  show(null);
+  expect(open).not.toHaveBeenCalled();
+});
