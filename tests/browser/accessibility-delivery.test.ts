@@ -12,6 +12,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bar, choose, sinceStrip, unfold } from '../support/day-bar.ts';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { Client } from '../support/client.ts';
 import { cardOf } from '../support/delivery-page.ts';
@@ -86,10 +87,8 @@ describe('axe finds nothing in either theme in delivery', () => {
       .getByRole('img', { name: /^Yilmaz fährt auch/ })
       .first()
       .waitFor();
-    const folded = page.locator('[data-bar]').getByRole('button', { name: /zeigen$/ });
-    const strip = page.getByRole('region', { name: 'Änderungen' });
-    await folded.or(strip).waitFor();
-    if (!(await strip.isVisible())) await folded.click();
+    const strip = sinceStrip(page);
+    await unfold(page);
     await strip.getByRole('button', { name: 'Nächste Änderung' }).click();
     await strip.getByText('1 von 2').waitFor();
     await page.locator('main [data-touched]').first().waitFor();
@@ -116,7 +115,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await dialog().getByRole('button', { name: 'Teilen', exact: true }).click();
     await page.getByText(/^Zwischen 1 kg/).waitFor();
     await lookAndClose();
-    await page.getByRole('button', { name: 'Weitere Tour' }).click();
+    await choose(page, /^Anlegen/, 'Weitere Tour');
     await dialog().waitFor();
     await dialog().getByRole('button', { name: 'Anlegen' }).click();
     await dialog().getByText('Pflichtfeld').waitFor();
@@ -171,7 +170,7 @@ describe('axe finds nothing in either theme in delivery', () => {
 
   nightly('with a proposal', async () => {
     await show();
-    await page.getByRole('button', { name: 'Tag vorschlagen' }).press('Enter');
+    await choose(page, /^Planen/, 'Tag vorschlagen');
     const panel = page.getByRole('region', { name: /^Vorschlag f/ });
     await panel.getByText(/gefunden in/i).waitFor();
     await page
@@ -188,10 +187,10 @@ describe('axe finds nothing in either theme in delivery', () => {
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('e');
     const strip = page.getByRole('region', { name: 'Entwurf', exact: true });
-    await strip.getByText('nur für Sie').waitFor();
+    await bar(page).getByText('nur für Sie').waitFor();
     await page.getByRole('button', { name: 'Mehr zu OG-BS 214' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Fällt aus' }).press('Enter');
-    await strip.getByText('OG-BS 214 fällt aus').waitFor();
+    await bar(page).getByText('OG-BS 214 fällt aus').waitFor();
     await page.getByRole('tab', { name: /Unterschiede/ }).press('Enter');
     await page.getByRole('region', { name: 'Unterschiede' }).getByText('fällt aus').waitFor();
     expect(await brokenInEitherTheme(page)).toEqual([]);
@@ -214,12 +213,12 @@ describe('axe finds nothing in either theme in delivery', () => {
     await page.getByRole('slider', { name: 'Zeitleiste' }).waitFor();
     await history.getByRole('button', { name: 'Vorige Änderung' }).press('Enter');
     const strip = page.getByRole('region', { name: 'Der Tag, wie er war' });
-    await strip.getByText('So war es').waitFor();
+    await bar(page).getByText('So war es').waitFor();
     expect(await brokenInEitherTheme(page)).toEqual([]);
     const { revision } = await snapshot();
     await goTo(page, `/production?date=${day}&at=${revision - 1}`);
     await page.locator('[data-row]').first().waitFor();
-    await strip.getByText('So war es').waitFor();
+    await bar(page).getByText('So war es').waitFor();
     expect(await brokenInEitherTheme(page, 'main')).toEqual([]);
     await page.keyboard.press('Escape');
     await strip.waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import { recordHallPrintsEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sinceStrip, unfold } from '../support/day-bar.ts';
 import { brokenInEitherTheme, brokenRules } from '../support/axe.ts';
 import { Client } from '../support/client.ts';
 import { fillToday } from '../support/full-today.ts';
@@ -47,10 +48,8 @@ describe('axe finds nothing in either theme', () => {
     await openDay('/production', '[data-row]');
     const counts = page.locator('h2 + p');
     expect(await counts.ariaSnapshot()).toMatch(/: \d+ aktiv(?: ?, \d+ storniert)?$/);
-    const folded = page.locator('[data-bar]').getByRole('button', { name: /zeigen$/ });
-    const strip = page.getByRole('region', { name: 'Änderungen' });
-    await folded.or(strip).waitFor();
-    if (await folded.isVisible()) await folded.click();
+    const strip = sinceStrip(page);
+    await unfold(page);
     await strip.getByRole('button', { name: 'Nächste Änderung' }).click();
     await page.locator(`[data-row="${order.id}"] [data-touched]`).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -60,6 +59,7 @@ describe('axe finds nothing in either theme', () => {
       .first()
       .click();
     await lookAndClose('[role=menu]');
+    await strip.getByRole('button', { name: 'Änderungen ausblenden' }).click();
   });
 
   it('in production, with a hall’s capacity, the days’ loads, suggestions and pasted rows', async () => {

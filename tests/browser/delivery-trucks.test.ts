@@ -1,3 +1,4 @@
+import { choose } from '../support/day-bar.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
@@ -98,7 +99,7 @@ it('creates a truck: what is missing or wrong is said at its field; the time is 
   await field('Capacity').pressSequentially('x26.000 t');
   expect(await field('Capacity').inputValue()).toBe('x26.000 t');
   await press('Create');
-  await dialog().getByText('Whole kilograms only, e.g. 9,000', { exact: true }).waitFor();
+  await dialog().getByText('Please enter whole kilograms, e.g. 9,000 or 4.5 t', { exact: true }).waitFor();
   expect(await field('Capacity').getAttribute('aria-invalid')).toBe('true');
   await field('Capacity').fill('26,000.00');
   await dialog().getByText('= 26 t').waitFor();
@@ -166,7 +167,7 @@ nightly('shows theirs beside mine where both changed the same; the planner choos
 
 it('adds a run at a time of its own, and removes it while it is empty', async () => {
   const registration = await ownTruck();
-  await page.getByRole('button', { name: 'Add run' }).click();
+  await choose(page, /^Create$/, 'Add run');
   const popover = page.getByRole('dialog', { name: 'Add run' });
   await popover.getByRole('button', { name: 'Add', exact: true }).click();
   await popover.getByText('Mandatory field').waitFor();
@@ -189,7 +190,7 @@ it('adds a run at a time of its own, and removes it while it is empty', async ()
 nightly('adds a run to a past day as it removes one there, from the bar and from the menu', async () => {
   const registration = await ownTruck();
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await page.getByRole('button', { name: 'Add run' }).click();
+  await choose(page, /^Create$/, 'Add run');
   const popover = page.getByRole('dialog', { name: 'Add run' });
   await popover.getByLabel('Truck', { exact: true }).click();
   await page.getByRole('option', { name: registration }).click();
@@ -230,7 +231,7 @@ nightly('retires a truck in its modal, and a new run brings it back, in German t
   await toast(page, `${registration} has been retired.`);
   for (const column of [theirs, columns(registration)]) await column.waitFor({ state: 'detached' });
   expect(await runOn(later, registration)).toBeUndefined();
-  await bernd.getByRole('button', { name: 'Weitere Tour' }).click();
+  await choose(bernd, /^Anlegen/, 'Weitere Tour');
   const popover = bernd.getByRole('dialog', { name: 'Weitere Tour anlegen' });
   await popover.getByLabel('LKW', { exact: true }).click();
   await bernd.getByRole('option', { name: `${registration} (stillgelegt)` }).click();

@@ -2,6 +2,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';
+import { bar, choose } from '../support/day-bar.ts';
 import { ownDays } from '../support/own-day.ts';
 import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
@@ -38,12 +39,12 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
   await expect.poll(async () => await placed(anna).count()).toBe(2);
   await anna.getByRole('button', { name: 'Mehr zum Tag' }).waitFor();
   await anna.keyboard.press('e');
-  await strip(anna).getByText('nur für Sie').waitFor();
+  await bar(anna).getByText('nur für Sie').waitFor();
   // The truck falls out: its cards go to the list.
   await anna.getByRole('button', { name: 'Mehr zu OG-BS 214' }).press('Enter');
   await anna.getByRole('menuitem', { name: 'Fällt aus' }).press('Enter');
   await expect.poll(async () => await placed(anna).count()).toBe(0);
-  await strip(anna).getByText('OG-BS 214 fällt aus').waitFor();
+  await bar(anna).getByText('OG-BS 214 fällt aus').waitFor();
   // One of them goes on the other truck.
   await anna.getByRole('button', { name: /^Messe/ }).press('Enter');
   await anna
@@ -88,9 +89,8 @@ nightly(
     const { day } = await makeDay();
     const anna = await windows.open('anna', `/delivery?date=${day}`, { locale: 'en-GB' });
     await expect.poll(async () => await placed(anna).count()).toBe(2);
-    await anna.getByRole('button', { name: 'More about the day' }).press('Enter');
-    await anna.getByRole('menuitem', { name: 'Open draft' }).press('Enter');
-    await strip(anna).getByText('only for you').waitFor();
+    await choose(anna, 'Plan', 'Open draft');
+    await bar(anna).getByText('only for you').waitFor();
     await anna.locator('[data-slot] [data-card] [data-stop]').first().press('u');
     await expect.poll(async () => await placed(anna).count()).toBe(1);
     await anna.locator('[data-slot] [data-card] [data-stop]').first().press('u');
@@ -104,16 +104,15 @@ nightly(
     const capacity = anna.getByRole('dialog', { name: 'Capacity hall 1' });
     await capacity.getByLabel('Capacity hall 1').fill('40000');
     await capacity.getByRole('button', { name: 'Save' }).press('Enter');
-    await strip(anna)
-      .getByRole('button', { name: /Differences\s*2/ })
-      .press('Enter');
+    await bar(anna).getByText('2 differences').waitFor();
+    await choose(anna, /^Draft/, 'Differences');
     await differences(anna).getByText('Hall 1, capacity').waitFor();
-    await strip(anna).getByRole('button', { name: 'Share for reading' }).press('Enter');
-    await strip(anna).getByText('colleagues can read it').waitFor();
+    await choose(anna, /^Draft/, 'Share for reading');
+    await bar(anna).getByText('colleagues can read it').waitFor();
     const bernd = await windows.open('bernd', anna.url().slice(new URL(anna.url()).origin.length), {
       locale: 'en-GB',
     });
-    await strip(bernd).getByText('Read only, by Anna').waitFor();
+    await bar(bernd).getByText('Read only, by Anna').waitFor();
     await expect.poll(async () => await placed(bernd).count()).toBe(1);
     expect(await strip(bernd).getByRole('button').count()).toBe(1);
     await strip(bernd).getByRole('button', { name: 'Back to the plan' }).waitFor();
@@ -122,7 +121,7 @@ nightly(
       .press('Enter');
     for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(2);
     // No longer shared, it is gone for whoever reads it.
-    await anna.getByRole('button', { name: 'Stop sharing' }).press('Enter');
+    await choose(anna, /^Draft/, 'Stop sharing');
     await bernd.getByText('This draft no longer exists.').waitFor();
     await strip(bernd).waitFor({ state: 'detached' });
     await anna.getByRole('button', { name: 'Discard' }).press('Enter');

@@ -5,6 +5,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';
+import { bar } from '../support/day-bar.ts';
 import { cardOf, partOn, slotOf } from '../support/delivery-page.ts';
 import { makeTruck } from '../support/make.ts';
 import { ownDays } from '../support/own-day.ts';
@@ -62,7 +63,7 @@ it('goes back change by change on the board while a colleague plans on, and a ca
   // Two orders, one placed, one edited; a colleague places the other.
   await history(anna).getByText('4 Änderungen').waitFor();
   await history(anna).getByRole('button', { name: 'Vorige Änderung' }).press('Enter');
-  await strip(anna).getByText('So war es').waitFor();
+  await bar(anna).getByText('So war es').waitFor();
   await history(anna).getByText('Änderung 4 von 4').waitFor();
   await anna.keyboard.press('ArrowLeft');
   await history(anna).getByText('Änderung 3 von 4').waitFor();
@@ -104,7 +105,7 @@ it('goes back change by change on the board while a colleague plans on, and a ca
   await present.locator('[data-shipment]').filter({ hasText: 'Messe' }).waitFor();
   // A link, or loading anew, keeps the moment; Escape leads back.
   await anna.reload();
-  await strip(anna).getByText('So war es').waitFor();
+  await bar(anna).getByText('So war es').waitFor();
   await slotOf(anna, 'OG-BS 214', 2).getByText('Messe').waitFor();
   await anna.keyboard.press('Home');
   await strip(anna)
@@ -125,7 +126,7 @@ nightly(
     const anna = await windows.open('anna', `/production?date=${day}&at=${revision - 1}`, {
       locale: 'en-GB',
     });
-    await strip(anna).getByText('How it was at').waitFor();
+    await bar(anna).getByText('How it was at').waitFor();
     const city = anna.locator(`[data-row="${messe.id}"] [data-field=city]`);
     await city.getByText('Lahr').waitFor();
     await anna.keyboard.press('ArrowRight');

@@ -1,5 +1,6 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
+import { bar, choose } from '../support/day-bar.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardOf, slotOf } from '../support/delivery-page.ts';
 import { nightly } from '../support/nightly.ts';
@@ -55,8 +56,7 @@ describe('a proposal', () => {
   it('the day is proposed with reasons and discarded with Escape; a card is taken out, it follows the day, is placed as one change and taken back', async () => {
     const { day, place } = await makeDay();
     await show([anna, bernd], day, 'Messe');
-    const ask = anna.getByRole('button', { name: 'Tag vorschlagen' });
-    await ask.press('Enter');
+    await choose(anna, /^Planen/, 'Tag vorschlagen');
     await isFound(anna);
     expect(await panelOf(anna).innerText()).toMatch(/3\s+von 4 Sendungen platziert, 34\s+von\s+38\s+t/);
     expect(await panelOf(anna).innerText()).toMatch(/Nicht platziert · 1[^]*Schule[^]*Am meisten Platz hat/);
@@ -70,10 +70,13 @@ describe('a proposal', () => {
     await anna.keyboard.press('Tab');
     await anna.keyboard.press('Escape');
     await panelOf(anna).waitFor({ state: 'detached' });
-    await ask.and(anna.locator(':focus')).waitFor();
+    await bar(anna)
+      .getByRole('button', { name: /^Planen/ })
+      .and(anna.locator(':focus'))
+      .waitFor();
     expect([await proposed(anna).count(), await placed(anna).count()]).toEqual([0, 1]);
 
-    await anna.keyboard.press('Enter');
+    await choose(anna, /^Planen/, 'Tag vorschlagen');
     await isFound(anna);
     const card = proposed(anna).and(anna.getByRole('button', { name: /Rathaus/ }));
     await card.focus();
@@ -110,7 +113,7 @@ describe('a proposal', () => {
     const onRun = page.getByRole('region', { name: /^OG-BS 214/ });
     expect(await proposed(onRun).count()).toBe(await proposed(page).count());
     await page.getByRole('button', { name: 'Verwerfen' }).click();
-    await page.getByRole('button', { name: 'Tag vorschlagen' }).click();
+    await choose(page, /^Planen/, 'Tag vorschlagen');
     await isFound(page);
     await page.getByRole('switch', { name: 'Teilen erlauben' }).press('Space');
     await expect

@@ -6,6 +6,7 @@ import { nightly } from '../support/nightly.ts';
 import { cardOn, dragTo, listed } from '../support/board-page.ts';
 import { slotOf } from '../support/delivery-page.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
+import { stateChip } from '../support/day-bar.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
 import { closeDialog, countDialogs, dialogOpens } from '../support/printing.ts';
 import { paste } from '../support/production-page.ts';
@@ -77,7 +78,7 @@ it('a released day asks why it is changed, by hand and by key; a colleague sees 
   for (const page of [anna, bernd]) {
     await slot(page, 4).getByText('nachträglich').waitFor();
     await page.getByRole('img', { name: '1 nachträgliche Änderung' }).waitFor();
-    await page.getByRole('button', { name: /^1 Änderung nach der Freigabe/ }).waitFor();
+    await stateChip(page).getByText('1 nachträglich').waitFor();
   }
 
   // By key: the reason that was given last is the one that Enter gives.
@@ -98,7 +99,9 @@ it('a released day asks why it is changed, by hand and by key; a colleague sees 
   await press(anna, 'Escape');
   await firstFree(anna).getByText('Klinik').waitFor();
 
-  await bernd.getByRole('button', { name: /^2 Änderungen nach der Freigabe/ }).press('Enter');
+  await stateChip(bernd).press('Enter');
+  await bernd.getByText('2 nachträglich', { exact: true }).last().waitFor();
+  await bernd.getByRole('button', { name: 'Alle Gründe' }).press('Enter');
   await bernd
     .getByRole('complementary')
     .getByText('nachträglich: LKW oder Fahrer fällt aus: Kran 2')

@@ -13,6 +13,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';
 import { Client } from '../support/client.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
+import { sinceStrip, stateChip, unfold } from '../support/day-bar.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { closeDialog, countDialogs, dialogOpens } from '../support/printing.ts';
@@ -43,16 +44,7 @@ const drive = async (
 ): Promise<unknown> =>
   await client.call(updateDeliveryEndpoint, { params: { id: run.id }, body: { ...run, truckDriver } });
 
-const strip = (page: Page): Locator => page.getByRole('region', { name: /^(Änderungen|Changes)$/ });
-/** What stands in the bar while the strip is folded up. */
-const chip = (page: Page, name: RegExp): Locator => page.locator('[data-bar]').getByRole('button', { name });
-/** Unfolds it, unless it came with the day. */
-const unfold = async (page: Page): Promise<void> => {
-  const folded = chip(page, /zeigen$|^Show |^Gedruckt\?/);
-  await folded.or(strip(page)).waitFor();
-  if (await folded.isVisible()) await folded.click();
-  await strip(page).waitFor();
-};
+const strip = sinceStrip;
 const steps = (page: Page): Locator =>
   strip(page).getByRole('group', { name: /^(Änderungen durchgehen|Go through)/ });
 /** The numbers on the board, as they stand from left to right. */
@@ -93,7 +85,7 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
   // Nothing moves down under her hands: it is offered.
   const board = page.locator('section[data-delivery]').first();
   const top = (await board.boundingBox())?.y;
-  await chip(page, /^(?:Δ )?2 Änderungen zeigen/).waitFor();
+  await stateChip(page).getByText('Δ2').waitFor();
   expect([(await board.boundingBox())?.y, await strip(page).count()]).toEqual([top, 0]);
   await unfold(page);
   await strip(page).and(page.locator(':focus')).waitFor();
@@ -142,7 +134,7 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
   await page.keyboard.press('Escape');
   await strip(page).waitFor({ state: 'detached' });
   await expect.poll(async () => await numbers(page)).toEqual([]);
-  await chip(page, /^Gedruckt\?$/).click();
+  await unfold(page);
   await strip(page).and(page.locator(':focus')).waitFor();
   await expect.poll(async () => await numbers(page)).toEqual(['1', '2']);
   expect(second.id).not.toBe(first.id);
@@ -178,7 +170,7 @@ nightly(
     await strip(page).getByText('1 change since you were last here').waitFor();
     const other = await windows.open('bernd', `/delivery?date=${day}`);
     await columns(other).first().waitFor();
-    expect([await strip(other).count(), await chip(other, /Δ|Show/).count()]).toEqual([0, 0]);
+    expect([await strip(other).count(), await stateChip(other).getByText('Δ').count()]).toEqual([0, 0]);
   },
   90_000,
 );

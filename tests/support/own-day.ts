@@ -1,5 +1,5 @@
 import { nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
-import { dottedDay, type Day } from '@werkplan/shared/values/day.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import type { Windows } from './windows.ts';
 
@@ -36,9 +36,5 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
 /** Shows a day on `/production` or `/delivery`. Returns once nothing of the day before is on the screen. */
 export const showDay = async (page: Page, path: '/production' | '/delivery', day: Day): Promise<void> => {
   await goTo(page, `${path}?date=${day}`);
-  // The bar has the day in its short form at every width.
-  await page
-    .locator('[data-bar]')
-    .filter({ hasText: dottedDay(day).slice(0, 6) })
-    .waitFor();
+  await page.locator(`[data-bar] time[datetime="${day}"]`).waitFor();
 };

@@ -18,8 +18,13 @@ const DayButton = ({ day, ...rest }: { day: Day } & ComponentPropsWithRef<'butto
   const { t, language } = useText();
   return (
     <button type="button" {...rest} className={styles['date']} data-stays-visible>
-      <span className={styles['dateLong']}>{formatDay(day, language, 'long')}</span>
-      <span className={styles['dateShort']}>{formatDay(day, language, 'short')}</span>
+      <time dateTime={day}>
+        <span data-from="1320">{formatDay(day, language, 'long')}</span>
+        <span data-from="1160" data-below="1320">
+          {formatDay(day, language, 'longShort')}
+        </span>
+        <span data-below="1160">{formatDay(day, language, 'dayMonthShort')}</span>
+      </time>
       <CalendarIcon size={14} strokeWidth={1.75} aria-hidden />
       <span className="visually-hidden">{t('common.date.choose')}</span>
     </button>

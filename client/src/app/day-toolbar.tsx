@@ -1,22 +1,30 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { addDays, isDay, isoWeek } from '@werkplan/shared/values/day.ts';
 import { selectedDayAtom, todayAtom } from '../lib/day-atoms.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
-import { idlePart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useSelectDay } from '../lib/use-select-day.ts';
-import { DayChip, type PastDay } from './day-chip.tsx';
 import { DayPopover } from './day-popover.tsx';
+import type { PastDay } from './day-state-parts.ts';
+import { DayState } from './day-state.tsx';
 import styles from './day-toolbar.module.css';
 import { StepToolbar } from './step-toolbar.tsx';
 
-const DayName = idlePart(async () => (await import('./day-name.tsx')).DayName);
-const SinceChip = idlePart(async () => (await import('../since/since-chip.tsx')).SinceChip);
+const DraftChip = lazyPart(async () => (await import('../drafts/draft-bar.tsx')).DraftChip, { ahead: null });
+const PastChip = lazyPart(async () => (await import('../history/past-bar.tsx')).PastChip, { ahead: null });
 
-/** Whether the day is released. */
-const DayState = idlePart(async () => (await import('../releases/day-state.tsx')).DayState);
+/** What is shown of the day: the plan and where it stands, a draft, or a moment that is past. */
+const ShownState = ({ past }: { past: PastDay }): ReactNode => {
+  const isInDraft = useAtomValue(draftIdAtom) !== null;
+  const isPast = useAtomValue(pastMomentAtom) !== null;
+  if (!isPast && !isInDraft) return <DayState past={past} />;
+  return <Suspense>{isPast ? <PastChip /> : <DraftChip />}</Suspense>;
+};
 
-/** Today, previous and next day, the day itself as the largest text of the bar, its week. */
+/** Today, previous and next day, the day itself as the largest text of the bar, its week, and its state. */
 export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -39,13 +47,10 @@ export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
       next={{ label: t('common.date.nextDay'), onSelect: step(1) }}
     >
       <DayPopover day={day} onSelect={selectDay} />
-      <span className={styles['week']} data-stays-visible>
+      <span className={styles['week']} data-from="1320" data-gives-way data-stays-visible>
         {t('common.date.week', { week: isoWeek(day) })}
       </span>
-      <DayChip day={day} today={today} past={past} />
-      <DayState />
-      <DayName />
-      <SinceChip />
+      <ShownState past={past} />
     </StepToolbar>
   );
 };

@@ -1,13 +1,13 @@
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { timeOfDaySchema } from '@werkplan/shared/values/time-of-day.ts';
-import { useId, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { rowsAtoms } from '../live/day-store.ts';
+import { BesidePopup } from '../ui/beside-popup.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Popover } from '../ui/popover.tsx';
 import { Select } from '../ui/select.tsx';
 import { TimeInput } from '../ui/time-input.tsx';
 import styles from './add-run.module.css';
@@ -87,20 +87,24 @@ const Form = ({ onClose }: { onClose: () => void }): ReactNode => {
   );
 };
 
+interface Props {
+  /** What it opens under. */
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
 /** Any truck, retired ones too, and when it starts; open when mounted. */
-export const AddRunPopover = ({ trigger }: { trigger: ReactElement }): ReactNode => {
+export const AddRunPopover = ({ anchor, onClose }: Props): ReactNode => {
   const { t } = useText();
-  const [open, setOpen] = useState(true);
   return (
-    <Popover
-      trigger={trigger}
-      label={t('delivery.addRun.title')}
-      open={open}
-      onOpenChange={setOpen}
+    <BesidePopup
+      anchor={anchor}
       align="end"
+      aria-label={t('delivery.addRun.title')}
       className={styles['popover']}
+      onClose={onClose}
     >
-      <Form onClose={() => setOpen(false)} />
-    </Popover>
+      <Form onClose={onClose} />
+    </BesidePopup>
   );
 };

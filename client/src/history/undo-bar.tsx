@@ -48,6 +48,7 @@ export const UndoBar = (): ReactNode => {
       <div ref={bar} className={styles['bar']}>
         {mayUndo && (
           <IconButton
+            data-from="1320"
             icon={Undo2}
             label={next === null ? t('undo.nothing') : name}
             shortcut={t('undo.key')}
@@ -57,6 +58,7 @@ export const UndoBar = (): ReactNode => {
           />
         )}
         <IconButton
+          data-from="1640"
           icon={History}
           label={t('history.open')}
           shortcut="V"

@@ -90,7 +90,11 @@ export const looks = [
   'waiting',
   'weekend',
   'wide',
-  'wide-only',
+  'from',
+  'gives-way',
+  'late',
+  'below',
+  'plan',
   'narrow-only',
 ] as const;
 

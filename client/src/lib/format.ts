@@ -11,7 +11,9 @@ export type DayStyle =
   | 'weekday'
   | 'weekdayShort'
   | 'month'
-  | 'dayMonth';
+  | 'dayMonth'
+  | 'longShort'
+  | 'dayMonthShort';
 
 const parts: Partial<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
   long: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
@@ -20,6 +22,8 @@ const parts: Partial<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
   weekdayShort: { weekday: 'short' },
   month: { month: 'long', year: 'numeric' },
   dayMonth: { weekday: 'short', day: 'numeric', month: 'long' },
+  longShort: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  dayMonthShort: { weekday: 'short', day: 'numeric', month: 'short' },
 };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -37,12 +41,12 @@ const spelled = (day: Day, language: Language, style: DayStyle): string =>
   formatterOf(language, style)
     .format(new Date(`${day}T00:00:00Z`))
     .replace(/^(\p{L}+)\.?,? (?=\d+\D)/u, '$1, ')
-    .replace(/\.$/, '');
+    .replace(/^(\p{L}+)\.$/u, '$1');
 
 /**
  * A day as a planner reads it. `long` Di, 17. November 2026 · `full` Dienstag, 17. November 2026 · `short` Di, 17.11. ·
  * `numeric` 17.11.2026 · `compact` 17.11.26 · `tiny` 17.11. · `weekday` Dienstag · `weekdayShort` Di · `month` November 2026 ·
- * `dayMonth` Di, 17. November.
+ * `dayMonth` Di, 17. November · `longShort` Di, 17. Nov. 2026 · `dayMonthShort` Di, 17. Nov.
  */
 export const formatDay = (day: Day, language: Language, style: DayStyle): string => {
   const [year = '', month = '', date = ''] = day.split('-');

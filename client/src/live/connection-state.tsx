@@ -17,7 +17,16 @@ export const ConnectionState = (): ReactNode => {
   return (
     <span className={cx(styles['state'], styles[connection])}>
       <span className={styles['mark']} aria-hidden />
-      {connection === 'offline' ? offline : t(`live.state.${connection}`)}
+      {connection === 'live' && <span data-from="1160">{t('live.state.live')}</span>}
+      {connection === 'connecting' && t('live.state.connecting')}
+      {connection === 'offline' && (
+        <>
+          <span data-from="1160">{offline}</span>
+          <span data-below="1160" aria-hidden>
+            {t('live.state.offlineNow')}
+          </span>
+        </>
+      )}
     </span>
   );
 };

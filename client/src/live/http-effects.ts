@@ -7,7 +7,6 @@ import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { readPrefetched } from '../lib/prefetch.ts';
 import { store } from '../lib/store.ts';
-import { mayDrawDay } from './drawn-together.ts';
 import { keptDay, readKept } from './kept-plan.ts';
 import { dispatch, onSyncClock, syncNow } from './sync-store.ts';
 
@@ -21,7 +20,6 @@ const whenAllowed = (error: unknown, report: () => void): void => {
 const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot' }): Promise<void> => {
   try {
     const { data } = await readPrefetched(daySnapshotEndpoint, { params: { date: day } });
-    await mayDrawDay();
     // A day is much to draw: in slices, as at the start (`main.tsx`).
     startTransition(() => dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() }));
   } catch (error) {

@@ -16,7 +16,7 @@ import { useLiveDayOf } from '../live/use-live-day.ts';
 import styles from './dashboard-page.module.css';
 
 const BackupWarning = idlePart(async () => (await import('../dashboard/backup-warning.tsx')).BackupWarning);
-const TodayState = idlePart(async () => (await import('../releases/day-state.tsx')).TodayState);
+const TodayState = idlePart(async () => (await import('../releases/today-state.tsx')).TodayState);
 
 /** Home: today at a glance, live; everything on it leads to where it is planned. */
 export const DashboardPage = (): ReactNode => {

@@ -1,10 +1,9 @@
 import { defaultHallId, hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { DayActions } from '../app/day-actions.tsx';
 import { PageFrame } from '../app/page-frame.tsx';
 import { CapacityCards } from '../halls/capacity-cards.tsx';
-import { PastInAddress } from '../history/past-in-address.tsx';
-import { DayMenu, DraftInAddress } from '../drafts/draft-parts.tsx';
 import { cx } from '../lib/class-names.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
@@ -38,10 +37,11 @@ export const ProductionPage = (): ReactNode => {
   useLiveDay();
   const isPast = useAtomValue(pastMomentAtom) !== null;
   return (
-    <PageFrame dayToolbar={{ past: 'notesOnly' }} actions={<DayMenu />}>
-      <DraftInAddress />
-      <PastInAddress />
-      <ChangesSince hall={hall} />
+    <PageFrame
+      dayToolbar={{ past: 'notesOnly' }}
+      actions={<DayActions />}
+      strips={<ChangesSince hall={hall} />}
+    >
       <div className={cx(styles['page'], isPast && styles['past'])}>
         <CapacityCards selected={hall} onSelect={setHall} />
         <OrdersHeading hall={hall} />

@@ -126,11 +126,20 @@ export const PeopleBar = ({ ownCards }: { ownCards: OwnCards }): ReactNode => {
           title={names}
           data-people={people.length}
         >
-          {shown.map((person) => (
-            <Avatar key={person.id} name={person.name} id={person.id} tone={tone(person)} />
+          {shown.map((person, index) => (
+            <span key={person.id} className={styles['one']} data-from={index > 0 ? '1320' : undefined}>
+              <Avatar name={person.name} id={person.id} tone={tone(person)} />
+            </span>
           ))}
           {people.length > shown.length && (
-            <span className={styles['more']}>+{people.length - shown.length}</span>
+            <span className={styles['more']} data-from="1320">
+              +{people.length - shown.length}
+            </span>
+          )}
+          {people.length > 1 && (
+            <span className={styles['more']} data-below="1320">
+              +{people.length - 1}
+            </span>
           )}
         </button>
       }

@@ -42,7 +42,7 @@ export const PrintButton = (): ReactNode => {
           onPointerEnter={ask}
           {...(hint && { 'aria-description': hint })}
         >
-          <span data-wide-only="1440">{t('print.button')}</span>
+          <span data-from="1320">{t('print.button')}</span>
         </Button>
       </Tooltip>
       <HintOnPaper />

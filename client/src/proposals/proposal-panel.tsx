@@ -6,6 +6,7 @@ import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { draftCalls, useShowDraft } from '../drafts/use-draft.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { marked } from '../lib/dom-contract.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
@@ -29,6 +30,12 @@ const useTitle = (asked: Proposing | null): string => {
   return count === undefined ? t('suggestions.title') : t('suggestions.title.selected', { count });
 };
 
+/** What had the focus went with the panel: the menu that the proposal was asked for in gets it. */
+const returnFocus = (): void => {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(marked('menu', 'plan'))?.focus();
+};
+
 /** A proposal for the day beside the board that shows it (rules/proposals.md#a-proposal-on-the-board). Nothing is placed before it is pressed. */
 export const ProposalPanel = (): ReactNode => {
   const { t } = useText();
@@ -47,7 +54,10 @@ export const ProposalPanel = (): ReactNode => {
     // In a narrow window the panel is a drawer.
     store.set(isPanelOpenAtom, true);
     place.current?.focus();
-    return () => store.set(isPanelOpenAtom, false);
+    return () => {
+      store.set(isPanelOpenAtom, false);
+      requestAnimationFrame(returnFocus);
+    };
   }, []);
   const count = countOf(moves);
   const close = (): void => propose(null);

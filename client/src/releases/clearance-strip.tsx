@@ -14,6 +14,7 @@ import { Strip } from '../ui/strip.tsx';
 import styles from './clearance-strip.module.css';
 import { useDayRelease } from './day-release.ts';
 import { answerClearance } from './release-calls.ts';
+import { useClearanceNews } from './use-clearance-news.ts';
 
 type Grant = DayRelease['grants'][number];
 
@@ -49,6 +50,7 @@ export const ClearanceStrip = (): ReactNode => {
   const mayAnswer = useMay(dayGrantEndpoint) && user?.mayChangeReleased === true;
   const rows = useAtomValue(rowsAtoms.grants);
   const names = useDayRelease();
+  useClearanceNews();
   if (!mayAnswer || !isPlan || !rows) return null;
   return names?.grants
     .filter(({ id, userId }) => rows.get(id)?.state === 'asked' && userId !== user.id)

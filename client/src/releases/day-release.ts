@@ -2,7 +2,6 @@ import { dayReleaseEndpoint, type DayRelease } from '@werkplan/shared/releases/r
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { useEffect } from 'react';
-import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { call } from '../lib/api-client.ts';
 import { store } from '../lib/store.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -50,23 +49,3 @@ export const useDayRelease = (): DayRelease | null => {
   useEffect(refresh, [rows]);
   return useAtomValue(dayReleaseAtom);
 };
-
-/** How who is signed in stands to the shown day, which is released. */
-export type Clearance = 'may' | 'locked' | 'asked' | 'declined';
-
-/** The own request to change the shown day; null: there was none. */
-export const ownGrantAtom = atom((get) => {
-  const { user } = get(signInStateAtom);
-  const grants = get(planDayAtom)?.grants.values() ?? [];
-  return [...grants].find(({ userId }) => userId === user?.id) ?? null;
-});
-
-/** Whether who is signed in may change the shown day though it is released (rules/release.md#who-may). */
-export const clearanceAtom = atom((get): Clearance => {
-  const { user } = get(signInStateAtom);
-  const day = get(planDayAtom);
-  if (!user || user.mayChangeReleased || !day || day.releases.size === 0) return 'may';
-  const own = get(ownGrantAtom);
-  if (!own) return 'locked';
-  return own.state === 'granted' ? 'may' : own.state;
-});

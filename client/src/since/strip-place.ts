@@ -5,11 +5,9 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';
 import { store } from '../lib/store.ts';
-import { shownDateAtom } from '../live/day-store.ts';
-import { drawWithDay, momentMs } from '../live/drawn-together.ts';
 import type { Span } from './unseen.ts';
 
-// Loaded with the page, before the strip's own code: whether the strip will appear, and how much room it needs.
+// Loaded with the page, before the strip's own code: whether there is anything to show.
 
 /** What changed on a day since its paper was printed and since the planner left it. */
 export interface DayChanges {
@@ -28,7 +26,7 @@ export const dayChangesAtom = atom<DayChanges | null>(null);
 /** The id of the strip's element. */
 export const stripId = 'since';
 
-/** Rows that the strip takes: none while it is folded up, without or with the steps. */
+/** Rows of the strip, which lies over the page: none while it is folded up, without or with the steps. */
 export const stripRowsAtom = atom<0 | 1 | 2>(0);
 
 export const rowsFor = ({ count, since }: DayChanges): 0 | 1 | 2 => (count > 0 ? 2 : since.open ? 1 : 0);
@@ -52,25 +50,28 @@ export const leaveStrip = (): void => {
 };
 
 /**
- * Asks what changed, together with the day: the strip unfolds by itself only with what is being opened, never above a board
- * that somebody has begun to look at, nor where there is little room (rules/prints.md#since-the-print).
+ * Asks what changed, together with the day. By itself the strip only asks whether a print is one: it lies over the heads of the
+ * runs, so that its steps come when they are wanted (rules/prints.md#since-the-print).
  */
 export const openStrip = (date: Day, paper: Paper): void => {
   leaveStrip();
   const own = latest;
-  const since = performance.now();
-  const answer = ask(date, paper).then(
+  ask(date, paper).then(
     (changes) => {
       if (own !== latest) return;
-      const isInTime = store.get(shownDateAtom) !== date || performance.now() - since < momentMs;
-      const unfolds = isInTime && matchMedia('(width >= 1024px)').matches;
-      const rows = rowsFor(changes);
       store.set(dayChangesAtom, changes);
-      // Room that an earlier strip took on this page may be filled.
-      store.set(stripRowsAtom, (held) => (unfolds || rows < held ? rows : held));
+      store.set(stripRowsAtom, changes.since.open ? 1 : 0);
     },
     // Without an answer there is no strip; nobody is notified.
     () => own === latest && store.set(stripRowsAtom, 0),
   );
-  drawWithDay(answer);
+};
+
+/** Unfolds the strip with all it has, and gives it the focus. */
+export const showStrip = (): void => {
+  const changes = store.get(dayChangesAtom);
+  if (!changes) return;
+  store.set(stripRowsAtom, rowsFor(changes));
+  // The popover or menu that it was asked for in gives its own focus back first.
+  setTimeout(() => document.getElementById(stripId)?.focus());
 };

@@ -8,17 +8,25 @@ interface Props extends ComponentProps<typeof Popover.Popup> {
   anchor: HTMLElement | RefObject<HTMLElement | null> | { readonly getBoundingClientRect: () => DOMRect };
   open?: boolean;
   onClose: () => void;
+  align?: 'start' | 'end';
   className?: string | undefined;
 }
 
 /** What opens under a cell and concerns it alone: nothing else is blocked meanwhile. */
-export const BesidePopup = ({ anchor, open = true, onClose, className, ...content }: Props): ReactNode => (
+export const BesidePopup = ({
+  anchor,
+  open = true,
+  onClose,
+  align = 'start',
+  className,
+  ...content
+}: Props): ReactNode => (
   <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <Popover.Portal>
       <Popover.Positioner
         anchor={anchor}
         className={popup['positioner']}
-        align="start"
+        align={align}
         sideOffset={6}
         collisionPadding={8}
       >

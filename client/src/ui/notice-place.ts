@@ -17,9 +17,7 @@ const noticeHeight = 46;
 /** What shows of the two behind, above the one in front. */
 const behindHeight = 6;
 const neededHeight = noticeHeight + behindHeight;
-/** Below this a notice rather covers a button than breaks its text once more. */
-const narrowestAside = 320;
-const narrowest = 260;
+const narrowest = 320;
 const distance = 8;
 
 /** Heights at which nothing lies between `top` and `bottom`, each as [from, to]. */
@@ -66,15 +64,10 @@ const freePlace = (
 };
 
 /**
- * Where a notice lies: over the bar, as near to the window's centre as it can, never over `kept`; where there is room enough,
- * not over `buttons` either. Below the bar where neither is possible.
+ * Where a notice lies: over the bar, as near to the window's centre as it can, never over what is `taken` there; below the bar
+ * where there is no room.
  */
-export const noticePlace = (
-  window: Box,
-  bar: Box,
-  kept: readonly Box[],
-  buttons: readonly Box[],
-): NoticePlace => {
+export const noticePlace = (window: Box, bar: Box, taken: readonly Box[]): NoticePlace => {
   const center = centerOf(window);
   // Beside a narrow bar the sidebar's upper end is taken too.
   const isNarrow = bar.right - bar.left < widest + 2 * distance;
@@ -84,8 +77,7 @@ export const noticePlace = (
   const area = { top, bottom, left: start + distance, right: bar.right - distance };
   const width = Math.min(widest, area.right - area.left);
   return (
-    freePlace(area, [...kept, ...buttons], center, narrowestAside) ??
-    freePlace(area, kept, center, narrowest) ?? {
+    freePlace(area, taken, center, narrowest) ?? {
       left: Math.max(center - width / 2, area.left),
       top: bottom + distance,
       width,

@@ -10,9 +10,8 @@ const noBar = (window: Box): Box => ({ ...window, bottom: 0 });
 
 const measure = (bar: Element | null): NoticePlace => {
   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const kept = boxesOf(bar?.querySelectorAll(marked('stays-visible')) ?? []);
-  const buttons = boxesOf(bar?.querySelectorAll(`button:not(${marked('stays-visible')})`) ?? []);
-  const place = noticePlace(window, bar?.getBoundingClientRect() ?? noBar(window), kept, buttons);
+  const taken = boxesOf(bar?.querySelectorAll(`${marked('stays-visible')}, button`) ?? []);
+  const place = noticePlace(window, bar?.getBoundingClientRect() ?? noBar(window), taken);
   return { left: Math.round(place.left), top: Math.round(place.top), width: Math.floor(place.width) };
 };
 

@@ -2,8 +2,6 @@ import type { texts as english } from '../en/board.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
-  'draft.more': 'Mehr zum Tag',
-  'draft.open': 'Entwurf öffnen',
   'delivery.drag.toList': 'Zurück in die Liste',
   'print.button': 'Drucken',
   'print.hint': 'Den Lieferplan druckt der Knopf „Drucken“ oder Strg + P.',
@@ -16,4 +14,17 @@ export const texts: Translated<typeof english> = {
   'yard.markFalls': '„{{status}}“ verfällt',
   'yard.marksFall_one': 'Meldung vom Hof verfällt: {{what}}',
   'yard.marksFall_other': '{{count}} Meldungen vom Hof verfallen: {{what}}',
+  'release.state': 'Zustand des Tages',
+  'release.past': 'Vergangen',
+  'release.released': 'Freigegeben',
+  'release.inPlanning': 'In Planung',
+  'release.dayOff': 'Kein Arbeitstag',
+  'clearance.locked': 'gesperrt',
+  'clearance.waits': 'wartet auf Freischaltung',
+  'since.asked': 'Gedruckt?',
+  'since.delta': 'Δ{{count}}',
+  'since.changes_one': '1 Änderung',
+  'since.changes_other': '{{count}} Änderungen',
+  'draft.more': 'Mehr zum Tag',
+  'plan.menu': 'Planen',
 };

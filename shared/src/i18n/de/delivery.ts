@@ -2,6 +2,8 @@ import type { texts as english } from '../en/delivery.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
+  'delivery.truck.menu.yard': 'Links für den Hof …',
+  'shipment.late': 'nachträglich',
   'shipment.search': 'Baustelle suchen',
   'shipment.filter.label': 'Angezeigte Sendungen',
   'shipment.filter.all': 'Alle Sendungen ({{n}})',
@@ -15,7 +17,6 @@ export const texts: Translated<typeof english> = {
   'shipment.list.empty': 'Keine offenen Sendungen',
   'shipment.list.notFound': 'Keine passende Sendung',
   'shipment.list.clear': 'Alle zeigen',
-  'shipment.late': 'nachträglich',
   'shipment.canceled': 'Storniert',
   'shipment.deleted': 'Gelöscht',
   'shipment.ghost': 'jetzt {{date}}',
@@ -59,6 +60,7 @@ export const texts: Translated<typeof english> = {
   'shipment.selection.deleted': '{{site}} ist nicht mehr ausgewählt: die Sendung ist gelöscht.',
   'shipment.selection.by': 'Geändert von {{by}}',
   'delivery.unassignedWarning': 'Es gibt Aufträge ohne LKW. Bitte jetzt zuweisen.',
+  'delivery.create': 'Anlegen',
   'delivery.createTruck': 'LKW anlegen',
   'delivery.propose': 'Tag vorschlagen',
   'delivery.board': 'LKW',
@@ -79,7 +81,6 @@ export const texts: Translated<typeof english> = {
   'delivery.truck.menu.addRun': 'Weitere Tour anlegen',
   'delivery.truck.menu.propose': 'Vorschlag für diese Tour',
   'delivery.truck.menu.removeRun': 'Tour entfernen',
-  'delivery.truck.menu.yard': 'Links für den Hof …',
   'delivery.truck.addRun.done': 'Eine weitere Tour von {{registration}} ist angelegt.',
   'delivery.truck.removeRun.done': 'Die Tour von {{registration}} ist entfernt.',
   'delivery.truck.driver': 'Fahrer {{registration}}',

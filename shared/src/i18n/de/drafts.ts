@@ -2,6 +2,12 @@ import type { texts as english } from '../en/drafts.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
+  'draft.resume': 'Entwurf fortsetzen',
+  'draft.open': 'Entwurf öffnen',
+  'draft.left_one': '1 Änderung, {{when}}',
+  'draft.left_other': '{{count}} Änderungen, {{when}}',
+  'delivery.propose.end': 'Vorschlag schließen',
+  'delivery.suggestSelected': 'Vorschläge zur Auswahl',
   'draft.title': 'Entwurf',
   'draft.ownOnly': 'nur für Sie',
   'draft.shared': 'für Kollegen lesbar',
@@ -30,6 +36,11 @@ export const texts: Translated<typeof english> = {
   'draft.undoNothing': 'Im Entwurf ist nichts zurückzunehmen.',
   'draft.shipments': 'Sendungen',
   'draft.differences': 'Unterschiede',
+  'draft.differences.word_one': 'Unterschied',
+  'draft.differences.word_other': 'Unterschiede',
+  'draft.conflicts.word_one': 'Konflikt',
+  'draft.conflicts.word_other': 'Konflikte',
+  'draft.applyKey': 'Entwurf übernehmen (Strg+Enter)',
   'draft.differences.count_one': 'Ein Unterschied',
   'draft.differences.count_other': '{{count}} Unterschiede',
   'draft.differences.to': 'zum Plan von jetzt',

@@ -10,6 +10,10 @@ export const texts: Translated<typeof english> = {
   'past.viewOnly': 'nur lesen',
   'past.readOnly':
     'Die Vergangenheit lässt sich nur ansehen. Was wieder so sein soll, holen Sie aus seinem Menü oder aus dem Verlauf zurück.',
+  'past.loadingShort': 'wird geladen …',
+  'past.stepOf': 'Schritt {{place}} von {{total}}',
+  'past.stepOfShort': '{{place}} von {{total}}',
+  'past.present': 'Gegenwart',
   'past.stepByStep': 'Schritt für Schritt',
   'past.previous': 'Vorige Änderung',
   'past.next': 'Nächste Änderung',

@@ -2,6 +2,7 @@ import type { texts as english } from '../en/since.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
+  'since.menu': 'Seit dem Druck',
   'since.title': 'Änderungen',
   'since.print_one': '**1 Änderung** seit dem Druck von {{when}}',
   'since.print_other': '**{{count}} Änderungen** seit dem Druck von {{when}}',
@@ -16,10 +17,17 @@ export const texts: Translated<typeof english> = {
   'since.printRuns': 'Geänderte Touren drucken',
   'since.printHall': 'Liste drucken',
   'since.none': 'Keine Änderungen mehr',
+  'since.sincePrint_one': '1 Änderung seit dem Druck',
+  'since.sincePrint_other': '{{count}} Änderungen seit dem Druck',
+  'since.sinceVisit_one': '1 Änderung seit Ihrem letzten Blick',
+  'since.sinceVisit_other': '{{count}} Änderungen seit Ihrem letzten Blick',
+  'since.onRuns_one': 'auf einer Tour',
+  'since.onRuns_other': 'auf {{count}} Touren',
+  'since.walk': 'Durchgehen',
+  'since.answer': 'Beantworten',
   'since.show_one': '1 Änderung zeigen',
   'since.show_other': '{{count}} Änderungen zeigen',
   'since.hide': 'Änderungen ausblenden',
-  'since.asked': 'Gedruckt?',
   'since.paper.delivery': 'Lieferplan von {{when}}',
   'since.paper.halls_one': 'Liste der Halle {{halls}} von {{when}}',
   'since.paper.halls_other': 'Listen der Hallen {{halls}} von {{when}}',
@@ -31,7 +39,6 @@ export const texts: Translated<typeof english> = {
   'since.place': '{{step}} von {{count}}',
   'since.begin': 'Enter führt von Änderung zu Änderung',
   'since.unknown': 'Liest sich anders als auf dem Papier',
-  'since.delta': 'Δ {{count}}',
   'since.inRun_one': '1 Änderung',
   'since.inRun_other': '{{count}} Änderungen',
 };

@@ -7,6 +7,10 @@ export const texts = {
   'past.viewOnly': 'view only',
   'past.readOnly':
     'The past can only be looked at. What is to be as it was is put back from its menu or from the history.',
+  'past.loadingShort': 'loading …',
+  'past.stepOf': 'Step {{place}} of {{total}}',
+  'past.stepOfShort': '{{place}} of {{total}}',
+  'past.present': 'Present',
   'past.stepByStep': 'Step by step',
   'past.previous': 'Previous change',
   'past.next': 'Next change',

@@ -1,0 +1,209 @@
+import { dayGrantEndpoint, releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
+import { hallOfPaper } from '@werkplan/shared/plan/paper.ts';
+import { CircleCheck, CircleDashed, History, KeyRound, Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMay } from '../account/may.ts';
+import { toggleHistory } from '../history/undoable.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { shownDayAtom } from '../live/day-store.ts';
+import { momentText } from '../live/moment-text.ts';
+import { fromDelivery, hallPrintAddress, printAddress } from '../prints/print-address.ts';
+import { useDayRelease } from '../releases/day-release.ts';
+import { lateChangesAtom, releaseAtom } from '../releases/late-rows.ts';
+import { askForClearance, releaseDay, withdrawRelease } from '../releases/release-calls.ts';
+import { runsOf } from '../since/place-of.ts';
+import { dayChangesAtom, showStrip } from '../since/strip-place.ts';
+import { stepsOf } from '../since/use-since.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import type { DayFacts } from './day-state-parts.ts';
+import styles from './day-state-panel.module.css';
+
+interface Props {
+  facts: DayFacts;
+  onClose: () => void;
+}
+
+/** The number in 'user:3'; null for a script's. */
+const personIn = (key: string): number | null => (key.startsWith('user:') ? Number(key.slice(5)) : null);
+
+/** More of them are in the history. */
+const mostLate = 5;
+
+/** Releasing the day, or taking that back, for whom may. */
+const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
+  const { t } = useText();
+  const day = useAtomValue(selectedDayAtom);
+  const mayRelease = useMay(releaseDayEndpoint);
+  if (facts.distance < 0 || facts.isReleased === null || !mayRelease || facts.clearance !== 'may')
+    return null;
+  const { isReleased } = facts;
+  const act = (): void => {
+    onClose();
+    void (isReleased ? withdrawRelease(day) : releaseDay(day));
+  };
+  return (
+    <Button size="small" variant={isReleased ? 'secondary' : 'primary'} onClick={act}>
+      {t(isReleased ? 'release.revoke' : 'release.release')}
+    </Button>
+  );
+};
+
+/** For whom may not change the day: the way to a colleague who can clear it. */
+const AskButton = ({ facts, onClose }: Props): ReactNode => {
+  const { t } = useText();
+  const day = useAtomValue(selectedDayAtom);
+  const mayAsk = useMay(dayGrantEndpoint);
+  const [isBusy, setIsBusy] = useState(false);
+  if (facts.clearance === 'may' || facts.clearance === 'asked' || !mayAsk) return null;
+  const ask = async (): Promise<void> => {
+    setIsBusy(true);
+    await askForClearance(day, '').catch(notifyFailure);
+    setIsBusy(false);
+    onClose();
+  };
+  return (
+    <Button size="small" icon={KeyRound} busy={isBusy} onClick={() => void ask()}>
+      {t('clearance.ask')}
+    </Button>
+  );
+};
+
+const Head = ({ facts, onClose }: Props): ReactNode => {
+  const { t, language } = useText();
+  const release = useAtomValue(releaseAtom);
+  const names = useDayRelease();
+  const when = release && momentText(release.at, t, language);
+  const by = names?.release?.id === release?.id ? (names?.release?.name ?? '…') : '…';
+  const isPast = facts.distance < 0;
+  const asks = release ? 'release.asks' : 'release.inPlanning.hint';
+  const hint = t(isPast ? `common.date.${facts.past}Hint` : asks);
+  const Icon = release ? CircleCheck : isPast ? History : CircleDashed;
+  return (
+    <section className={styles['part']}>
+      <header className={styles['head']}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        <strong>{t(isPast ? 'release.past' : release ? 'release.released' : 'release.inPlanning')}</strong>
+        <span className={styles['quiet']}>{when !== null && `${by}, ${when}`}</span>
+        <ReleaseButton facts={facts} onClose={onClose} />
+      </header>
+      <p className={styles['quiet']}>{facts.mayPlan ? hint : t('account.viewsOnly')}</p>
+      <AskButton facts={facts} onClose={onClose} />
+    </section>
+  );
+};
+
+/** What was changed after the release: where, why and by whom. */
+const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
+  const { t, language } = useText();
+  const rows = useAtomValue(lateChangesAtom);
+  const names = useDayRelease();
+  const day = useAtomValue(shownDayAtom);
+  if (rows.length === 0) return null;
+  const siteOf = (orders: readonly number[], shipments: readonly number[]): string | undefined => {
+    const own = shipments.map((id) => day?.shipments.get(id)?.productionOrderId);
+    const id = [...orders, ...own].find((one) => one !== undefined);
+    return id === undefined ? undefined : day?.orders.get(id)?.constructionSite;
+  };
+  const truckOf = (deliveries: readonly number[]): string | undefined => {
+    const run = deliveries.map((id) => day?.deliveries.get(id)).find((one) => one !== undefined);
+    return run && day?.trucks.get(run.truckId)?.registration;
+  };
+  const showAll = (): void => {
+    onClose();
+    toggleHistory();
+  };
+  return (
+    <section className={styles['part']}>
+      <header className={styles['head']}>
+        <strong className={styles['late']}>{t('release.lateCount', { count: rows.length })}</strong>
+        <span className={styles['gap']} />
+        <Button size="small" variant="ghost" onClick={showAll}>
+          {t('release.allReasons')}
+        </Button>
+      </header>
+      <ul className={styles['list']}>
+        {rows
+          .slice(-mostLate)
+          .toReversed()
+          .map(({ id, by: key, orders, shipments, deliveries, reason, at }) => {
+            const by = names?.lateChanges.find((one) => one.id === id)?.name ?? '…';
+            const [site, truck] = [siteOf(orders, shipments), truckOf(deliveries)];
+            const what = site && truck ? t('release.siteOnTruck', { site, truck }) : (site ?? truck ?? '');
+            return (
+              <li key={id} className={styles['row']}>
+                <Avatar name={by} id={personIn(key)} size="tiny" />
+                <span className={styles['what']}>{what}</span>
+                <time className={styles['quiet']}>{momentText(at, t, language)}</time>
+                <span className={styles['why']}>{`${by} · ${reason}`}</span>
+              </li>
+            );
+          })}
+      </ul>
+    </section>
+  );
+};
+
+/** What changed since the paper, and the ways through it. */
+const SincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
+  const { t, language } = useText();
+  const navigate = useNavigate();
+  const changes = useAtomValue(dayChangesAtom);
+  if (!changes || (changes.count === 0 && changes.since.open === null)) return null;
+  const { since, paper, date } = changes;
+  const { printed, unseen } = stepsOf(changes);
+  const runs = runsOf(printed).size;
+  const hall = hallOfPaper(paper);
+  const count = printed.length > 0 ? printed.length : unseen.length;
+  const title =
+    changes.count === 0
+      ? t('since.asked')
+      : t(printed.length > 0 ? 'since.sincePrint' : 'since.sinceVisit', { count });
+  const walk = (): void => {
+    onClose();
+    showStrip();
+  };
+  const print = (): void => {
+    onClose();
+    void (hall === null
+      ? navigate(printAddress(date, true), { state: fromDelivery })
+      : navigate(hallPrintAddress(date, hall)));
+  };
+  return (
+    <section className={styles['part']}>
+      <header className={styles['head']}>
+        <strong>{title}</strong>
+        <span className={styles['gap']} />
+        {since.print && (
+          <time className={styles['quiet']}>{momentText(since.print.printedAt, t, language)}</time>
+        )}
+      </header>
+      {runs > 0 && <p className={styles['quiet']}>{t('since.onRuns', { count: runs })}</p>}
+      <div className={styles['buttons']}>
+        <Button size="small" variant="primary" autoFocus onClick={walk}>
+          {t(changes.count > 0 ? 'since.walk' : 'since.answer')}
+          <Kbd>Enter</Kbd>
+        </Button>
+        {printed.length > 0 && (hall !== null || runs > 0) && (
+          <Button size="small" icon={Printer} onClick={print}>
+            {t(hall === null ? 'since.printRuns' : 'since.printHall')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** All there is to know about the state of the day. */
+export const DayStatePanel = ({ facts, onClose }: Props): ReactNode => (
+  <>
+    <Head facts={facts} onClose={onClose} />
+    <LateOnes onClose={onClose} />
+    <SincePrint onClose={onClose} />
+  </>
+);

@@ -1,0 +1,115 @@
+import {
+  CalendarOff,
+  CircleCheck,
+  CircleDashed,
+  ClockFading,
+  History,
+  KeyRound,
+  Lock,
+  type LucideIcon,
+} from 'lucide-react';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Translate } from '../lib/i18n.ts';
+import type { Clearance } from '../releases/clearance.ts';
+import type { ChipPart } from '../ui/chip.tsx';
+
+/** What a page still allows on a past day: an order's note alone, or to correct what was driven. */
+export type PastDay = 'notesOnly' | 'correctable';
+
+export interface DayFacts {
+  /** Days from today on; negative ones are past. */
+  readonly distance: number;
+  readonly past: PastDay;
+  /** null: not known yet. */
+  readonly isReleased: boolean | null;
+  /** What the calendar calls a day on which the plant rests or works although it usually wouldn't. */
+  readonly special: { readonly works: boolean; readonly name: string } | null;
+  readonly mayPlan: boolean;
+  readonly clearance: Clearance;
+  /** Changes after the release. */
+  readonly late: number;
+  /** Changes since the paper was printed, and whether its print waits for an answer. */
+  readonly changes: { readonly count: number; readonly isAsked: boolean };
+}
+
+export interface DayLook {
+  readonly tone: 'outline' | 'accent' | 'neutral';
+  readonly parts: readonly ChipPart[];
+}
+
+const distanceText = (distance: number, t: Translate): string => {
+  if (distance === 1) return t('common.date.tomorrow');
+  if (distance > 1) return t('common.date.inDays', { days: distance });
+  return distance === -1 ? t('common.date.yesterday') : t('common.date.daysAgo', { days: -distance });
+};
+
+interface State {
+  readonly tone: DayLook['tone'];
+  readonly icon: LucideIcon;
+  readonly text: string;
+}
+
+const stateOf = ({ distance, isReleased, special }: DayFacts, t: Translate): State | null => {
+  if (distance < 0)
+    return { tone: 'neutral', icon: isReleased ? CircleCheck : History, text: t('release.past') };
+  if (isReleased) return { tone: 'accent', icon: CircleCheck, text: t('release.released') };
+  if (special?.works === false) return { tone: 'neutral', icon: CalendarOff, text: t('release.dayOff') };
+  return isReleased === null ? null : { tone: 'outline', icon: CircleDashed, text: t('release.inPlanning') };
+};
+
+/** Hidden from the eye, for a screen reader alone. */
+const alsoSaid = (text: string): ReactNode =>
+  createElement('span', { className: 'visually-hidden' }, ` · ${text}`);
+
+const when = ({ distance, past }: DayFacts, t: Translate): ReactNode => {
+  const words = distanceText(distance, t);
+  if (distance > 0) return words;
+  return createElement(Fragment, null, words, alsoSaid(t(`common.date.${past}`)));
+};
+
+const lateText = (count: number, t: Translate): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    count,
+    createElement('span', { 'data-from': '1320' }, ` ${t('shipment.late')}`),
+  );
+
+/** How the chip in the bar shows a day (rules/release.md#the-days-state); null while nothing is known of it. */
+export const dayLook = (facts: DayFacts, t: Translate): DayLook | null => {
+  const state = stateOf(facts, t);
+  const { distance, special, mayPlan, clearance, late, changes } = facts;
+  const isMarkedOff = special?.works === false && state?.icon === CalendarOff;
+  const parts: (ChipPart | false)[] = [
+    state !== null && { key: 'state', icon: state.icon, text: state.text },
+    distance !== 0 && { key: 'when', from: '1160', text: when(facts, t) },
+    special !== null &&
+      special.name !== '' && { key: 'special', from: isMarkedOff ? '1160' : '1320', text: special.name },
+    !mayPlan && { key: 'view', icon: Lock, from: '1160', text: t('common.date.viewOnly') },
+    clearance === 'asked' && { key: 'clearance', icon: KeyRound, tone: 'warn', text: t('clearance.waits') },
+    (clearance === 'locked' || clearance === 'declined') && {
+      key: 'clearance',
+      icon: KeyRound,
+      text: t('clearance.locked'),
+    },
+    late > 0 && { key: 'late', icon: ClockFading, tone: 'warn', text: lateText(late, t) },
+    changes.isAsked && { key: 'asked', tone: 'accent', text: t('since.asked') },
+    !changes.isAsked &&
+      changes.count > 0 && {
+        key: 'changes',
+        tone: 'accent',
+        text: createElement(
+          Fragment,
+          null,
+          createElement('span', { 'aria-hidden': true }, t('since.delta', { count: changes.count })),
+          createElement(
+            'span',
+            { className: 'visually-hidden' },
+            t('since.changes', { count: changes.count }),
+          ),
+        ),
+      },
+  ];
+  const shown = parts.filter((part) => part !== false);
+  return shown.length === 0 ? null : { tone: state?.tone ?? 'neutral', parts: shown };
+};

@@ -1,0 +1,64 @@
+import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { calendarDay } from '@werkplan/shared/calendar/working-days.ts';
+import { daysBetween } from '@werkplan/shared/values/day.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { selectedDayAtom, todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { calendarAtom, shownDateAtom } from '../live/day-store.ts';
+import { clearanceAtom } from '../releases/clearance.ts';
+import { lateChangesAtom, releaseAtom } from '../releases/late-rows.ts';
+import { dayChangesAtom } from '../since/strip-place.ts';
+import { Chip } from '../ui/chip.tsx';
+import { dayLook, type DayFacts, type PastDay } from './day-state-parts.ts';
+
+/** What is known of the selected day. */
+const useDayFacts = (past: PastDay): DayFacts => {
+  const [day, today] = [useAtomValue(selectedDayAtom), useAtomValue(todayAtom)];
+  const isLoaded = useAtomValue(shownDateAtom) === day;
+  const release = useAtomValue(releaseAtom);
+  const calendar = useAtomValue(calendarAtom);
+  const changes = useAtomValue(dayChangesAtom);
+  const late = useAtomValue(lateChangesAtom).length;
+  const { state, name } = calendarDay(calendar, day);
+  const isOrdinary = calendar.length === 0 || state === 'working';
+  return {
+    distance: daysBetween(today, day),
+    past,
+    isReleased: isLoaded ? release !== null : null,
+    special: isOrdinary ? null : { works: state === 'extra', name },
+    mayPlan: useMay(createOrderEndpoint),
+    clearance: useAtomValue(clearanceAtom),
+    late: isLoaded ? late : 0,
+    changes:
+      changes?.date === day
+        ? { count: changes.count, isAsked: changes.since.open !== null }
+        : { count: 0, isAsked: false },
+  };
+};
+
+const DayStatePopover = lazyPart(async () => (await import('./day-state-popover.tsx')).DayStatePopover);
+
+/**
+ * Where the selected day stands, in one chip: in planning, released, past or off, what came after its release and since its
+ * print. What there is to know and to do about it lies over the page (rules/release.md#the-days-state).
+ */
+export const DayState = ({ past }: { past: PastDay }): ReactNode => {
+  const { t } = useText();
+  const facts = useDayFacts(past);
+  const [isUsed, setIsUsed] = useState(false);
+  const look = dayLook(facts, t);
+  if (look === null) return null;
+  const chip = { ...look, title: t('release.state') };
+  const closed = (
+    <Chip {...chip} aria-haspopup="dialog" aria-expanded={false} onClick={() => setIsUsed(true)} />
+  );
+  if (!isUsed) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <DayStatePopover trigger={<Chip {...chip} />} facts={facts} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,29 @@
+import { Repeat, Truck } from 'lucide-react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { useMay } from '../account/may.ts';
+import { useText } from '../lib/i18n.ts';
+import { MenuPopup, type MenuEntry } from '../ui/menu-popup.tsx';
+
+interface Props {
+  trigger: ReactElement<ComponentProps<'button'>>;
+  onTruck: () => void;
+  onRun: () => void;
+}
+
+/** What can be added to the day; open when mounted. */
+export const AddEntries = ({ trigger, onTruck, onRun }: Props): ReactNode => {
+  const { t } = useText();
+  const mayCreate = useMay(createTruckEndpoint);
+  const truck: readonly MenuEntry[] = mayCreate
+    ? [{ key: 'truck', label: t('delivery.createTruck'), icon: Truck, onSelect: onTruck }]
+    : [];
+  const run = {
+    key: 'run',
+    label: t('delivery.addRun'),
+    detail: t('delivery.addRun.hint'),
+    icon: Repeat,
+    onSelect: onRun,
+  };
+  return <MenuPopup trigger={trigger} items={[...truck, run]} />;
+};

@@ -1,0 +1,85 @@
+import { addDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { useSetAtom } from 'jotai';
+import { ChevronDown, Plus } from 'lucide-react';
+import { Suspense, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
+import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { truckDialogAtom } from '../trucks/truck-modal.tsx';
+import { Button } from '../ui/button.tsx';
+import { useMenuOnUse } from '../ui/menu.tsx';
+import styles from './add-split.module.css';
+
+const AddRunPopover = lazyPart(async () => (await import('./add-run-popover.tsx')).AddRunPopover);
+
+const AddEntries = lazyPart(async () => (await import('./add-entries.tsx')).AddEntries);
+
+const AddMenu = (props: ComponentProps<typeof AddEntries>): ReactNode => {
+  const { isUsed, closed } = useMenuOnUse(props);
+  if (!isUsed) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <AddEntries {...props} />
+    </Suspense>
+  );
+};
+
+/**
+ * Creates a truck with a click; its arrow also offers another run of one there is, on past days too: their deliveries stay
+ * correctable.
+ */
+export const AddSplit = (): ReactNode => {
+  // In a draft applying it is the one primary verb.
+  const variant = useAtomValue(draftIdAtom) === null ? 'primary' : 'secondary';
+  const { t } = useText();
+  const openModal = useSetAtom(truckDialogAtom);
+  const mayCreate = useMay(createTruckEndpoint);
+  const mayAdd = useMay(addDeliveryEndpoint);
+  const [isAdding, setIsAdding] = useState(false);
+  const split = useRef<HTMLSpanElement>(null);
+  if (!mayCreate && !mayAdd) return null;
+  const create = (): void => openModal({ truckId: null });
+  return (
+    <span ref={split} className={styles['split']}>
+      {mayCreate && (
+        <Button
+          variant={variant}
+          icon={Plus}
+          aria-label={t('delivery.createTruck')}
+          title={t('delivery.createTruck')}
+          className={styles['create']}
+          onClick={create}
+        >
+          <span data-from="1160" data-gives-way>
+            {t('delivery.createTruck')}
+          </span>
+        </Button>
+      )}
+      {mayAdd && (
+        <AddMenu
+          trigger={
+            <Button
+              variant={variant}
+              aria-label={t('delivery.create')}
+              title={t('delivery.create')}
+              className={styles['arrow']}
+            >
+              {!mayCreate && <Plus size={16} strokeWidth={1.75} aria-hidden />}
+              <ChevronDown size={14} strokeWidth={2} aria-hidden />
+            </Button>
+          }
+          onTruck={create}
+          onRun={() => setIsAdding(true)}
+        />
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddRunPopover anchor={split} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,251 @@
+import type { PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import { useSetAtom } from 'jotai';
+import {
+  ArrowLeft,
+  DraftingCompass,
+  Ellipsis,
+  GitCompareArrows,
+  Lightbulb,
+  Link2,
+  Link2Off,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
+import { formatDay } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { isTextField, useShortcuts } from '../lib/use-shortcuts.ts';
+import { draftAtom } from '../live/draft-day.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip, type ChipPart } from '../ui/chip.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { MenuEntry } from '../ui/menu-popup.tsx';
+import { Menu } from '../ui/menu.tsx';
+import styles from './draft-bar.module.css';
+import { applyDraft, discardDraft, share, undoStep } from './draft-calls.ts';
+import { differencesAtom } from './draft-state.ts';
+import { useDraftInAddress } from './use-draft-in-address.ts';
+import { useShowDraft } from './use-draft.ts';
+import { useIsAtBoard, useShowDifferences } from './use-show-differences.ts';
+
+/** What the draft is about: the first run that falls out. */
+const useSubject = (): string | null => {
+  const { t } = useText();
+  const out = useAtomValue(differencesAtom).find(
+    ({ otherwise: [first] }) => first?.of === 'state' && first.is === 'outage',
+  );
+  return out?.subject.of === 'run' ? `${out.subject.registration} ${t('draft.is.outage')}` : null;
+};
+
+/** Whose it is, that it follows the plan, and when it ends. */
+const useFacts = (): string => {
+  const { t, language } = useText();
+  const draft = useAtomValue(draftAtom);
+  const subject = useSubject();
+  if (!draft) return t('draft.loading');
+  const whose = draft.isMine
+    ? t(draft.isShared ? 'draft.shared' : 'draft.ownOnly')
+    : t('draft.readOnly', { by: draft.by });
+  const ends = t('draft.ends', { date: formatDay(draft.endsAt.slice(0, 10), language, 'tiny') });
+  return [subject, whose, t('draft.follows'), ends].filter((fact) => fact !== null).join(' · ');
+};
+
+/** That a draft is shown and not the plan, in the place of the day's state; it opens what the draft can do besides. */
+export const DraftChip = (): ReactNode => {
+  const { t } = useText();
+  const draft = useAtomValue(draftAtom);
+  const show = useShowDraft();
+  const showDifferences = useShowDifferences();
+  const isAtBoard = useIsAtBoard();
+  const isProposing = useAtomValue(proposingAtom) !== null;
+  const propose = useSetAtom(proposeAtom);
+  const differences = useAtomValue(differencesAtom).length;
+  const conflicts = draft?.conflicts.length ?? 0;
+  const facts = useFacts();
+  const parts: (ChipPart | false)[] = [
+    { key: 'draft', icon: DraftingCompass, text: t('draft.title') },
+    differences > 0 && {
+      key: 'differences',
+      text: (
+        <>
+          {differences}
+          <span data-from="1160"> {t('draft.differences.word', { count: differences })}</span>
+        </>
+      ),
+    },
+    conflicts > 0 && {
+      key: 'conflicts',
+      icon: GitCompareArrows,
+      tone: 'conflict',
+      text: (
+        <>
+          {conflicts}
+          <span data-from="1320"> {t('draft.conflicts.word', { count: conflicts })}</span>
+        </>
+      ),
+    },
+    draft?.isMine === false && { key: 'whose', text: t('draft.readOnly', { by: draft.by }) },
+  ];
+  const entries: readonly MenuEntry[] = [
+    {
+      key: 'differences',
+      label: t('draft.differences'),
+      icon: GitCompareArrows,
+      onSelect: () => showDifferences('differences'),
+    },
+    ...(draft?.isMine
+      ? [
+          ...(isAtBoard
+            ? [
+                {
+                  key: 'propose',
+                  label: t('draft.propose'),
+                  icon: Lightbulb,
+                  onSelect: () => propose(isProposing ? null : {}),
+                },
+              ]
+            : []),
+          {
+            key: 'share',
+            label: t(draft.isShared ? 'draft.unshare' : 'draft.share'),
+            icon: draft.isShared ? Link2Off : Link2,
+            onSelect: () => void share(!draft.isShared),
+          },
+        ]
+      : []),
+    'rule',
+    { key: 'close', label: t('draft.close'), icon: ArrowLeft, onSelect: () => show(null) },
+  ];
+  return (
+    <>
+      <Menu
+        heading={facts}
+        align="start"
+        trigger={<Chip tone="inverse" parts={parts.filter((part) => part !== false)} title={facts} />}
+        items={entries}
+      />
+      <span role="status" className="visually-hidden">
+        {facts}
+      </span>
+    </>
+  );
+};
+
+const DiscardButton = ({ draft, count }: { draft: PlanDraft; count: number }): ReactNode => {
+  const { t } = useText();
+  const show = useShowDraft();
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = async (): Promise<void> => {
+    if (await discardDraft()) show(null);
+  };
+  return (
+    <>
+      <Button
+        aria-label={t('draft.discard')}
+        title={t('draft.discard')}
+        onClick={() => (draft.steps.length > 0 ? setIsAsking(true) : void discard())}
+      >
+        <span data-from="1160">{t('draft.discard')}</span>
+        <Trash2 size={16} strokeWidth={1.75} data-below="1160" aria-hidden />
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={t('draft.discard.title')}
+        confirmLabel={t('draft.discard')}
+        onConfirm={() => void discard()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{t('draft.discard.text', { count })}</p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** What the owner of a draft can do with it as a whole. */
+const Tools = ({ draft }: { draft: PlanDraft }): ReactNode => {
+  const { t } = useText();
+  const show = useShowDraft();
+  const showDifferences = useShowDifferences();
+  const [isBusy, setIsBusy] = useState(false);
+  const { conflicts, steps } = draft;
+  const count = useAtomValue(differencesAtom).length + conflicts.length;
+  const isUntouched = steps.length === 0;
+  const apply = async (): Promise<void> => {
+    if (isBusy || isUntouched) return;
+    if (conflicts.length > 0) return showDifferences('conflict');
+    setIsBusy(true);
+    const outcome = await applyDraft();
+    setIsBusy(false);
+    if (outcome === 'applied') show(null);
+    if (outcome === 'conflicts') showDifferences('conflict');
+  };
+  useShortcuts({
+    'ctrl+z': () => void undoStep(),
+    // In a text it is the text's.
+    'ctrl+enter': ({ target }) => isTextField(target) || void apply(),
+  });
+  return (
+    <>
+      <span data-from="1320">
+        <IconButton
+          icon={Undo2}
+          label={t('draft.undo')}
+          shortcut={t('undo.key')}
+          aria-disabled={isUntouched}
+          onClick={() => void undoStep()}
+        />
+      </span>
+      <DiscardButton draft={draft} count={count} />
+      <Button
+        className={styles['apply']}
+        busy={isBusy}
+        aria-disabled={isUntouched}
+        title={t('draft.applyKey')}
+        onClick={() => void apply()}
+      >
+        {t('draft.apply')}
+      </Button>
+    </>
+  );
+};
+
+/** Opens the draft in the address, and stands where the plan's actions do otherwise (rules/drafts.md#a-draft-on-the-screen). */
+export const DraftBar = (): ReactNode => {
+  const { t } = useText();
+  useDraftInAddress();
+  const draft = useAtomValue(draftAtom);
+  const show = useShowDraft();
+  return (
+    <section className={styles['bar']} aria-label={t('draft.title')}>
+      {draft?.isMine ? (
+        <Tools draft={draft} />
+      ) : (
+        <Button onClick={() => show(null)}>{t('draft.close')}</Button>
+      )}
+    </section>
+  );
+};
+
+/** The rest: what has no room in a narrow bar. */
+export const DraftMore = (): ReactNode => {
+  const { t } = useText();
+  const show = useShowDraft();
+  const draft = useAtomValue(draftAtom);
+  const undo: readonly MenuEntry[] =
+    draft?.isMine && draft.steps.length > 0
+      ? [{ key: 'undo', label: t('draft.undo'), icon: Undo2, onSelect: () => void undoStep() }]
+      : [];
+  return (
+    <Menu
+      trigger={<IconButton icon={Ellipsis} label={t('draft.more')} />}
+      items={[
+        ...undo,
+        { key: 'close', label: t('draft.close'), icon: ArrowLeft, onSelect: () => show(null) },
+      ]}
+    />
+  );
+};

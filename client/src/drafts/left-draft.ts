@@ -1,0 +1,39 @@
+import { listDraftsEndpoint } from '@werkplan/shared/drafts/draft-endpoints.ts';
+import type { DraftEntry } from '@werkplan/shared/drafts/draft.ts';
+import { atom, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { call } from '../lib/api-client.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { momentText } from '../live/moment-text.ts';
+
+const ownDraftsAtom = atom<readonly DraftEntry[]>([]);
+
+/** The own draft of the day that was left with changes in it, or null. */
+export const leftDraftAtom = atom((get) => {
+  const day = get(selectedDayAtom);
+  return get(ownDraftsAtom).find(({ date, steps }) => date === day && steps.length > 0) ?? null;
+});
+
+/** Asks for the own drafts with each day. */
+export const useOwnDrafts = (): void => {
+  const day = useAtomValue(selectedDayAtom);
+  const setDrafts = useSetAtom(ownDraftsAtom);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(listDraftsEndpoint, {}, { quiet: true, signal: leaving.signal }).then(
+      ({ data }) => setDrafts(data),
+      // Without an answer the menu offers a draft as ever: it goes on with the one there is.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [day, setDrafts]);
+};
+
+/** '21 Änderungen, gestern 16:55'; null while none was left. */
+export const useLeftWords = (): string | null => {
+  const { t, language } = useText();
+  const left = useAtomValue(leftDraftAtom);
+  return left && t('draft.left', { count: left.steps.length, when: momentText(left.createdAt, t, language) });
+};

@@ -1,0 +1,84 @@
+import { proposeDayEndpoint, suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
+import { useSetAtom } from 'jotai';
+import { DraftingCompass, Lightbulb, QrCode, WandSparkles } from 'lucide-react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
+import { yardLinksAtom } from '../deliveries/yard-links-state.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
+import { selectionAtom } from '../shipments/selection.ts';
+import { suggestHere } from '../shipments/suggesting.ts';
+import { MenuPopup, type MenuEntry } from '../ui/menu-popup.tsx';
+import { leftDraftAtom, useLeftWords } from './left-draft.ts';
+import { useIsAtBoard } from './use-show-differences.ts';
+
+/** Asks where the day's unassigned shipments would go: all, or those that are selected. */
+const useProposals = (): readonly MenuEntry[] => {
+  const { t } = useText();
+  const mayPropose = useMay(proposeDayEndpoint);
+  const maySuggest = useMay(suggestRunsEndpoint);
+  const isAtBoard = useIsAtBoard();
+  const isProposing = useAtomValue(proposingAtom) !== null;
+  const propose = useSetAtom(proposeAtom);
+  const [selection, setSelection] = useAtom(selectionAtom);
+  const toggle = (): void => {
+    const listed = selection.filter(({ place }) => place === null).map(({ id }) => id);
+    setSelection([]);
+    propose(isProposing ? null : listed.length > 0 ? { shipmentIds: listed } : {});
+  };
+  if (!isAtBoard || !mayPropose) return [];
+  return [
+    {
+      key: 'propose',
+      label: t(isProposing ? 'delivery.propose.end' : 'delivery.propose'),
+      icon: WandSparkles,
+      onSelect: toggle,
+    },
+    {
+      key: 'suggest',
+      label: t('delivery.suggestSelected'),
+      icon: Lightbulb,
+      shortcut: 'F',
+      disabled: !maySuggest || selection.length === 0,
+      onSelect: suggestHere,
+    },
+  ];
+};
+
+interface Props {
+  trigger: ReactElement<ComponentProps<'button'>>;
+  onDraft: () => void;
+}
+
+/** What can be tried and prepared for the day; open when mounted. */
+export const PlanEntries = ({ trigger, onDraft }: Props): ReactNode => {
+  const { t } = useText();
+  const left = useAtomValue(leftDraftAtom);
+  const words = useLeftWords();
+  const proposals = useProposals();
+  const showLinks = useSetAtom(yardLinksAtom);
+  return (
+    <MenuPopup
+      trigger={trigger}
+      items={[
+        {
+          key: 'draft',
+          label: t(left ? 'draft.resume' : 'draft.open'),
+          icon: DraftingCompass,
+          shortcut: 'E',
+          ...(words !== null && { detail: words }),
+          onSelect: onDraft,
+        },
+        ...proposals,
+        'rule',
+        {
+          key: 'yard',
+          label: t('delivery.truck.menu.yard'),
+          icon: QrCode,
+          onSelect: () => showLinks(null),
+        },
+      ]}
+    />
+  );
+};

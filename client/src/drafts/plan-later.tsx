@@ -1,0 +1,36 @@
+import { Suspense, type ReactNode } from 'react';
+import { yardLinksAtom } from '../deliveries/yard-links-state.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtom } from '../lib/use-atom.ts';
+import { useLeftWords, useOwnDrafts } from './left-draft.ts';
+import styles from './plan-menu.module.css';
+
+const YardLinksDialog = lazyPart(
+  async () => (await import('../deliveries/yard-links-dialog.tsx')).YardLinksDialog,
+  { texts: 'own', ahead: null },
+);
+
+/** Marks the menu while a draft waits in it, and says which. */
+export const LeftMark = (): ReactNode => {
+  useOwnDrafts();
+  const words = useLeftWords();
+  return (
+    words !== null && (
+      <span className={styles['left']} title={words}>
+        <span className="visually-hidden">{words}</span>
+      </span>
+    )
+  );
+};
+
+/** The links for the yard, wherever they were asked for. */
+export const YardLinks = (): ReactNode => {
+  const [linksOf, showLinks] = useAtom(yardLinksAtom);
+  return (
+    linksOf !== undefined && (
+      <Suspense>
+        <YardLinksDialog run={linksOf} onClose={() => showLinks(undefined)} />
+      </Suspense>
+    )
+  );
+};

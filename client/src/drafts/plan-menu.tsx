@@ -1,0 +1,60 @@
+import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { ChevronDown, PencilRuler } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
+import { isPlanShownAtom } from '../lib/shown-plan.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { Button } from '../ui/button.tsx';
+import { useMenuOnUse } from '../ui/menu.tsx';
+import styles from './plan-menu.module.css';
+import { draftCalls, useShowDraft } from './use-draft.ts';
+
+const PlanEntries = lazyPart(async () => (await import('./plan-entries.tsx')).PlanEntries);
+const LeftMark = idlePart(async () => (await import('./plan-later.tsx')).LeftMark);
+const YardLinks = idlePart(async () => (await import('./plan-later.tsx')).YardLinks);
+
+/** What can be tried and prepared for the day: a draft, also by E, proposals, and the links for the yard. */
+export const PlanMenu = (): ReactNode => {
+  const { t } = useText();
+  const day = useAtomValue(selectedDayAtom);
+  const isPlan = useAtomValue(isPlanShownAtom);
+  const mayDraft = useMay(createOrderEndpoint);
+  const show = useShowDraft();
+  const open = (): void => {
+    if (!isPlan) return;
+    draftCalls
+      .load()
+      .then(async ({ beginDraft }) => show(await beginDraft(day)))
+      .catch(notifyFailure);
+  };
+  useShortcuts({ e: open }, mayDraft);
+  const trigger = (
+    <Button icon={PencilRuler} title={t('plan.menu')} className={styles['button']} data-menu="plan">
+      <span data-from="1160">{t('plan.menu')}</span>
+      <span data-below="1160" className="visually-hidden">
+        {t('plan.menu')}
+      </span>
+      <ChevronDown size={12} strokeWidth={2} aria-hidden />
+      <LeftMark />
+    </Button>
+  );
+  const { isUsed, closed } = useMenuOnUse({ trigger });
+  if (!mayDraft || !isPlan) return null;
+  return (
+    <>
+      {isUsed ? (
+        <Suspense fallback={closed}>
+          <PlanEntries trigger={trigger} onDraft={open} />
+        </Suspense>
+      ) : (
+        closed
+      )}
+      <YardLinks />
+    </>
+  );
+};

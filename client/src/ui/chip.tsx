@@ -1,0 +1,36 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classFor, cx } from '../lib/class-names.ts';
+import styles from './chip.module.css';
+
+export interface ChipPart {
+  readonly key: string;
+  readonly icon?: LucideIcon;
+  readonly tone?: 'warn' | 'accent' | 'conflict';
+  /** Only shown from this width of the bar on, px: below it the hint has it. */
+  readonly from?: '1160' | '1320';
+  readonly text: ReactNode;
+}
+
+interface Props extends ComponentPropsWithRef<'button'> {
+  tone: 'outline' | 'accent' | 'neutral' | 'inverse' | 'surface';
+  parts: readonly ChipPart[];
+}
+
+/** The state of what a bar stands over: one button, its parts divided by hairlines. */
+export const Chip = ({ tone, parts, ...rest }: Props): ReactNode => (
+  <button type="button" {...rest} className={cx(styles['chip'], classFor(styles, tone))} data-stays-visible>
+    {parts.map(({ key, icon: Icon, tone: own, from, text }) => (
+      <span
+        key={key}
+        className={cx(styles['part'], own && styles[own])}
+        data-from={from}
+        data-late={key === 'late' || undefined}
+      >
+        {Icon && <Icon size={14} strokeWidth={1.75} aria-hidden />}
+        <span>{text}</span>
+      </span>
+    ))}
+    <ChevronDown size={12} strokeWidth={2} className={styles['opens']} aria-hidden />
+  </button>
+);
