@@ -72,6 +72,25 @@ describe('from 1440 to 390 px nothing lies over anything else and nothing is cut
   });
 });
 
+it('from 600 px of height on the sidebar shows all of itself, collapsed and expanded', async () => {
+  await goTo(page, '/settings');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  const nav = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  for (const name of ['ausklappen', 'einklappen']) {
+    for (const height of [600, 720, 900]) {
+      await page.setViewportSize({ width: 1440, height });
+      const hidden = await nav.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      expect([name, height, hidden, await cutOff(page, 'nav :is(a, button, span)')]).toEqual([
+        name,
+        height,
+        0,
+        [],
+      ]);
+    }
+    await page.getByRole('button', { name: `Seitenleiste ${name}` }).click();
+  }
+});
+
 it('in forced colours the selected hall and free slots have an edge', async () => {
   const edge = async (selector: string, side: 'outlineStyle' | 'borderTopStyle'): Promise<string> =>
     await page
