@@ -27,7 +27,7 @@ const Palette = (): ReactNode => {
   return createElement(
     'div',
     null,
-    createElement('output', { 'data-testid': 'address' }, pathname),
+    createElement('output', { id: 'address' }, pathname),
     text !== null && createElement(AppSearch, { text, onType: setText, onClose: () => setText(null) }),
   );
 };
@@ -40,7 +40,7 @@ const open = () => {
     ...drawn,
     press,
     type: (value: string): void => act(() => void fireEvent.change(field, { target: { value } })),
-    address: () => drawn.getByTestId('address').textContent,
+    address: () => drawn.container.querySelector('#address')?.textContent,
     names: () =>
       drawn.queryAllByRole('option').map((option) => {
         const isActive = option.getAttribute('aria-selected') === 'true';

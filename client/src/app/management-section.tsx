@@ -11,17 +11,17 @@ import { SettingsSection } from '../settings/settings-section.tsx';
 interface Props {
   page: typeof pages.users | typeof pages.webhooks;
   icon: LucideIcon;
-  text: MessageKey;
+  about: MessageKey;
 }
 
-const PageLink = ({ page, icon: Icon, text }: Props): ReactNode => {
+const PageLink = ({ page, icon: Icon, about }: Props): ReactNode => {
   const { t } = useText();
   return (
     <Link to={page.path} className={styles['link']}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <span className={styles['words']}>
         <span className={styles['name']}>{t(page.label)}</span>
-        <span className={styles['text']}>{t(text)}</span>
+        <span className={styles['text']}>{t(about)}</span>
       </span>
       <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
     </Link>
@@ -37,9 +37,9 @@ export const ManagementSection = (): ReactNode => {
   return (
     <SettingsSection title={t('settings.management')} text={t('settings.management.text')}>
       <div className={styles['links']}>
-        {mayKeepPeople && <PageLink page={pages.users} icon={Users} text="settings.management.users" />}
+        {mayKeepPeople && <PageLink page={pages.users} icon={Users} about="settings.management.users" />}
         {mayKeepWebhooks && (
-          <PageLink page={pages.webhooks} icon={Webhook} text="settings.management.webhooks" />
+          <PageLink page={pages.webhooks} icon={Webhook} about="settings.management.webhooks" />
         )}
       </div>
     </SettingsSection>
