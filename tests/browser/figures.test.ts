@@ -164,11 +164,10 @@ nightly('is there for any kind of period, and speaks English', async () => {
   await region('Tage').waitFor();
   await goTo(page, `/figures?span=quarter&from=${month.from}`);
   await region('Wochen').waitFor();
-  await page.getByRole('button', { name: 'Deutsch' }).click();
-  await page.getByRole('menuitem', { name: 'English' }).click();
+  await goTo(page, '/settings');
+  await page.getByRole('radio', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await goTo(page, `/figures?span=quarter&from=${month.from}`);
   await region('Utilization per hall and day').waitFor();
   await page.getByRole('button', { name: 'Quarter', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
-  await region(utilization).waitFor();
 });

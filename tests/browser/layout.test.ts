@@ -72,6 +72,42 @@ describe('from 1440 to 390 px nothing lies over anything else and nothing is cut
   });
 });
 
+it('from 600 px of height on the sidebar shows all of itself, collapsed and expanded', async () => {
+  await goTo(page, '/settings');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  const nav = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  for (const name of ['ausklappen', 'einklappen']) {
+    for (const height of [600, 720, 900]) {
+      await page.setViewportSize({ width: 1440, height });
+      const hidden = await nav.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      expect([name, height, hidden, await cutOff(page, 'nav :is(a, button, span)')]).toEqual([
+        name,
+        height,
+        0,
+        [],
+      ]);
+    }
+    await page.getByRole('button', { name: `Seitenleiste ${name}` }).click();
+  }
+});
+
+it('in a small window the list of keys begins at its top, between title and buttons', async () => {
+  await page.setViewportSize({ width: 700, height: 500 });
+  await page.getByRole('button', { name: 'Hilfe' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const part of [
+    dialog.getByRole('heading', { name: 'Tastatur' }),
+    dialog.getByRole('heading', { name: 'Überall' }),
+    dialog.getByRole('button', { name: 'Schließen' }).first(),
+  ]) {
+    const { x = -1, y = -1, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    expect([x > 0, y > 0, x + width < 700, y + height < 500]).toEqual([true, true, true, true]);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 it('in forced colours the selected hall and free slots have an edge', async () => {
   const edge = async (selector: string, side: 'outlineStyle' | 'borderTopStyle'): Promise<string> =>
     await page

@@ -48,7 +48,7 @@ it('Ctrl+K finds an order of another day, whatever the spelling, and opens it in
   await page.getByRole('grid').waitFor();
   const before = palette(page);
   await page.keyboard.press('Control+k');
-  await before.getByText('Findet Aufträge, Sendungen und LKW aller Tage.').waitFor();
+  await before.getByText('Findet Aufträge, Sendungen und LKW aller Tage sowie die Seiten.').waitFor();
   const { height } = (await before.boundingBox()) ?? {};
   await look(page, 'buhl rat');
   await hits(page).first().waitFor();
@@ -109,7 +109,7 @@ it('letters that are typed before the search’s code is there land in its field
   const page = await windows.open('anna', `/delivery?date=${first}`);
   let release = (): void => undefined;
   const typed = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/search-palette-*.js', async (route) => {
+  await page.route('**/assets/app-search-*.js', async (route) => {
     await typed;
     await route.continue();
   });

@@ -13,6 +13,7 @@ import { nightly } from '../support/nightly.ts';
 import { goTo } from '../support/own-day.ts';
 import { today } from '../support/plant.ts';
 import { volumes } from '../support/volumes.ts';
+import { tellDepartures, wallFaults } from '../support/wall-fit.ts';
 import { useWall, wallName } from '../support/wall-scene.ts';
 import { putOldPlanBack, type WallSite } from '../support/wall-site.ts';
 import {
@@ -29,7 +30,6 @@ import {
   passUntil,
   recordFigures,
   sizesOn,
-  spiltTexts,
   toldTotals,
 } from '../support/wall-window.ts';
 
@@ -102,21 +102,18 @@ it('fits: nothing scrolls, the planned tonnes are at least 12 % of the height, a
   await wall.locator('[data-state=over]').first().waitFor();
   await wall.locator('[data-state=near]').first().waitFor();
   expect(await faintTexts(wall, 7)).toEqual([]);
-  for (const [width, height] of [
-    [3840, 2160],
-    [1080, 1920],
-    [1920, 1080],
-  ] as const) {
-    await wall.setViewportSize({ width, height });
-    expect([width, ...(await spiltTexts(wall))]).toEqual([width]);
-  }
+  expect(await wallFaults(wall)).toEqual([]);
   // Figures of four digits.
   await plant.anna.call(cancelOrderEndpoint, { params: { id: near.id }, body: true });
   await makeOrder(plant.anna, { hallId: 1, steel: 1_444_000 });
   const large = wall.locator('section p', { hasText: /^1\.444$/ });
   await large.first().waitFor();
   await hasLargeFigures();
-  expect(await spiltTexts(wall)).toEqual([]);
+  for (const departures of ['ordinary', 'longOfMany', 'none'] as const) {
+    await tellDepartures(wall, line, departures);
+    expect([departures, ...(await wallFaults(wall))]).toEqual([departures]);
+    expect(await faintTexts(wall, 7)).toEqual([]);
+  }
   // Against burn-in it drifts a little.
   expect(await drawnPlaces(wall, ['none', 'right', 'diagonal', 'down'])).toEqual([
     '0 0',

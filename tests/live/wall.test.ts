@@ -82,7 +82,14 @@ it('receives how many of today’s runs with cards have left, within a second, a
   await loader.call(departEndpoint, { params: { id: one.run.id }, body: {} });
   await vi.waitUntil(() => counted().at(-1)?.left === (before?.left ?? 0) + 1);
   expect(performance.now() - start).toBeLessThan(1_000);
-  expect(counted().at(-1)).toEqual({ date: today, left: (before?.left ?? 0) + 1, total: before?.total });
+  const { registration } = one.truck;
+  const at = expect.stringMatching(/Z$/) as string;
+  expect(counted().at(-1)).toEqual({
+    date: today,
+    left: (before?.left ?? 0) + 1,
+    total: before?.total,
+    last: [...(before?.last ?? []), { registration, at }].slice(-2),
+  });
   expect(new Set(counted().map(({ date }) => date))).toEqual(new Set([today]));
 });
 

@@ -162,16 +162,6 @@ export const sizesOn = async (wall: Page) =>
     return { scrollHeight, scrollWidth, size };
   });
 
-/** Texts that reach out of their card or off the screen. */
-export const spiltTexts = async (wall: Page): Promise<string[]> =>
-  await wall.evaluate(() =>
-    [...document.querySelectorAll('main p, main h1, main h2')]
-      .filter(
-        (text) => text.scrollWidth > text.clientWidth + 1 || text.getBoundingClientRect().right > innerWidth,
-      )
-      .map(({ textContent }) => textContent),
-  );
-
 /** Has the wall receive totals that the server never sent, from one revision up to another; resolves once it shows the last. */
 export const toldTotals = async (
   wall: Page,

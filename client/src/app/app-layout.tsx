@@ -18,7 +18,7 @@ const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).
   texts: 'own',
 });
 
-const SearchPalette = lazyPart(async () => (await import('../search/search-palette.tsx')).SearchPalette);
+const AppSearch = lazyPart(async () => (await import('./app-search.tsx')).AppSearch);
 
 /** The search over all days, which Ctrl+K opens on every page. */
 const Search = (): ReactNode => {
@@ -29,7 +29,7 @@ const Search = (): ReactNode => {
     <>
       <TypedAhead {...field} />
       <Suspense>
-        <SearchPalette {...field} />
+        <AppSearch {...field} />
       </Suspense>
     </>
   );

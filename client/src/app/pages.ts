@@ -1,4 +1,7 @@
+import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 
 /**
@@ -13,8 +16,10 @@ export interface AppPage {
   readonly Page: LazyPage;
   /** Names the browser tab, and stands in the page's bar. */
   readonly title: MessageKey;
-  /** In the sidebar, where it has a link there. */
+  /** In the sidebar or the settings, where a link leads to it, and in the search. */
   readonly label?: MessageKey;
+  /** Who may not make this call finds no link to it. */
+  readonly needs?: AnyEndpoint;
   /** Second key after G, where there is one. */
   readonly key?: string;
 }
@@ -132,6 +137,7 @@ export const pages = {
     frame: 'work',
     title: 'navigation.users',
     label: 'navigation.users',
+    needs: listPeopleEndpoint,
     Page: lazyPage(async () => (await import('../pages/users-page.tsx')).UsersPage, 'more'),
   },
   webhooks: {
@@ -139,6 +145,7 @@ export const pages = {
     frame: 'work',
     title: 'navigation.webhooks',
     label: 'navigation.webhooks',
+    needs: listWebhooksEndpoint,
     Page: lazyPage(async () => (await import('../pages/webhooks-page.tsx')).WebhooksPage, 'own'),
   },
   wall: {

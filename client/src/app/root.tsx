@@ -2,6 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isRememberedAtom } from '../account/sign-in-atoms.ts';
 import { useSessionCheck } from '../account/use-session-check.ts';
+import { followSystemTheme } from '../lib/theme.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { fetchPagesAhead } from './frames.ts';
@@ -16,6 +17,7 @@ export const Root = (): ReactNode => {
   useSessionCheck();
   const isRemembered = useAtomValue(isRememberedAtom);
   useEffect(fetchPagesAhead, []);
+  useEffect(followSystemTheme, []);
   useEffect(() => keepPageWhenIdle(pathname), [pathname]);
   return (
     <>

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent } from '@testing-library/react';
-import type { Role } from '@werkplan/shared/values/role.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { createElement, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { store } from '../lib/store.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { eventually } from '../testing/eventually.ts';
+import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { shortcutGroups } from './shortcut-groups.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
@@ -16,18 +15,6 @@ it.each(shortcutGroups)('$title lists what a key does once', ({ shortcuts }) => 
   const lines = shortcuts.map(({ does }) => translate('de', does));
   expect(lines).toEqual([...new Set(lines)]);
 });
-
-const signIn = (role: Role): void => {
-  const user = {
-    id: 1,
-    email: 'anna@werkplan.example',
-    name: 'Anna',
-    language: null,
-    role,
-    mayChangeReleased: true,
-  };
-  store.set(signInStateAtom, { type: 'signedIn', user });
-};
 
 describe('the list of keys', () => {
   it.each([
@@ -74,6 +61,13 @@ describe('the list of keys', () => {
       expect(getByText(does).parentElement?.querySelector('kbd')?.textContent).toBe(key);
     },
   );
+});
+
+it('the list of keys begins at its top, where the arrows scroll it', async () => {
+  await speak('de');
+  const { getByText } = drawInApp(createElement(ShortcutList, { onClose: vi.fn<() => void>() }));
+  const list = getByText('Überall').closest('section')?.parentElement;
+  await eventually(() => expect(document.activeElement).toBe(list));
 });
 
 describe('the keys of every page', () => {

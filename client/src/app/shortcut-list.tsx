@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { may } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
@@ -41,6 +41,7 @@ const Group = ({ group: { title, shortcuts } }: { group: ShortcutGroup }): React
 /** Every key that does something, by the place where it does. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { t } = useText();
+  const list = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
@@ -48,9 +49,11 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }): ReactNode =>
       title={t('shortcuts.title')}
       subtitle={t('shortcuts.typing')}
       width="wide"
+      initialFocus={list}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
-      <div className={styles['groups']}>
+      {/* Read from its beginning, and scrolled by the arrows. */}
+      <div ref={list} tabIndex={-1} className={styles['groups']}>
         {shortcutGroups
           .filter(({ needs }) => needs === undefined || may(needs))
           .map((group) => (

@@ -1,48 +1,38 @@
-import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
-import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { useSetAtom } from 'jotai';
 import {
   CalendarCog,
   CalendarDays,
   ChartColumnStacked,
   ChartNoAxesCombined,
+  CircleQuestionMark,
   Factory,
   LayoutDashboard,
   LogOut,
   Monitor,
-  Moon,
   PanelLeftClose,
   PanelLeftOpen,
   Search,
   Settings,
-  Sun,
   Truck,
-  Users,
-  Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMay } from '../account/may.ts';
 import { signOutEverywhere } from '../account/sign-out-everywhere.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { themeAtom } from '../lib/theme.ts';
 import { useAtom } from '../lib/use-atom.ts';
-import { LanguageMenu } from './language-menu.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { pages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
 import styles from './sidebar.module.css';
-import { searchTextAtom } from './use-app-shortcuts.ts';
+import { searchTextAtom, shortcutListAtom } from './use-app-shortcuts.ts';
 
 export const Sidebar = (): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useAtom(sidebarOpenAtom);
-  const [theme, setTheme] = useAtom(themeAtom);
   const openSearch = useSetAtom(searchTextAtom);
-  const mayKeepPeople = useMay(listPeopleEndpoint);
-  const mayKeepWebhooks = useMay(listWebhooksEndpoint);
+  const openHelp = useSetAtom(shortcutListAtom);
   const leave = async (): Promise<void> => {
     if (await signOutEverywhere()) setOpen(false);
   };
@@ -70,16 +60,15 @@ export const Sidebar = (): ReactNode => {
       <div className={styles['gap']} />
       <SidebarLink page={pages.wall} icon={Monitor} open={open} ownWindow />
       <SidebarLink page={pages.calendar} icon={CalendarCog} open={open} />
-      {mayKeepPeople && <SidebarLink page={pages.users} icon={Users} open={open} />}
-      {mayKeepWebhooks && <SidebarLink page={pages.webhooks} icon={Webhook} open={open} />}
-      <SidebarLink page={pages.settings} icon={Settings} open={open} />
-      <LanguageMenu open={open} />
       <SidebarButton
-        icon={theme === 'light' ? Moon : Sun}
-        label={t(theme === 'light' ? 'navigation.darkTheme' : 'navigation.lightTheme')}
+        icon={CircleQuestionMark}
+        label={t('navigation.help')}
+        shortcut="?"
         open={open}
-        onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}
+        aria-keyshortcuts="?"
+        onClick={() => openHelp(true)}
       />
+      <SidebarLink page={pages.settings} icon={Settings} open={open} />
       <SidebarButton icon={LogOut} label={t('navigation.logOut')} open={open} onClick={() => void leave()} />
       <hr className={styles['rule']} />
       <SidebarButton

@@ -6,38 +6,48 @@ import { useText } from '../lib/i18n.ts';
 import { WallBar } from './wall-bar.tsx';
 import type { CardProps } from './wall-card.tsx';
 import styles from './next-card.module.css';
-import { restText } from './wall-figure.ts';
+import { nextFits, restText } from './wall-figure.ts';
 import states from './wall-state.module.css';
 
+interface Props extends CardProps {
+  /** In two thin lines. */
+  isLow: boolean;
+}
+
 /** The same hall on the next working day, smaller. */
-export const NextCard = ({ hall, totals, nearFullPercent }: CardProps): ReactNode => {
+export const NextCard = ({ hall, totals, nearFullPercent, isLow }: Props): ReactNode => {
   const { t } = useText();
-  if (!totals) return <section className={cx(styles['card'], hall === 'T' && styles['total'])} />;
+  const kind = cx(styles['card'], hall === 'T' && styles['total'], isLow && styles['low']);
+  if (!totals) return <section className={kind} />;
   const { steelTotal, maxCapacity, remaining } = totals;
   const state = wallState(totals, nearFullPercent);
   const name = hall === 'T' ? t('hall.total') : t('hall.name', { id: hall });
+  const figure = formatTonnes(steelTotal);
+  const of = `${t('wall.of')} ${formatTonnes(maxCapacity)} t`;
+  const rest = restText(remaining, state);
+  const word = t(`wall.state.${state}`);
+  const fits = nextFits({ figure, of, rest, word }, isLow ? 'low' : 'high');
+  // Free is the rule and only has its sign; any other state has a word, too.
+  const showsWord = state !== 'free' && fits.word;
+  const left = <span className={cx(styles['rest'], states[state])}>{rest}</span>;
   return (
     <section
-      className={cx(styles['card'], hall === 'T' && styles['total'], state === 'over' && styles['red'])}
+      className={cx(kind, state === 'over' && styles['red'])}
       aria-label={name}
       data-hall={hall}
       data-state={state}
     >
       <p className={styles['planned']}>
-        <span className={styles['figure']}>{formatTonnes(steelTotal)}</span>
-        <span className={styles['of']}>
-          {t('wall.of')} {formatTonnes(maxCapacity)} t
-        </span>
+        <span className={cx(styles['figure'], !fits.figure && styles['long'])}>{figure}</span>
+        <span className={fits.of ? styles['of'] : 'visually-hidden'}>{of}</span>
+        {isLow && left}
       </p>
       <div className={styles['load']}>
         <div className={styles['bar']}>
           <WallBar steel={steelTotal} capacity={maxCapacity} state={state} name={name} />
         </div>
-        {/* Free is the rule and only has its sign; any other state has a word, too. */}
-        <span className={state === 'free' ? 'visually-hidden' : cx(styles['word'], states[state])}>
-          {t(`wall.state.${state}`)}
-        </span>
-        <span className={cx(styles['rest'], states[state])}>{restText(remaining, state)}</span>
+        <span className={showsWord ? cx(styles['word'], states[state]) : 'visually-hidden'}>{word}</span>
+        {!isLow && left}
       </div>
     </section>
   );

@@ -7,7 +7,6 @@ import { rightAtAtom, secondAtom, settingsAtom, trustAtom } from './wall-atoms.t
 import { plantTime, serverNow, sinceText } from './wall-clock.ts';
 import { dayText } from './wall-day-text.ts';
 import styles from './wall-header.module.css';
-import { runsLeftAtom } from './wall-runs.ts';
 
 /** The plant's clock; it runs on also without a connection. */
 const Clock = (): ReactNode => {
@@ -44,7 +43,7 @@ const State = (): ReactNode => {
 interface Props {
   day: Day | null;
   today: Day;
-  /** Changes of the day after its release. */
+  /** Changes of the day after its release, where nothing else names them. */
   late: number;
 }
 
@@ -52,7 +51,6 @@ interface Props {
 export const WallHeader = ({ day, today, late }: Props): ReactNode => {
   const { t, language } = useText();
   const trust = useAtomValue(trustAtom);
-  const runs = useAtomValue(runsLeftAtom);
   return (
     <header className={styles['header']} data-trust={trust}>
       <h1 className={styles['day']}>
@@ -60,9 +58,6 @@ export const WallHeader = ({ day, today, late }: Props): ReactNode => {
         {day !== null && (
           <span className={styles['note']}>
             {day === today ? t('common.date.week', { week: isoWeek(day) }) : t('wall.noWork')}
-            {runs && (
-              <span className={styles['runs']}>{t('wall.runs', { left: runs.left, total: runs.total })}</span>
-            )}
             {late > 0 && <span className={styles['late']}>{t('wall.late', { count: late })}</span>}
           </span>
         )}

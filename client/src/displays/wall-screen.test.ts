@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
+import type { HallDay } from '@werkplan/shared/halls/hall.ts';
+import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
+import { socket } from '../live/line.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
-import { secondAtom, settingsAtom } from './wall-atoms.ts';
+import { secondAtom, settingsAtom, wallRowsAtom } from './wall-atoms.ts';
 import { setServerTime } from './wall-clock.ts';
 import { WallScreen } from './wall-screen.tsx';
 
@@ -31,4 +34,62 @@ it('moves its picture every ten minutes by the server’s clock, against burn-in
   const at = order.indexOf(first);
   const turned = [0, 1, 2, 3, 4].map((step) => order[(at + step) % 4]);
   expect(drifts).toEqual(turned.flatMap((drift) => [drift, drift]));
+});
+
+describe('with departures', () => {
+  const today = '2026-11-23';
+  const day = (date: string, lateChanges: number): HallDay => ({
+    date,
+    revision: 1,
+    state: 'working',
+    name: '',
+    lateChanges,
+    releasedAt: null,
+    releasedBy: null,
+    halls: [{ id: 1, maxCapacity: 80_000, steelTotal: 65_000, mattingTotal: 0, remaining: 15_000 }],
+  });
+  const tell = (runs: Partial<RunsMessage>): void =>
+    act(() => {
+      for (const listener of socket.listeners('runs'))
+        listener({ date: today, left: 0, total: 7, last: [], ...runs });
+    });
+  const last = [
+    { registration: 'OG-BS 214', at: '2026-11-23T04:38:00Z' },
+    { registration: 'OG-BS 218', at: '2026-11-23T04:52:00Z' },
+  ];
+  const draw = async (late: number) => {
+    vi.useRealTimers();
+    await speak('de');
+    store.set(todayAtom, today);
+    store.set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
+    store.set(wallRowsAtom, new Map([today, '2026-11-24'].map((date) => [date, day(date, late)])));
+    const { container } = drawInApp(createElement(WallScreen, { only: null }));
+    const texts = (selector: string): (string | null)[] =>
+      [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    return { container, texts };
+  };
+
+  it('the strip counts them, a block each, and names the last two and the late changes', async () => {
+    const { container, texts } = await draw(1);
+    expect(texts('h1')).toEqual([expect.stringContaining('1 nachträglich')]);
+    expect(container.querySelector('[data-departures]')).toBeNull();
+    tell({ left: 2, last });
+    expect(texts('[data-departures] p')).toEqual([
+      '2 von 7 abgefahren',
+      '05:38OG-BS 214',
+      '05:52OG-BS 218',
+      '1 nachträglich',
+    ]);
+    expect(container.querySelectorAll('[data-left]')).toHaveLength(2);
+    expect(texts('h1')).toEqual([expect.not.stringContaining('nachträglich')]);
+    tell({ left: 0 });
+    expect(container.querySelector('[data-departures]')).toBeNull();
+  });
+
+  it('of yesterday, or of another day than the one shown large, late changes stay beside their day', async () => {
+    const { container, texts } = await draw(2);
+    tell({ date: '2026-11-22', left: 2, last });
+    expect(container.querySelector('[data-departures]')).toBeNull();
+    expect(texts('h1')).toEqual([expect.stringContaining('2 nachträglich')]);
+  });
 });

@@ -12,7 +12,9 @@ import { isDayOverAtom, secondAtom, settingsAtom, trustAtom, wallDaysAtom } from
 import { WallCard } from './wall-card.tsx';
 import { serverNow } from './wall-clock.ts';
 import { dayText } from './wall-day-text.ts';
+import { WallDepartures } from './wall-departures.tsx';
 import { WallHeader } from './wall-header.tsx';
+import { runsLeftAtom } from './wall-runs.ts';
 import styles from './wall-screen.module.css';
 
 type Shown = HallId | 'T';
@@ -46,9 +48,12 @@ const useDrift = (): (typeof drifts)[number] => {
 const NextDay = ({
   shown,
   nearFullPercent,
+  isLow,
 }: {
   shown: readonly Shown[];
   nearFullPercent: number;
+  /** The departures need the room. */
+  isLow: boolean;
 }): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
@@ -64,7 +69,13 @@ const NextDay = ({
       </h2>
       <div className={styles['next']}>
         {shown.map((hall) => (
-          <NextCard key={hall} hall={hall} totals={totalsOf(next, hall)} nearFullPercent={nearFullPercent} />
+          <NextCard
+            key={hall}
+            hall={hall}
+            totals={totalsOf(next, hall)}
+            nearFullPercent={nearFullPercent}
+            isLow={isLow}
+          />
         ))}
       </div>
     </>
@@ -80,17 +91,21 @@ export const WallScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const nearFullPercent = settings?.nearFullPercent ?? 100;
   const drift = useDrift();
   const main = days?.main ?? null;
+  const runs = useAtomValue(runsLeftAtom);
+  const late = main?.lateChanges ?? 0;
+  // What left is today's; the day shown large may be another.
+  const isLateInStrip = runs !== null && main?.date === today;
   useWorstInTitle(main, nearFullPercent);
   const shown: readonly Shown[] = only === null ? [...hallIds, 'T'] : [only];
   return (
     <main
-      className={cx(styles['wall'], only !== null && styles['alone'])}
+      className={cx(styles['wall'], only !== null && styles['alone'], runs && styles['departing'])}
       data-trust={trust}
       data-drift={drift}
       aria-live="off"
     >
       <div className={styles['stage']}>
-        <WallHeader day={main?.date ?? (settings && today)} today={today} late={main?.lateChanges ?? 0} />
+        <WallHeader day={main?.date ?? (settings && today)} today={today} late={isLateInStrip ? 0 : late} />
         <div className={styles['halls']}>
           {shown.map((hall) => (
             <WallCard
@@ -101,7 +116,8 @@ export const WallScreen = ({ only }: { only: HallId | null }): ReactNode => {
             />
           ))}
         </div>
-        <NextDay shown={shown} nearFullPercent={nearFullPercent} />
+        {runs && <WallDepartures runs={runs} late={isLateInStrip ? late : 0} />}
+        <NextDay shown={shown} nearFullPercent={nearFullPercent} isLow={runs !== null} />
       </div>
     </main>
   );

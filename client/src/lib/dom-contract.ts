@@ -49,6 +49,7 @@ export const looks = [
   'change',
   'changed',
   'dead',
+  'departures',
   'disabled',
   'divided',
   'drift',

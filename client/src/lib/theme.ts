@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { readStored, removeStored, writeStored } from './local-storage.ts';
 import { themeKey } from './stored-keys.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const preferred = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 const stored = (): Theme | null => {
@@ -10,20 +10,12 @@ const stored = (): Theme | null => {
   return value === 'light' || value === 'dark' ? value : null;
 };
 
-const shownThemeAtom = atom<Theme>(stored() ?? preferred());
-shownThemeAtom.onMount = (show) => {
-  const media = matchMedia('(prefers-color-scheme: dark)');
-  const follow = (): void => {
-    if (stored()) return;
-    document.documentElement.dataset['theme'] = preferred();
-    show(preferred());
-  };
-  media.addEventListener('change', follow);
-  return () => media.removeEventListener('change', follow);
-};
-
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
+
+const draw = (choice: ThemeChoice): void => {
+  document.documentElement.dataset['theme'] = choice === 'system' ? preferred() : choice;
+};
 
 const choiceAtom = atom<ThemeChoice>(stored() ?? 'system');
 
@@ -33,15 +25,15 @@ export const themeChoiceAtom = atom(
   (_get, set, choice: ThemeChoice) => {
     if (choice === 'system') removeStored(themeKey);
     else writeStored(themeKey, choice);
-    const theme = choice === 'system' ? preferred() : choice;
-    document.documentElement.dataset['theme'] = theme;
+    draw(choice);
     set(choiceAtom, choice);
-    set(shownThemeAtom, theme);
   },
 );
 
-/** The theme on screen; writing it remembers the choice, until then the system's preference is followed. */
-export const themeAtom = atom(
-  (get) => get(shownThemeAtom),
-  (_get, set, theme: Theme) => set(themeChoiceAtom, theme),
-);
+/** Turns dark and light with the system, until one is chosen; answers how to end that. */
+export const followSystemTheme = (): (() => void) => {
+  const media = matchMedia('(prefers-color-scheme: dark)');
+  const follow = (): void => draw(stored() ?? 'system');
+  media.addEventListener('change', follow);
+  return () => media.removeEventListener('change', follow);
+};

@@ -11,6 +11,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { DisplayKeySection } from '../settings/display-key-section.tsx';
 import { DisplaySettings } from '../settings/display-settings.tsx';
 import { LoginList } from '../settings/login-list.tsx';
+import { ManagementSection } from '../app/management-section.tsx';
 import { NameForm } from '../settings/name-form.tsx';
 import { OfflineSection } from '../settings/offline-section.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
@@ -56,6 +57,7 @@ export const SettingsPage = (): ReactNode => {
         <SettingsSection title={t('settings.display')} text={t('settings.display.text')}>
           <DisplaySettings />
         </SettingsSection>
+        <ManagementSection />
         <OfflineSection />
         <SettingsSection title={t('settings.password')} text={t('settings.password.text')}>
           <PasswordForm onChanged={passwordChanged} />

@@ -1,6 +1,6 @@
 import type { FoundOrder, FoundShipment, FoundTruck } from '@werkplan/shared/search/search.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { Package, Truck } from 'lucide-react';
+import { AppWindow, Package, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { cx } from '../lib/class-names.ts';
@@ -10,8 +10,9 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import { distanceText } from './distance-text.ts';
-import { dayOf, type Hit } from './hit.ts';
+import { dayOf, type FoundPage, type Hit, type PlanHit } from './hit.ts';
 import styles from './hit-option.module.css';
 import { MarkedText } from './marked-text.tsx';
 
@@ -67,9 +68,40 @@ const TruckLines = ({ found, words }: { found: FoundTruck; words: Words }): Reac
   );
 };
 
+const PageLines = ({ found, words }: { found: FoundPage; words: Words }): ReactNode => (
+  <>
+    <b className={styles['name']}>
+      <MarkedText text={found.name} words={words} />
+    </b>
+    {found.otherName && (
+      <span className={styles['facts']}>
+        <MarkedText text={found.otherName} words={words} />
+      </span>
+    )}
+  </>
+);
+
+const PlanLines = ({ hit, words }: { hit: PlanHit; words: Words }): ReactNode =>
+  hit.kind === 'trucks' ? (
+    <TruckLines found={hit.found} words={words} />
+  ) : (
+    <>
+      <Site found={hit.found} words={words} />
+      <span className={styles['facts']}>
+        {hit.kind === 'orders' ? (
+          <Town found={hit.found} words={words} />
+        ) : (
+          <ShipmentFacts found={hit.found} words={words} />
+        )}
+      </span>
+    </>
+  );
+
+const icons = { pages: AppWindow, shipments: Package, trucks: Truck } as const;
+
 const Sign = ({ hit }: { hit: Hit }): ReactNode => {
   if (hit.kind === 'orders') return <HallTile hall={hit.found.hallId} size="large" />;
-  const Icon = hit.kind === 'shipments' ? Package : Truck;
+  const Icon = icons[hit.kind];
   return (
     <span className={styles['sign']}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -77,7 +109,7 @@ const Sign = ({ hit }: { hit: Hit }): ReactNode => {
   );
 };
 
-const When = ({ hit }: { hit: Hit }): ReactNode => {
+const When = ({ hit }: { hit: PlanHit }): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
   const day = dayOf(hit);
@@ -90,6 +122,16 @@ const When = ({ hit }: { hit: Hit }): ReactNode => {
     </span>
   );
 };
+
+const PageKeys = ({ found: { keys } }: { found: FoundPage }): ReactNode => (
+  <span className={styles['keys']} aria-hidden>
+    {keys.map((key) => (
+      <Kbd key={key}>{key}</Kbd>
+    ))}
+  </span>
+);
+
+const isCanceled = (hit: Hit): boolean => 'isCanceled' in hit.found && hit.found.isCanceled;
 
 interface Props {
   hit: Hit;
@@ -108,28 +150,19 @@ export const HitOption = ({ hit, words, id, isActive, onPoint, onOpen }: Props):
     role="option"
     tabIndex={-1}
     aria-selected={isActive}
-    className={cx(styles['hit'], hit.kind !== 'trucks' && hit.found.isCanceled && styles['dead'])}
+    className={cx(styles['hit'], isCanceled(hit) && styles['dead'])}
     // A list that scrolls under the hand chooses nothing.
     onPointerMove={onPoint}
     onClick={onOpen}
   >
     <Sign hit={hit} />
     <span className={styles['lines']}>
-      {hit.kind === 'trucks' ? (
-        <TruckLines found={hit.found} words={words} />
+      {hit.kind === 'pages' ? (
+        <PageLines found={hit.found} words={words} />
       ) : (
-        <>
-          <Site found={hit.found} words={words} />
-          <span className={styles['facts']}>
-            {hit.kind === 'orders' ? (
-              <Town found={hit.found} words={words} />
-            ) : (
-              <ShipmentFacts found={hit.found} words={words} />
-            )}
-          </span>
-        </>
+        <PlanLines hit={hit} words={words} />
       )}
     </span>
-    <When hit={hit} />
+    {hit.kind === 'pages' ? <PageKeys found={hit.found} /> : <When hit={hit} />}
   </button>
 );

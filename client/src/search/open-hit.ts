@@ -9,12 +9,12 @@ import { shownDayAtom } from '../live/day-store.ts';
 import { filterAtom, searchAtom } from '../shipments/list-state.ts';
 import { closeDrawer, openDrawer } from '../shipments/panel-drawer.tsx';
 import { selectionAtom } from '../shipments/selection.ts';
-import { dayOf, type Hit } from './hit.ts';
+import { dayOf, type PlanHit } from './hit.ts';
 
 /** So long a page may take to show the day. */
 const patienceMs = 10_000;
 
-const whereOf = (hit: Hit): Where | null => {
+const whereOf = (hit: PlanHit): Where | null => {
   if (hit.kind === 'trucks')
     return hit.found.run && { entity: 'deliveries', id: hit.found.run.id, changeId: null };
   return { entity: hit.kind, id: hit.found.id, changeId: null, fields: ['orderId'] };
@@ -65,7 +65,7 @@ const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
 };
 
 /** Opens the day of a hit, in its hall, and leads to it there: the row has the focus, the card is selected. */
-export const openHit = (hit: Hit, navigate: NavigateFunction, mayPlace: boolean): void => {
+export const openHit = (hit: PlanHit, navigate: NavigateFunction, mayPlace: boolean): void => {
   const day = dayOf(hit) ?? store.get(todayAtom);
   if (hit.kind === 'orders') void navigate(`/production?date=${day}`, { state: { hall: hit.found.hallId } });
   else void navigate(`/delivery?date=${day}`);

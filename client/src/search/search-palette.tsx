@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { HitOption } from './hit-option.tsx';
-import { groupsOf, type Hit, type HitGroup } from './hit.ts';
+import { firstOf, groupsOf, type FoundPage, type Hit, type HitGroup } from './hit.ts';
 import { openHit } from './open-hit.ts';
 import styles from './search-palette.module.css';
 import { focusedBefore } from './typed-ahead.tsx';
@@ -81,23 +81,33 @@ const Keys = (): ReactNode => {
   );
 };
 
-/** Which hit the arrows stand on: the first of each new answer. */
-const useActive = (found: Found | null, count: number) => {
-  const [chosen, setChosen] = useState<{ readonly of: Found | null; readonly index: number }>();
-  const active = chosen?.of === found ? chosen.index : 0;
-  const choose = (index: number): void => setChosen({ of: found, index });
-  const move = (by: number): void => choose(count === 0 ? 0 : (active + by + count) % count);
-  return { active, choose, move };
+const idOf = ({ kind, found }: Hit): string => `${kind} ${found.id}`;
+
+/** Which hit the arrows or the hand stand on; another text begins with the first again. */
+const useActive = (text: string, hits: readonly Hit[]) => {
+  const [chosen, setChosen] = useState({ text: '', id: '' });
+  const at = chosen.text === text ? hits.findIndex((hit) => idOf(hit) === chosen.id) : -1;
+  const isChosen = at !== -1;
+  const active = isChosen ? at : firstOf(hits);
+  const choose = (index: number): void => {
+    const hit = hits[index];
+    if (hit) setChosen({ text, id: idOf(hit) });
+  };
+  const move = (by: number): void => choose((active + by + hits.length) % hits.length);
+  return { active, isChosen, choose, move };
 };
 
 interface Props {
   text: string;
   onType: (text: string) => void;
   onClose: () => void;
+  pages: readonly FoundPage[];
+  /** By its address. */
+  onOpenPage: (path: string) => void;
 }
 
 /** The search over all days (rules/search.md): a field, and under it what was found so far. */
-export const SearchPalette = ({ text, onType, onClose }: Props): ReactNode => {
+export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Props): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
   const mayPlace = useMay(fillSlotEndpoint);
@@ -105,9 +115,9 @@ export const SearchPalette = ({ text, onType, onClose }: Props): ReactNode => {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const isOpened = useRef(false);
-  const groups = found?.result ? groupsOf(found.result) : [];
+  const groups = groupsOf(found?.result ?? null, pages);
   const hits = groups.flatMap((group) => group.hits);
-  const { active, choose, move } = useActive(found, hits.length);
+  const { active, isChosen, choose, move } = useActive(text, hits);
   useEffect(() => {
     document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [list, active]);
@@ -115,14 +125,22 @@ export const SearchPalette = ({ text, onType, onClose }: Props): ReactNode => {
     if (!hit) return;
     isOpened.current = true;
     onClose();
-    openHit(hit, navigate, mayPlace);
+    if (hit.kind === 'pages') onOpenPage(hit.found.id);
+    else openHit(hit, navigate, mayPlace);
   };
+  // Whoever types fast and presses Enter means what will be found.
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    if (isEntered && !isSearching) open(hits[active]);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
+    const waits = isSearching && !isChosen;
+    setEntered(event.key === 'Enter' && waits);
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && !isSearching) open(hits[active]);
-    else return;
+    else if (event.key !== 'Enter') return;
+    else if (!waits) open(hits[active]);
     event.preventDefault();
   };
   const hasHits = hits.length > 0;
@@ -172,11 +190,12 @@ export const SearchPalette = ({ text, onType, onClose }: Props): ReactNode => {
               <Hits
                 id={list}
                 groups={groups}
-                words={searchWords(found?.text ?? '')}
+                words={searchWords(found?.text ?? text)}
                 active={active}
                 onPoint={choose}
                 onOpen={open}
               />
+              {hasHits && found?.result === null && <Sentence found={found} />}
             </div>
             {!hasHits && (
               <div className={styles['none']}>

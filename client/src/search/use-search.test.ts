@@ -4,7 +4,7 @@ import type { FoundOrder, FoundShipment, FoundTruck, SearchResult } from '@werkp
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp } from '../testing/in-app.ts';
-import { dayOf, groupsOf } from './hit.ts';
+import { dayOf, groupsOf, type PlanHit } from './hit.ts';
 import { useSearch } from './use-search.ts';
 
 const order = { id: 1, date: '2026-11-23', hallId: 2 } as FoundOrder;
@@ -15,17 +15,21 @@ const nothing: SearchResult = { orders: [], shipments: [], trucks: [] };
 
 describe('what was found', () => {
   it('is listed by kind, without kinds that have none', () => {
-    const groups = groupsOf({ orders: [order], shipments: [], trucks: [truck(null)] });
+    const groups = groupsOf({ orders: [order], shipments: [], trucks: [truck(null)] }, []);
     expect(groups.map(({ kind, hits }) => [kind, hits.length])).toEqual([
       ['orders', 1],
       ['trucks', 1],
     ]);
-    expect(groupsOf(nothing)).toEqual([]);
+    expect(groupsOf(nothing, [])).toEqual([]);
   });
 
   it('opens its own day: an order’s, a shipment’s, that of a truck’s run', () => {
     const trucks = [truck({ id: 9, date: '2026-11-25' }), truck(null)];
-    const hits = groupsOf({ orders: [order], shipments: [shipment], trucks }).flatMap(({ hits: all }) => all);
+    const hits: PlanHit[] = [
+      { kind: 'orders', found: order },
+      { kind: 'shipments', found: shipment },
+      ...trucks.map((found) => ({ kind: 'trucks', found }) as const),
+    ];
     expect(hits.map(dayOf)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', null]);
   });
 });

@@ -7,10 +7,12 @@ import {
   type RenderHookResult,
   type RenderResult,
 } from '@testing-library/react';
+import type { Role } from '@werkplan/shared/values/role.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { Provider } from 'jotai';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { afterEach } from 'vitest';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { changeLanguage, currentLanguage, isText, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { eventually } from './eventually.ts';
@@ -31,6 +33,19 @@ export const speak = async (language: Language): Promise<void> => {
     };
     await eventually(isHere);
   });
+};
+
+/** Somebody of this role is signed in. */
+export const signIn = (role: Role): void => {
+  const user = {
+    id: 1,
+    email: 'anna@werkplan.example',
+    name: 'Anna',
+    language: null,
+    role,
+    mayChangeReleased: true,
+  };
+  act(() => store.set(signInStateAtom, { type: 'signedIn', user }));
 };
 
 const App = ({ children }: { children: ReactNode }): ReactNode =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
 import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
@@ -10,7 +11,7 @@ import { readRunCounts } from './run-counts-query.ts';
 /** Two counts of a day begin at least so far apart. */
 const countEveryMs = 250;
 
-/** Sends to everybody who follows today's totals how many of its runs have left: after each change of that number. */
+/** Sends to everybody who follows today's totals how many of its runs have left: after each change of that. */
 export class RunCounter {
   readonly #io: PlanServer;
   readonly #db: Database;
@@ -56,8 +57,7 @@ export class RunCounter {
 
   async #look(): Promise<void> {
     const runs = await readRunCounts(this.#db, this.#clock.today());
-    const sent = this.#sent;
-    if (sent?.date === runs.date && sent.left === runs.left && sent.total === runs.total) return;
+    if (isDeepStrictEqual(runs, this.#sent)) return;
     this.#sent = runs;
     this.#io.to(totalsKey(runs.date)).emit('runs', runs);
   }

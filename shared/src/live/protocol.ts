@@ -33,11 +33,19 @@ export interface TotalsMessage {
   halls: HallSums[];
 }
 
+export interface RunLeft {
+  registration: string;
+  /** UTC, ISO 8601. */
+  at: string;
+}
+
 /** How many of today's runs that carry something have left, as the yard reported: whole state, the latest wins. */
 export interface RunsMessage {
   date: string;
   left: number;
   total: number;
+  /** The two that left last, in order. */
+  last: RunLeft[];
 }
 
 /** Sent every 5 s: what the client should have by now. */

@@ -3,8 +3,9 @@ import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
   'search.title': 'Suche',
-  'search.field': 'Nummer, Baustelle, Ort oder Kennzeichen',
-  'search.hint': 'Findet Aufträge, Sendungen und LKW aller Tage.',
+  'search.field': 'Nummer, Baustelle, Ort, Kennzeichen oder Seite',
+  'search.hint': 'Findet Aufträge, Sendungen und LKW aller Tage sowie die Seiten.',
+  'search.pages': 'Seiten',
   'search.orders': 'Aufträge',
   'search.shipments': 'Sendungen',
   'search.trucks': 'LKW',

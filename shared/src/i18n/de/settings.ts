@@ -13,6 +13,10 @@ export const texts: Translated<typeof english> = {
   'settings.theme.light': 'Hell',
   'settings.theme.dark': 'Dunkel',
   'settings.shortcuts': 'Einzelne Tasten sind Kürzel',
+  'settings.management': 'Verwaltung',
+  'settings.management.text': 'Nur für Administratoren.',
+  'settings.management.users': 'Wer sich anmelden darf, mit welchen Rechten; Protokoll',
+  'settings.management.webhooks': 'Was anderen Programmen sofort gemeldet wird',
   'settings.offline': 'Ohne Netz',
   'settings.offline.text': 'Was dieser Browser ohne Verbindung kann.',
   'settings.offline.works':

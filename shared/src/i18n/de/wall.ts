@@ -11,7 +11,7 @@ export const texts: Translated<typeof english> = {
   'wall.state.closed': 'zu',
   'wall.meter': '{{name}}: {{steel}} von {{capacity}} t geplant, {{state}}',
   'wall.nextDay': 'Nächster Arbeitstag',
-  'wall.runs': '{{left}} von {{total}} Touren abgefahren',
+  'wall.runs': '{{left}} von {{total}} abgefahren',
   'wall.late': '{{count}} nachträglich',
   'wall.noWork': 'Heute keine Produktion',
   'wall.asOf': 'Stand {{time}}',

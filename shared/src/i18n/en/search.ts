@@ -1,7 +1,8 @@
 export const texts = {
   'search.title': 'Search',
-  'search.field': 'Number, site, city or registration',
-  'search.hint': 'Finds orders, shipments and trucks of all days.',
+  'search.field': 'Number, site, city, registration or page',
+  'search.hint': 'Finds orders, shipments and trucks of all days, and the pages.',
+  'search.pages': 'Pages',
   'search.orders': 'Orders',
   'search.shipments': 'Shipments',
   'search.trucks': 'Trucks',

@@ -10,6 +10,10 @@ export const texts = {
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',
   'settings.shortcuts': 'Single keys are shortcuts',
+  'settings.management': 'Management',
+  'settings.management.text': 'For admins only.',
+  'settings.management.users': 'Who may sign in, and what they may do; audit log',
+  'settings.management.webhooks': 'What other programs are told at once',
   'settings.offline': 'Without a network',
   'settings.offline.text': 'What this browser can do without a connection.',
   'settings.offline.works':

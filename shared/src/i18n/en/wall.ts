@@ -8,7 +8,7 @@ export const texts = {
   'wall.state.closed': 'closed',
   'wall.meter': '{{name}}: {{steel}} of {{capacity}} t planned, {{state}}',
   'wall.nextDay': 'Next working day',
-  'wall.runs': '{{left}} of {{total}} runs departed',
+  'wall.runs': '{{left}} of {{total}} departed',
   'wall.late': '{{count}} late',
   'wall.noWork': 'No production today',
   'wall.asOf': 'As of {{time}}',

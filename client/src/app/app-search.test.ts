@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from '@testing-library/react';
+import type { FoundOrder, SearchResult } from '@werkplan/shared/search/search.ts';
+import { createElement, type ReactNode, useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadTexts } from '../lib/i18n.ts';
+import { eventually } from '../testing/eventually.ts';
+import { noAnswer, serveWith } from '../testing/fake-server.ts';
+import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { AppSearch } from './app-search.tsx';
+
+const nothing: SearchResult = { orders: [], shipments: [], trucks: [] };
+const order = {
+  id: 1,
+  orderId: '240117',
+  date: '2026-11-23',
+  hallId: 2,
+  constructionSite: 'Werkstraße',
+  postCode: '77652',
+  city: 'Offenburg',
+} as FoundOrder;
+
+const Palette = (): ReactNode => {
+  const [text, setText] = useState<string | null>('');
+  const { pathname } = useLocation();
+  return createElement(
+    'div',
+    null,
+    createElement('output', { id: 'address' }, pathname),
+    text !== null && createElement(AppSearch, { text, onType: setText, onClose: () => setText(null) }),
+  );
+};
+
+const open = () => {
+  const drawn = drawInApp(createElement(MemoryRouter, null, createElement(Palette)));
+  const field = drawn.getByRole('combobox');
+  const press = (key: string): void => act(() => void fireEvent.keyDown(field, { key }));
+  return {
+    ...drawn,
+    press,
+    type: (value: string): void => act(() => void fireEvent.change(field, { target: { value } })),
+    address: () => drawn.container.querySelector('#address')?.textContent,
+    names: () =>
+      drawn.queryAllByRole('option').map((option) => {
+        const isActive = option.getAttribute('aria-selected') === 'true';
+        return `${isActive ? '> ' : ''}${option.querySelector('b')?.textContent}`;
+      }),
+  };
+};
+
+beforeEach(async () => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  await speak('de');
+  await loadTexts('own');
+  signIn('admin');
+});
+
+it('offers pages as they are typed, and Enter opens one once nothing of the plan is called so', async () => {
+  serveWith(() => ({ body: nothing }));
+  const { type, press, names, address } = open();
+  type('nutz');
+  expect(names()).toEqual(['> Benutzer']);
+  press('Enter');
+  expect(address()).toBe('/');
+  await eventually(() => expect(address()).toBe('/users'));
+});
+
+it('stands on the plan’s first hit, with the page above it', async () => {
+  serveWith(() => ({ body: { ...nothing, orders: [order] } }));
+  const { type, press, names, address } = open();
+  type('werks');
+  await eventually(() => expect(names()).toEqual(['Werkskalender', '> Werkstraße']));
+  press('ArrowUp');
+  press('Enter');
+  await eventually(() => expect(address()).toBe('/calendar'));
+});
+
+it('opens a page without an answer of the server, and says that there is none', async () => {
+  serveWith(() => noAnswer);
+  const { type, press, names, address, findByText } = open();
+  type('users');
+  await eventually(() => expect(names()).toEqual(['> Benutzer']));
+  await findByText(/^Die Suche antwortet gerade nicht/);
+  press('Enter');
+  await eventually(() => expect(address()).toBe('/users'));
+});

@@ -1,0 +1,56 @@
+import { loadBase } from '@werkplan/shared/i18n/load-texts.ts';
+import { languages, type Language } from '@werkplan/shared/i18n/languages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import { searchWords } from '@werkplan/shared/search/search-words.ts';
+import { useEffect, useState } from 'react';
+import { may } from '../account/may.ts';
+import { allPages, type AppPage } from './pages.ts';
+import { useText } from '../lib/i18n.ts';
+import type { FoundPage } from '../search/hit.ts';
+
+/** As for everything else that is looked for (`search-endpoints.ts`). */
+const leastLetters = 2;
+
+export type NameOf = (label: MessageKey) => string | undefined;
+
+/** Any part of a name will do: 'nutz' finds 'Benutzer'. */
+const fits = (name: string, words: readonly string[]): boolean => {
+  const parts = searchWords(name);
+  return words.every((word) => parts.some((part) => part.includes(word)));
+};
+
+/** The pages with such a name in the first language, or in one of the others, that whoever looks for them may open. */
+export const findPages = (text: string, nameOf: NameOf, others: readonly NameOf[]): FoundPage[] => {
+  const words = searchWords(text);
+  if (words.join('').length < leastLetters) return [];
+  return allPages.flatMap((page: AppPage): FoundPage[] => {
+    const { label, needs, path, key } = page;
+    const name = label && nameOf(label);
+    if (!label || !name || (needs && !may(needs))) return [];
+    const found = { id: path, name, keys: key === undefined ? [] : ['G', key.toUpperCase()] };
+    if (fits(name, words)) return [{ ...found, otherName: null }];
+    const otherName = others.map((other) => other(label)).find((other) => other && fits(other, words));
+    return otherName ? [{ ...found, otherName }] : [];
+  });
+};
+
+/** What things are called in the languages that aren't shown; without a network nothing is. */
+const namesIn = async (shown: Language): Promise<NameOf[]> =>
+  await Promise.all(
+    languages
+      .filter((language) => language !== shown)
+      .map(async (language): Promise<NameOf> => {
+        const texts: Partial<Record<string, string>> = await loadBase(language);
+        return (label) => texts[label];
+      }),
+  );
+
+/** The pages that are found by a text as it is typed. */
+export const useFoundPages = (text: string): FoundPage[] => {
+  const { t, language } = useText();
+  const [others, setOthers] = useState<readonly NameOf[]>([]);
+  useEffect(() => {
+    void namesIn(language).then(setOthers, () => undefined);
+  }, [language]);
+  return findPages(text, t, others);
+};

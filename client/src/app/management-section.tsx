@@ -1,0 +1,47 @@
+import { ChevronRight, Users, Webhook, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import { Link } from 'react-router-dom';
+import { useMay } from '../account/may.ts';
+import { pages } from './pages.ts';
+import { useText } from '../lib/i18n.ts';
+import styles from './management-section.module.css';
+import { SettingsSection } from '../settings/settings-section.tsx';
+
+interface Props {
+  page: typeof pages.users | typeof pages.webhooks;
+  icon: LucideIcon;
+  about: MessageKey;
+}
+
+const PageLink = ({ page, icon: Icon, about }: Props): ReactNode => {
+  const { t } = useText();
+  return (
+    <Link to={page.path} className={styles['link']}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <span className={styles['words']}>
+        <span className={styles['name']}>{t(page.label)}</span>
+        <span className={styles['text']}>{t(about)}</span>
+      </span>
+      <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+    </Link>
+  );
+};
+
+/** The pages for who manages the plant; nothing for anybody else. */
+export const ManagementSection = (): ReactNode => {
+  const { t } = useText();
+  const mayKeepPeople = useMay(pages.users.needs);
+  const mayKeepWebhooks = useMay(pages.webhooks.needs);
+  if (!mayKeepPeople && !mayKeepWebhooks) return null;
+  return (
+    <SettingsSection title={t('settings.management')} text={t('settings.management.text')}>
+      <div className={styles['links']}>
+        {mayKeepPeople && <PageLink page={pages.users} icon={Users} about="settings.management.users" />}
+        {mayKeepWebhooks && (
+          <PageLink page={pages.webhooks} icon={Webhook} about="settings.management.webhooks" />
+        )}
+      </div>
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from '@testing-library/react';
+import { createElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { store } from '../lib/store.ts';
+import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { sidebarOpenAtom } from './sidebar-atoms.ts';
+import { Sidebar } from './sidebar.tsx';
+import { shortcutListAtom } from './use-app-shortcuts.ts';
+
+beforeEach(() => {
+  store.set(sidebarOpenAtom, false);
+  store.set(shortcutListAtom, false);
+});
+
+const draw = () => drawInApp(createElement(MemoryRouter, null, createElement(Sidebar)));
+
+it.each([
+  [
+    'de',
+    ['Produktionsplan', 'Produktionsvorschau', 'Produktion', 'Lieferung', 'Kennzahlen'],
+    ['Hallenanzeige', 'Werkskalender', 'Hilfe', 'Einstellungen', 'Abmelden', 'Seitenleiste ausklappen'],
+  ],
+  [
+    'en',
+    ['Production Plan', 'Production Forecast', 'Production', 'Delivery', 'Figures'],
+    ['Wall display', 'Plant calendar', 'Help', 'Settings', 'Log out', 'Expand sidebar'],
+  ],
+] as const)('in %s has the areas, then the foot, and no more for an admin', async (language, areas, foot) => {
+  await speak(language);
+  signIn('admin');
+  const names = [...draw().container.querySelectorAll('a, button')].map((item) =>
+    item.getAttribute('aria-label'),
+  );
+  expect(names.slice(3)).toEqual([...areas, ...foot]);
+});
+
+it('Hilfe opens the list of keys', async () => {
+  await speak('de');
+  const help = draw().getByRole('button', { name: 'Hilfe' });
+  act(() => void fireEvent.click(help));
+  expect(store.get(shortcutListAtom)).toBe(true);
+});

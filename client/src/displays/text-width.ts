@@ -1,0 +1,15 @@
+/** How wide such letters of Inter are at most places, as parts of the type size. */
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/[ .,]/, 0.26],
+  [/[1/]/, 0.42],
+  [/[\d−+]/, 0.6],
+  [/\p{Lu}/u, 0.67],
+];
+const letter = 0.5;
+
+/** About how wide a text is drawn, px of its size; what is close must have some room to spare. */
+export const textWidth = (text: string, size: number, tracking: number): number =>
+  [...text].reduce(
+    (sum, sign) => sum + (widths.find(([kind]) => kind.test(sign))?.[1] ?? letter) + tracking,
+    0,
+  ) * size;

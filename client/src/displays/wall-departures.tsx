@@ -1,0 +1,62 @@
+import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
+import { ClockAlert, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { settingsAtom } from './wall-atoms.ts';
+import { plantTime } from './wall-clock.ts';
+import styles from './wall-departures.module.css';
+import { stripParts } from './wall-strip.ts';
+
+/** A text whose numbers stand out. */
+const Figures = ({ text }: { text: string }): ReactNode =>
+  text.split(/(\d+)/).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
+
+const Blocks = ({ left, total }: { left: number; total: number }): ReactNode => (
+  <span className={styles['blocks']} aria-hidden>
+    {Array.from({ length: total }, (_, index) => (
+      <span key={index} className={styles['block']} data-left={index < left || undefined} />
+    ))}
+  </span>
+);
+
+interface Props {
+  runs: RunsMessage;
+  /** Changes of today after its release. */
+  late: number;
+}
+
+/** How many of today's runs have left, the last of them by name, and the late changes. */
+export const WallDepartures = ({ runs, late }: Props): ReactNode => {
+  const { t, language } = useText();
+  const settings = useAtomValue(settingsAtom);
+  const { left, total, last } = runs;
+  const count = t('wall.runs', { left, total });
+  const lateText = late > 0 ? t('wall.late', { count: late }) : '';
+  const names = last.map(({ registration }) => registration);
+  const { hasBlocks, named } = stripParts({ total, count, late: lateText, names });
+  return (
+    <section className={styles['strip']} data-departures>
+      <p className={styles['count']}>
+        <Truck className={styles['icon']} strokeWidth={1.75} aria-hidden />
+        <span>
+          <Figures text={count} />
+        </span>
+      </p>
+      {hasBlocks && <Blocks left={left} total={total} />}
+      {settings &&
+        last.slice(last.length - named).map(({ registration, at }) => (
+          <p key={at} className={styles['run']}>
+            <b>{plantTime(Date.parse(at), settings.timeZone, language)}</b>
+            <span className={styles['name']}>{registration}</span>
+          </p>
+        ))}
+      {lateText && (
+        <p className={styles['late']}>
+          <ClockAlert className={styles['icon']} strokeWidth={1.75} aria-hidden />
+          {lateText}
+        </p>
+      )}
+    </section>
+  );
+};
