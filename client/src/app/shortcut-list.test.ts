@@ -25,6 +25,7 @@ const signIn = (role: Role): void => {
     language: null,
     role,
     mayChangeReleased: true,
+    printsEmptyRuns: true,
   };
   store.set(signInStateAtom, { type: 'signedIn', user });
 };

@@ -52,8 +52,15 @@ const useReleaseEntries = (): readonly MenuEntry[] => {
   ];
 };
 
-/** What else there is to do with the day: its release, its draft, also by E, and its links for the yard. */
-export const DayMenu = (): ReactNode => {
+interface Props {
+  /** What the page adds. */
+  more?: readonly MenuEntry[];
+}
+
+const none: readonly MenuEntry[] = [];
+
+/** What else there is to do with the day: its release, its draft, also by E, its links for the yard, and what the page adds. */
+export const DayMenu = ({ more = none }: Props): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const isPlan = useAtomValue(isPlanShownAtom);
@@ -69,22 +76,18 @@ export const DayMenu = (): ReactNode => {
   };
   useShortcuts({ e: open }, mayDraft);
   const release = useReleaseEntries();
-  if (!mayDraft || !isPlan) return null;
+  const drafts: readonly MenuEntry[] = [
+    { key: 'draft', label: t('draft.open'), icon: DraftingCompass, shortcut: 'E', onSelect: open },
+    { key: 'yard', label: t('delivery.truck.menu.yard'), icon: QrCode, onSelect: () => showLinks(null) },
+  ];
+  const items = mayDraft ? [...release, ...drafts, ...more] : more;
+  if (items.length === 0 || !isPlan) return null;
   return (
     <span className={styles['menu']}>
       <Menu
         heading={t('draft.more')}
         trigger={<IconButton icon={Ellipsis} label={t('draft.more')} />}
-        items={[
-          ...release,
-          { key: 'draft', label: t('draft.open'), icon: DraftingCompass, shortcut: 'E', onSelect: open },
-          {
-            key: 'yard',
-            label: t('delivery.truck.menu.yard'),
-            icon: QrCode,
-            onSelect: () => showLinks(null),
-          },
-        ]}
+        items={items}
       />
       {linksOf !== undefined && (
         <Suspense>

@@ -17,6 +17,7 @@ import { isPlanShownAtom, pastMomentAtom } from '../lib/shown-plan.ts';
 import { PastInAddress } from '../history/past-in-address.tsx';
 import { useText } from '../lib/i18n.ts';
 import { PrintButton } from '../prints/print-button.tsx';
+import { usePrintEntries } from '../prints/use-print-entries.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useLiveDay } from '../live/use-live-day.ts';
 import { PanelButton } from '../shipments/panel-drawer.tsx';
@@ -57,6 +58,7 @@ export const DeliveryPage = (): ReactNode => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;
   const isPlan = useAtomValue(isPlanShownAtom);
+  const printEntries = usePrintEntries();
   return (
     <PageFrame
       dayToolbar={{ past: 'correctable' }}
@@ -67,7 +69,7 @@ export const DeliveryPage = (): ReactNode => {
           {isPlan && <PrintButton />}
           <AddRun />
           <CreateTruck />
-          <DayMenu />
+          <DayMenu more={printEntries} />
         </>
       }
     >

@@ -31,7 +31,7 @@ interface Props {
 const Head = ({ printed, number, count }: Pick<Props, 'printed' | 'number' | 'count'>): ReactNode => {
   const { t, language } = useText();
   const moments = useMomentTexts();
-  const { runs, date, outOf } = printed;
+  const { runs, date, outOf, leftOut } = printed;
   const tonnes = formatTonnes(runs.reduce((sum, { load }) => sum + load, 0));
   return (
     <header className={styles['head']}>
@@ -43,6 +43,7 @@ const Head = ({ printed, number, count }: Pick<Props, 'printed' | 'number' | 'co
         <span className={styles['gap']} />
         <span>{t('print.runs', { count: runs.length, tonnes })}</span>
         {outOf !== undefined && <b>{t('print.onlyChanged', { count: outOf })}</b>}
+        {leftOut !== undefined && <b>{t('print.leftOut', { count: leftOut })}</b>}
         <span>{t('print.printed', { when: moments.full(printed.printedAt) })}</span>
         <b>{t('print.revision', { revision: printed.revision })}</b>
         <span>{t('print.sheet', { number, count })}</span>

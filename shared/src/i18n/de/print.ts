@@ -15,6 +15,8 @@ export const texts: Translated<typeof english> = {
   'print.runs_one': '{{count}} Tour · {{tonnes}} t',
   'print.runs_other': '{{count}} Touren · {{tonnes}} t',
   'print.onlyChanged': 'nur geänderte Touren, von {{count}}',
+  'print.leftOut_one': 'ohne 1 leere Tour',
+  'print.leftOut_other': 'ohne {{count}} leere Touren',
   'print.printed': 'Gedruckt {{when}}',
   'print.revision': 'Stand {{revision}}',
   'print.sheet': 'Blatt {{number}} von {{count}}',

@@ -12,6 +12,8 @@ export const texts = {
   'print.runs_one': '{{count}} run · {{tonnes}} t',
   'print.runs_other': '{{count}} runs · {{tonnes}} t',
   'print.onlyChanged': 'changed runs only, of {{count}}',
+  'print.leftOut_one': 'without 1 empty run',
+  'print.leftOut_other': 'without {{count}} empty runs',
   'print.printed': 'Printed {{when}}',
   'print.revision': 'Revision {{revision}}',
   'print.sheet': 'Sheet {{number}} of {{count}}',
