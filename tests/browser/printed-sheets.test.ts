@@ -1,4 +1,5 @@
 // Own server, in the long form: a day of 60 runs is more changes than a planner may make at once.
+import { updateAccountEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { addDeliveryEndpoint, fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
@@ -9,7 +10,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newOrder, newTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
-import { countDialogs, linesOnPaper, openPaper, paperOf, slotsOnPaper } from '../support/printing.ts';
+import {
+  countDialogs,
+  dialogOpens,
+  linesOnPaper,
+  openPaper,
+  paperOf,
+  slotsOnPaper,
+} from '../support/printing.ts';
 import { at } from '../support/scene.ts';
 import { isLong, volumes } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
@@ -119,6 +127,25 @@ it('cuts no slot however long the notes are: smaller letters first, then another
   const pages = await paperOf(anna);
   expect(pages).toHaveLength(new Set(slots.map(({ sheet }) => sheet)).size);
   expect(pages.filter(({ text }) => text.includes('OG-BS101'))).toHaveLength(new Set(sheetsOf(run)).size);
+});
+
+it('leaves out empty runs for whoever has said so, and says how many', async () => {
+  const day = nextDay();
+  const [run = 0] = await runIds(day);
+  await fill(run, 2, { text: 'Leergut' });
+  const choose = async (printsEmptyRuns: boolean) =>
+    await windows.script.call(updateAccountEndpoint, { body: { printsEmptyRuns } });
+  await choose(false);
+  // Loaded anew: the account is asked for what it keeps.
+  await anna.goto(`${windows.server.url}/delivery/print?date=${day}`);
+  await dialogOpens(anna);
+  const slots = await slotsOnPaper(anna);
+  expect(slots.map(({ deliveryId, text }) => [deliveryId, text])).toEqual(
+    ['1', '2', '3 Leergut', '4–20 frei'].map((text) => [run, text]),
+  );
+  await anna.getByText('ohne 12 leere Touren').waitFor();
+  await choose(true);
+  await anna.reload();
 });
 
 it.each(volumes.printedOrders)(
