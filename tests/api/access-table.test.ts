@@ -22,6 +22,7 @@ const person = (role: Role): Caller =>
     language: null,
     role,
     mayChangeReleased: true,
+    printsEmptyRuns: true,
   });
 const token = (scope: 'read' | 'write' | 'display', role: Role = 'admin'): Caller =>
   tokenCallerOf({ id: 1, name: 'ERP', scopes: [scope], role, mayChangeReleased: true });

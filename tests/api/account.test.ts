@@ -36,6 +36,7 @@ describe('POST login', () => {
       language: null,
       role: 'admin',
       mayChangeReleased: true,
+      printsEmptyRuns: true,
     });
     expect(reply.headers.get('x-csrf-token')).toMatch(/^[\w-]{43}$/);
     expect(reply.headers.get('x-plan-today')).toBe(today);
@@ -120,6 +121,7 @@ describe('a session', () => {
       language: null,
       role: 'admin',
       mayChangeReleased: true,
+      printsEmptyRuns: true,
     });
     expect(reply.headers.get('x-csrf-token')).toBe(visitor.csrf);
     expect(reply.headers.get('x-plan-time-zone')).toBe('Europe/Berlin');
@@ -201,6 +203,19 @@ describe('PUT account', () => {
       });
       expect(await visitor.call(checkSessionEndpoint)).toMatchObject({ language });
     }
+  });
+
+  it('remembers that empty runs are to be left out on paper, beside the language', async () => {
+    expect(await visitor.call(checkSessionEndpoint)).toMatchObject({ printsEmptyRuns: true });
+    for (const printsEmptyRuns of [false, true]) {
+      const body = { printsEmptyRuns };
+      expect(await visitor.call(updateAccountEndpoint, { body })).toMatchObject({ email, ...body });
+      expect(await visitor.call(checkSessionEndpoint)).toMatchObject(body);
+    }
+    const input = { body: { printsEmptyRuns: 'no' as never } };
+    expect(await refused(plant, visitor, updateAccountEndpoint, input)).toMatchObject({
+      fields: { printsEmptyRuns: 'Invalid format' },
+    });
   });
 
   it.each(['fr', 'DE', 1])('refuses %j', async (language) => {

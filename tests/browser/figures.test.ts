@@ -148,7 +148,7 @@ it('is taken along as CSV, XLSX and PNG', async () => {
 });
 
 it('prints on one sheet of A4', async () => {
-  const pages = await paperOf(page, true);
+  const pages = await paperOf(page, { printBackground: true });
   expect(pages.map(({ width, height }) => [width, height])).toEqual([[297, 210]]);
   expect(pages[0]?.text).toContain('Kennzahlen');
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Paper } from './volumes.ts';
 import { pdfPages, type PdfPage } from './pdf-pages.ts';
 
 declare global {
@@ -44,9 +45,19 @@ export const closeDialog = async (page: Page): Promise<void> =>
     dispatchEvent(new Event('afterprint'));
   });
 
+interface Printer {
+  readonly printBackground?: boolean;
+  /** Left out: A4 with margins of 10 mm. */
+  readonly paper?: Paper;
+}
+
 /** What the printer would get. */
-export const paperOf = async (page: Page, printBackground = false): Promise<PdfPage[]> =>
-  pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground }));
+export const paperOf = async (page: Page, { paper, ...printer }: Printer = {}): Promise<PdfPage[]> => {
+  const edge = `${paper?.margin ?? 10}mm`;
+  const margin = { top: edge, right: edge, bottom: edge, left: edge };
+  const format = paper?.format ?? 'A4';
+  return pdfPages(await page.pdf({ preferCSSPageSize: true, format, margin, ...printer }));
+};
 
 export interface SlotOnPaper {
   /** Of all sheets, from 0. */
@@ -55,23 +66,49 @@ export interface SlotOnPaper {
   slot: number;
   text: string;
   isChanged: boolean;
-  /** Nothing of it is outside its run's frame, nothing of its frame outside the sheet. */
+  /** Of its letters. */
+  size: string;
+  /** Nothing of it is outside its run's frame, nothing of its frame outside the sheet, and that fits the paper. */
   isWhole: boolean;
 }
 
-/** Every slot of the paper as it is laid out for printing. */
-export const slotsOnPaper = async (page: Page): Promise<SlotOnPaper[]> => {
+const px = (mm: number): number => (mm / 25.4) * 96;
+
+/** What the page says of itself as it is laid out for this paper. */
+const laidOut = async <Found>(
+  page: Page,
+  { width, height, margin }: Omit<Paper, 'format'>,
+  find: (room: { width: number; height: number }) => Found,
+): Promise<Found> => {
+  const before = page.viewportSize();
+  const room = { width: px(width - 2 * margin), height: px(height - 2 * margin) };
+  await page.setViewportSize({ width: Math.floor(room.width), height: Math.floor(room.height) });
   await page.emulateMedia({ media: 'print' });
-  const slots = await page.evaluate(() => {
+  const found = (await page.evaluate(find as never, room)) as Found;
+  await page.emulateMedia({ media: null });
+  if (before) await page.setViewportSize(before);
+  return found;
+};
+
+/** Every slot of the paper, by default on A4 with margins of 10 mm. */
+export const slotsOnPaper = async (
+  page: Page,
+  paper: Omit<Paper, 'format'> = { width: 297, height: 210, margin: 10 },
+): Promise<SlotOnPaper[]> =>
+  await laidOut(page, paper, (room) => {
+    const slack = 0.5;
     const isInside = (inner: Element, outer: Element): boolean => {
       const [a, b] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
-      const slack = 0.5;
       return (
         a.top >= b.top - slack &&
         a.bottom <= b.bottom + slack &&
         a.left >= b.left - slack &&
         a.right <= b.right + slack
       );
+    };
+    const fits = (sheet: Element): boolean => {
+      const { width, height } = sheet.getBoundingClientRect();
+      return width <= room.width + slack && height <= room.height + slack;
     };
     return [...document.querySelectorAll('[data-print=sheet]')].flatMap((sheet, index) =>
       [...sheet.querySelectorAll<HTMLElement>('[data-print=slot]')].map((slot) => {
@@ -83,11 +120,40 @@ export const slotsOnPaper = async (page: Page): Promise<SlotOnPaper[]> => {
           slot: Number(slot.dataset['slot']),
           text: slot.innerText.replaceAll(/\s+/g, ' ').trim(),
           isChanged: 'changed' in slot.dataset,
-          isWhole: isInside(run, sheet) && isInside(slot, run) && parts.every((part) => isInside(part, slot)),
+          size: getComputedStyle(run).fontSize,
+          isWhole:
+            fits(sheet) &&
+            isInside(run, sheet) &&
+            isInside(slot, run) &&
+            parts.every((part) => isInside(part, slot)),
         };
       }),
     );
   });
-  await page.emulateMedia({ media: null });
-  return slots;
-};
+
+interface LineOnPaper {
+  sheet: number;
+  /** Where its columns begin, px. */
+  edges: string;
+  /** No cell's content is outside it, the sheet fits the paper. */
+  isWhole: boolean;
+}
+
+/** Every order of a hall's list. */
+export const linesOnPaper = async (page: Page, paper: Omit<Paper, 'format'>): Promise<LineOnPaper[]> =>
+  await laidOut(page, paper, (room) =>
+    [...document.querySelectorAll<HTMLElement>('[data-print=sheet]')].flatMap((sheet, index) =>
+      [...sheet.querySelectorAll('tbody')].map((order) => {
+        const cells = [...order.querySelectorAll('td')];
+        const [{ cells: first } = { cells: [] }] = order.rows;
+        return {
+          sheet: index,
+          edges: [...first].map((cell) => Math.round(cell.getBoundingClientRect().left)).join(' '),
+          isWhole:
+            sheet.offsetWidth <= room.width + 1 &&
+            sheet.offsetHeight <= room.height + 1 &&
+            cells.every((cell) => cell.scrollWidth <= cell.clientWidth + 1),
+        };
+      }),
+    ),
+  );

@@ -9,6 +9,17 @@ interface Volume<Value = number> {
 /** Whether the long forms are played. */
 export const isLong = form === 'long';
 
+/** Landscape, mm. */
+export interface Paper {
+  readonly format: 'A4' | 'Letter';
+  readonly width: number;
+  readonly height: number;
+  /** At each edge. */
+  readonly margin: number;
+}
+const a4 = { format: 'A4', width: 297, height: 210 } as const;
+const letter = { format: 'Letter', width: 279, height: 216 } as const;
+
 const of = <Value = number>(volume: Volume<Value>): Value => volume[form];
 
 export const volumes = {
@@ -77,7 +88,17 @@ export const volumes = {
     long: { trucks: 12, shipments: 120, waiting: 30 },
   }),
   /** Runs of a printed day. */
-  printedRuns: of<readonly number[]>({ short: [13], long: [6, 13] }),
+  printedRuns: of<readonly number[]>({ short: [14], long: [1, 6, 7, 14, 60] }),
+  /** Orders of a hall's printed list. */
+  printedOrders: of<readonly number[]>({ short: [25], long: [3, 80] }),
+  /** Papers that they are printed on. */
+  printedPapers: of<readonly Paper[]>({
+    short: [{ ...letter, margin: 15 }],
+    long: [5, 15].flatMap((margin) => [
+      { ...a4, margin },
+      { ...letter, margin },
+    ]),
+  }),
   /** Widths at which the screens are measured, px, widest first: those that planners have, and what a browser's zoom makes of them. */
   widths: of<readonly number[]>({
     short: [1440, 911, 600, 390],

@@ -29,6 +29,7 @@ const anna: User = {
   language: null,
   role: 'planner',
   mayChangeReleased: true,
+  printsEmptyRuns: true,
 };
 const credentials = { email: anna.email, password: 'geheim' };
 const refused = (type: string, status = 401) => ({ status, body: { type, displayMessage: 'Nein.' } });

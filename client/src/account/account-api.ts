@@ -151,6 +151,16 @@ export const chooseLanguage = (language: Language): void => {
   call(updateAccountEndpoint, { body: { language } }, { quiet: true }).catch(() => undefined);
 };
 
+/** Saves whether empty runs are on this person's paper. */
+export const choosePrintsEmptyRuns = async (printsEmptyRuns: boolean): Promise<void> => {
+  try {
+    const { data } = await call(updateAccountEndpoint, { body: { printsEmptyRuns } }, { quiet: true });
+    dispatch({ type: 'signedIn', user: data });
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
 /** Saves the name that colleagues see. @throws ApiError, NetworkError */
 export const saveName = async (name: string): Promise<User> => {
   const { data } = await call(updateAccountEndpoint, { body: { name } });

@@ -14,6 +14,7 @@ const user = {
   language: null,
   role: 'planner' as const,
   mayChangeReleased: true,
+  printsEmptyRuns: true,
 };
 const after = (...events: SignInEvent[]): SignInState => events.reduce(nextSignInState, firstLoad);
 

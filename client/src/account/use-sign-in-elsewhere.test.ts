@@ -18,6 +18,7 @@ const anna = {
   language: null,
   role: 'planner' as const,
   mayChangeReleased: true,
+  printsEmptyRuns: true,
 };
 const empty = { email: '', password: '' };
 let requests: SentRequest[];

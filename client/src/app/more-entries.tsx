@@ -5,6 +5,7 @@ import { CircleCheck, History, Keyboard, ListOrdered, RotateCcw, Undo2 } from 'l
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { undoableAtom } from '../history/undo-atoms.ts';
+import { useIsAtBoard } from '../drafts/use-show-differences.ts';
 import { isPastDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { toggleHistory, undoNext } from '../history/undoable.ts';
@@ -12,6 +13,7 @@ import { releaseDay, withdrawRelease } from '../releases/release-calls.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDateAtom } from '../live/day-store.ts';
+import { usePrintEntries } from '../prints/use-print-entries.ts';
 import { clearanceAtom } from '../releases/clearance.ts';
 import { releaseAtom } from '../releases/late-rows.ts';
 import { dayChangesAtom, rowsFor, showStrip } from '../since/strip-place.ts';
@@ -53,6 +55,10 @@ export const MoreEntries = ({ trigger }: { trigger: ReactElement<ComponentProps<
   const isMoment = useAtomValue(pastMomentAtom) !== null;
   const mayUndo = useMay(undoChangeEndpoint) && !isMoment;
   const undoable = useAtomValue(undoableAtom);
+  const isAtBoard = useIsAtBoard();
+  const printing = usePrintEntries();
+  // The paper of the plan as it is.
+  const print = isAtBoard && !isMoment ? printing : [];
   const openKeys = useSetAtom(shortcutListAtom);
   const since: readonly MenuEntry[] =
     changes && !isMoment && rowsFor(changes) > 0
@@ -84,6 +90,7 @@ export const MoreEntries = ({ trigger }: { trigger: ReactElement<ComponentProps<
           onSelect: toggleHistory,
         },
         ...undo,
+        ...print,
         'rule',
         {
           key: 'keys',

@@ -47,6 +47,7 @@ beforeEach(async () => {
       language: null,
       role: 'planner' as const,
       mayChangeReleased: true,
+      printsEmptyRuns: true,
     },
   });
   showDay({ date, orders: [anOrder({ id: 7, date, orderId: '248016' })] });

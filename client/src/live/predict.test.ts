@@ -23,6 +23,7 @@ const user = {
   language: null,
   role: 'planner' as const,
   mayChangeReleased: true,
+  printsEmptyRuns: true,
 };
 
 beforeEach(() => {

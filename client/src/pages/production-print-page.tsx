@@ -1,6 +1,6 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { ArrowLeft, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Loading } from '../app/loading.tsx';
 import { Select } from '../ui/select.tsx';
@@ -10,9 +10,8 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { useLiveDay } from '../live/use-live-day.ts';
-import { HallSheet } from '../prints/hall-sheet.tsx';
+import { HallSheets } from '../prints/hall-sheets.tsx';
 import { type PrintedHalls, takeHallPrints } from '../prints/printed-day.ts';
-import sheets from '../prints/print-sheets.module.css';
 import { usePrintDialog } from '../prints/use-print-dialog.ts';
 import { usePrintedDay } from '../prints/use-printed-day.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +29,8 @@ const PrintOfHalls = ({ hall }: { hall: HallId | 'T' }): ReactNode => {
   const printed = usePrintedDay<PrintedHalls>((key, signal) =>
     takeHallPrints(hall === 'T' ? hallIds : [hall], key, signal),
   );
-  const isReady = Boolean(printed);
+  const [isReady, setIsReady] = useState(false);
+  const ready = useCallback(() => setIsReady(true), []);
   const goBack = (): void =>
     void navigate(`/production?date=${day}`, { replace: true, state: { hall: hall === 'T' ? 1 : hall } });
   const choose = (next: HallId | 'T'): void =>
@@ -61,15 +61,7 @@ const PrintOfHalls = ({ hall }: { hall: HallId | 'T' }): ReactNode => {
       </header>
       <LiveNotices />
       <main className={styles['paper']} aria-busy={!isReady}>
-        {printed ? (
-          <div className={sheets['sheets']}>
-            {printed.halls.map((one) => (
-              <HallSheet key={one.hallId} printed={printed} hall={one} />
-            ))}
-          </div>
-        ) : (
-          <Loading />
-        )}
+        {printed ? <HallSheets printed={printed} onReady={ready} /> : <Loading />}
       </main>
     </div>
   );

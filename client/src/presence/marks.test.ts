@@ -21,6 +21,7 @@ const anna = {
   language: null,
   role: 'planner' as const,
   mayChangeReleased: true,
+  printsEmptyRuns: true,
 };
 
 const at = (focus: Focus, mode: FocusMode = 'focus') => ({ ...focus, mode });

@@ -35,6 +35,7 @@ beforeAll(() => {
       language: null,
       role: 'planner' as const,
       mayChangeReleased: true,
+      printsEmptyRuns: true,
     },
   });
   showDay();

@@ -1,25 +1,24 @@
-/** A stretch of slots, first and last included, that stands on one sheet. */
+/** A stretch of slots or rows, first and last included. */
 export interface Cut {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Cuts columns of equally many slots into sheets, all columns between the same slots and never inside one: as many as fit
- * into `room`. A slot higher than a whole sheet gets one to itself. Any unit.
+ * Cuts what stands one below the other into sheets, never inside one of them: as many as fit into `room`. What is higher than a
+ * whole sheet gets one to itself. Any unit.
  */
-export const cutSlots = (heights: readonly (readonly number[])[], room: number): Cut[] => {
-  const count = Math.max(0, ...heights.map((column) => column.length));
+export const cutSlots = (heights: readonly number[], room: number): Cut[] => {
   const cuts: Cut[] = [];
-  let from = 0;
-  while (from < count) {
-    let to = from;
-    while (to + 1 < count && heights.every((column) => sum(column, from, to + 1) <= room)) to += 1;
-    cuts.push({ from, to });
-    from = to + 1;
+  let filled = 0;
+  for (const [index, height] of heights.entries()) {
+    const current = cuts.at(-1);
+    filled += height;
+    if (current && filled <= room) cuts[cuts.length - 1] = { ...current, to: index };
+    else {
+      cuts.push({ from: index, to: index });
+      filled = height;
+    }
   }
   return cuts;
 };
-
-const sum = (column: readonly number[], from: number, to: number): number =>
-  column.slice(from, to + 1).reduce((total, height) => total + height, 0);

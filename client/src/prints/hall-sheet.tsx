@@ -1,4 +1,4 @@
-import type { HallTotals } from '@werkplan/shared/halls/hall.ts';
+import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
 import type { PrintedHall, PrintedOrder } from '@werkplan/shared/prints/printed-hall.ts';
 import { isoWeek } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
@@ -9,44 +9,75 @@ import { useText } from '../lib/i18n.ts';
 import { ChangesLine } from './changes-line.tsx';
 import styles from './hall-sheet.module.css';
 import { useMomentTexts } from './moment-text.ts';
+import type { HallPart } from './plan-hall-sheets.ts';
+import { AttributeTag, Tag } from './print-tag.tsx';
 import type { PrintedHalls } from './printed-day.ts';
 
 interface RowProps {
   order: PrintedOrder;
+  hallId: HallId;
   isChanged: boolean;
   /** After the day's release. */
   isLate: boolean;
 }
 
-/** An order on paper. What has changed since the last print has a bar at its edge and a word for it. */
-const Row = ({ order, isChanged, isLate }: RowProps): ReactNode => {
+const columns = ['orderId', 'constructionSite', 'city', 'time', 'steel', 'matting'] as const;
+const figures: ReadonlySet<string> = new Set(['steel', 'matting']);
+
+const Marks = ({ order, hallId }: Pick<RowProps, 'order' | 'hallId'>): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['marks']}>
+      {[hallId, ...(order.otherHalls ?? [])].map((first) => (
+        <Tag key={first}>{t('print.halls', { first })}</Tag>
+      ))}
+      {order.isUrgent && <Tag isUrgent>{t('shipment.urgent')}</Tag>}
+      {order.isShort && <Tag>{t('shipment.short')}</Tag>}
+      {order.attributes?.map((number) => (
+        <AttributeTag key={number} number={number} />
+      ))}
+    </div>
+  );
+};
+
+/** An order on paper, its note below it over the whole width. What has changed since the last print has a bar at its edge and a word for it. */
+const Row = ({ order, hallId, isChanged, isLate }: RowProps): ReactNode => {
   const { t } = useText();
   const words = [isLate && t('shipment.late'), isChanged && t('print.changed')].filter(
     (word) => word !== false,
   );
-  const marks = [order.isUrgent && t('shipment.urgent'), order.isShort && t('shipment.short')];
   return (
-    <tr className={cx(isChanged && styles['changed'])} data-changed={isChanged || undefined}>
-      <td className={styles['number']}>{order.orderId}</td>
-      <td>
-        <strong>{order.constructionSite}</strong>
-      </td>
-      <td>
-        {order.postCode} {order.city}
-      </td>
-      <td className={styles['number']}>{order.time}</td>
-      <td className={styles['figure']}>{order.steel > 0 && formatKilograms(order.steel)}</td>
-      <td className={styles['figure']}>{order.matting > 0 && formatKilograms(order.matting)}</td>
-      <td className={styles['note']}>
-        {[...marks, order.note].filter(Boolean).join(' · ')}
-        {words.length > 0 && <span className={styles['word']}>{words.join(' · ')}</span>}
-      </td>
-    </tr>
+    <tbody
+      className={cx(styles['order'], isChanged && styles['changed'])}
+      data-print="slot"
+      data-changed={isChanged || undefined}
+    >
+      <tr>
+        <td>{order.orderId}</td>
+        <td>
+          <strong>{order.constructionSite}</strong>
+        </td>
+        <td>
+          {order.postCode} {order.city}
+        </td>
+        <td>{order.time}</td>
+        <td className={styles['figure']}>{order.steel > 0 && formatKilograms(order.steel)}</td>
+        <td className={styles['figure']}>{order.matting > 0 && formatKilograms(order.matting)}</td>
+        <td>
+          <Marks order={order} hallId={hallId} />
+          {words.length > 0 && <span className={styles['word']}>{words.join(' · ')}</span>}
+        </td>
+      </tr>
+      {order.note && (
+        <tr>
+          <td colSpan={columns.length + 1}>
+            <p className={styles['note']}>{t('print.note', { note: order.note })}</p>
+          </td>
+        </tr>
+      )}
+    </tbody>
   );
 };
-
-const columns = ['orderId', 'constructionSite', 'city', 'time', 'steel', 'matting'] as const;
-const figures: ReadonlySet<string> = new Set(['steel', 'matting']);
 
 interface SumsProps {
   count: number;
@@ -58,7 +89,7 @@ const Sums = ({ count, totals }: SumsProps): ReactNode => {
   const { steelTotal, mattingTotal, maxCapacity, remaining } = totals;
   const rest = formatKilograms(Math.abs(remaining));
   return (
-    <p className={styles['sums']}>
+    <p className={styles['sums']} data-print="sums">
       <strong>{t('order.active', { count })}</strong>
       <span>
         {t('hall.sums', { steel: formatKilograms(steelTotal), matting: formatKilograms(mattingTotal) })}
@@ -72,48 +103,69 @@ const Sums = ({ count, totals }: SumsProps): ReactNode => {
 interface Props {
   printed: PrintedHalls;
   hall: PrintedHall;
+  part: HallPart;
 }
 
-/** A hall's day on paper: its orders that aren't canceled, and their sums against its capacity (rules/prints.md#a-halls-day). */
-export const HallSheet = ({ printed, hall: { hallId, orders, totals } }: Props): ReactNode => {
+const Head = ({ printed, hall, part }: Props): ReactNode => {
   const { t, language } = useText();
   const { full } = useMomentTexts();
-  const { date, revision, printedAt, staleSince, late } = printed;
+  const { date, revision, printedAt } = printed;
+  const { number, count } = part;
+  return (
+    <header className={styles['head']}>
+      <h1>{t('hall.name', { id: hall.hallId })}</h1>
+      <span className={styles['day']}>{formatDay(date, language, 'full')}</span>
+      <span>{t('common.date.week', { week: isoWeek(date) })}</span>
+      <span className={styles['printed']}>{t('print.printed', { when: full(printedAt) })}</span>
+      <b>{t('print.revision', { revision })}</b>
+      <span>{t('print.sheet', { number, count })}</span>
+    </header>
+  );
+};
+
+/** A sheet of a hall's day: orders that aren't canceled, on the last one their sums against its capacity (rules/prints.md#a-halls-day). */
+export const HallSheet = (props: Props): ReactNode => {
+  const { t } = useText();
+  const { printed, hall, part } = props;
+  const { hallId, orders, totals } = hall;
+  const { staleSince, late } = printed;
   const recorded = printed.recorded?.find((one) => one.hallId === hallId) ?? null;
   const changed = new Set(recorded?.changedOrders);
+  const isLast = part.to === orders.length - 1;
   return (
     <article className={styles['sheet']} data-theme="light" data-print="sheet">
-      <header className={styles['head']}>
-        <h1>{t('hall.name', { id: hallId })}</h1>
-        <span className={styles['day']}>{formatDay(date, language, 'full')}</span>
-        <span>{t('common.date.week', { week: isoWeek(date) })}</span>
-        <span className={styles['printed']}>{t('print.printed', { when: full(printedAt) })}</span>
-        <b>{t('print.revision', { revision })}</b>
-      </header>
+      <Head {...props} />
       <ChangesLine recorded={recorded} staleSince={staleSince} />
-      <table className={styles['table']}>
-        <thead>
-          <tr>
+      <div className={styles['list']} data-print="columns">
+        <table className={styles['table']}>
+          <colgroup>
             {columns.map((column) => (
-              <th key={column} scope="col" className={figures.has(column) ? styles['figure'] : undefined}>
-                {t(`order.column.${column}`)}
-              </th>
+              <col key={column} className={styles[column]} />
             ))}
-            <th scope="col">{t('print.hall.notes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
+            <col />
+          </colgroup>
+          <thead data-print="head">
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={figures.has(column) ? styles['figure'] : undefined}>
+                  {t(`order.column.${column}`)}
+                </th>
+              ))}
+              <th scope="col">{t('print.hall.marks')}</th>
+            </tr>
+          </thead>
+          {orders.slice(part.from, part.to + 1).map((order) => (
             <Row
               key={order.id}
               order={order}
+              hallId={hallId}
               isChanged={changed.has(order.id)}
               isLate={late.orders.has(order.id)}
             />
           ))}
-        </tbody>
-      </table>
-      {totals && <Sums count={orders.length} totals={totals} />}
+        </table>
+        {isLast && totals && <Sums count={orders.length} totals={totals} />}
+      </div>
     </article>
   );
 };

@@ -40,40 +40,52 @@ const slots = (count: number, height: number): number[] => Array.from({ length: 
 
 describe('the sheets of a print', () => {
   it('one in full size where everything fits, to the last px', () => {
-    expect(plan(block(200, [slots(20, 10), slots(20, 9)]))).toEqual([
-      { block: 0, scale: 1, from: 0, to: 19 },
-    ]);
+    expect(plan(block(200, [slots(20, 10), slots(18, 9)]))).toEqual({
+      scale: 1,
+      sheets: [
+        [
+          { run: 0, from: 0, to: 19 },
+          { run: 1, from: 0, to: 17 },
+        ],
+      ],
+    });
   });
 
   it('in full size for a slot that is just as high as the sheet', () => {
-    expect(plan(block(200, [[200]]))).toEqual([{ block: 0, scale: 1, from: 0, to: 0 }]);
+    expect(plan(block(200, [[200]]))).toEqual({ scale: 1, sheets: [[{ run: 0, from: 0, to: 0 }]] });
   });
 
   it('smaller where that saves a sheet, and no smaller than that takes', () => {
-    expect(plan(block(200, [slots(20, 10.9)]))).toEqual([{ block: 0, scale: 0.91, from: 0, to: 19 }]);
-    expect(plan(block(200, [slots(20, 12)]))).toEqual([{ block: 0, scale: 0.83, from: 0, to: 19 }]);
+    expect(plan(block(200, [slots(20, 10.9)]))).toMatchObject({ scale: 0.91, sheets: { length: 1 } });
+    expect(plan(block(200, [slots(20, 12)]))).toMatchObject({ scale: 0.83, sheets: { length: 1 } });
   });
 
-  it('in full size where it would take as many sheets anyway', () => {
-    const sheets = plan(block(200, [slots(20, 15)]));
-    expect(sheets.map(({ scale, from, to }) => [scale, from, to])).toEqual([
-      [1, 0, 12],
-      [1, 13, 19],
-    ]);
+  it('only a run that no size makes fit goes on on another sheet: those beside it stay whole', () => {
+    expect(plan(block(200, [slots(20, 8), slots(20, 15), slots(3, 9)]))).toEqual({
+      scale: 1,
+      sheets: [
+        [
+          { run: 0, from: 0, to: 19 },
+          { run: 1, from: 0, to: 12 },
+          { run: 2, from: 0, to: 2 },
+        ],
+        [{ run: 1, from: 13, to: 19 }],
+      ],
+    });
   });
 
   it('rather smaller than with a slot that is higher than a sheet', () => {
-    expect(plan(block(200, [[60, 215, 60]])).map(({ scale }) => scale)).toEqual([0.91, 0.91, 0.91]);
+    expect(plan(block(200, [[60, 215, 60]])).scale).toBe(0.91);
     // Where no size helps, as large and as few as they get.
-    expect(new Set(plan(block(200, [[10, 500, 10]])).map(({ scale }) => scale))).toEqual(new Set([1]));
+    expect(plan(block(200, [[10, 500, 10]])).scale).toBe(1);
   });
 
-  it('block by block, each in the size that suits it', () => {
-    expect(plan(block(200, [slots(20, 12)]), block(200, [slots(20, 5)]))).toEqual([
-      { block: 0, scale: 0.83, from: 0, to: 19 },
-      { block: 1, scale: 1, from: 0, to: 19 },
-    ]);
-    expect(plan()).toEqual([]);
+  it('all in one size, the one that the fullest block needs', () => {
+    expect(plan(block(200, [slots(20, 12)]), block(200, [slots(20, 5)]))).toEqual({
+      scale: 0.83,
+      sheets: [[{ run: 0, from: 0, to: 19 }], [{ run: 1, from: 0, to: 19 }]],
+    });
+    expect(plan()).toMatchObject({ sheets: [] });
   });
 });
 

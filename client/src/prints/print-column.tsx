@@ -7,21 +7,26 @@ import { useText } from '../lib/i18n.ts';
 import { overageText } from '../deliveries/truck-load.tsx';
 import { truckColorClass } from '../trucks/truck-type-badge.tsx';
 import type { Cut } from './cut-slots.ts';
-import type { LatePlaces } from './late-places.ts';
 import styles from './print-column.module.css';
-import type { PrintChanges } from './print-changes.ts';
 import { PrintSlot } from './print-slot.tsx';
+import type { PrintedRow } from './printed-rows.ts';
 import { RunCode } from './run-code.tsx';
 
-interface Props {
-  run: PrintedRun;
-  /** The slots that stand on this sheet. */
-  slots: Cut;
-  changes: PrintChanges;
-  late: LatePlaces;
+export interface RunOnPaper {
+  readonly run: PrintedRun;
+  readonly rows: readonly PrintedRow[];
 }
 
-const Load = ({ run }: Pick<Props, 'run'>): ReactNode => {
+interface Props {
+  on: RunOnPaper;
+  /** The rows that stand on this sheet. */
+  part: Cut;
+  isDraft: boolean;
+  isHeadChanged: boolean;
+  lateCount: number;
+}
+
+const Load = ({ run }: Pick<RunOnPaper, 'run'>): ReactNode => {
   const { load, head } = run;
   const over = overage(load, head.capacity);
   return (
@@ -31,22 +36,22 @@ const Load = ({ run }: Pick<Props, 'run'>): ReactNode => {
   );
 };
 
-const Head = ({ run, slots, changes, late }: Props): ReactNode => {
+const Head = ({ on: { run, rows }, part, isDraft, isHeadChanged, lateCount }: Props): ReactNode => {
   const { t } = useText();
   const { head } = run;
-  const lateCount = late.runs.get(run.deliveryId) ?? 0;
   const words = [
+    head.tour !== undefined && t('print.tour', { number: head.tour }),
     lateCount > 0 && t('print.late', { count: lateCount }),
-    changes.hasHead(run.deliveryId) && t('print.changed'),
+    isHeadChanged && t('print.changed'),
   ].filter((word) => word !== false);
-  const isPart = slots.to - slots.from + 1 < run.slots.length;
+  const isPart = isDraft || part.to - part.from + 1 < rows.length;
   return (
     <div
       className={cx(styles['head'], truckColorClass(run.color))}
       data-print="head"
-      data-changed={changes.hasHead(run.deliveryId) || undefined}
+      data-changed={isHeadChanged || undefined}
     >
-      {slots.from === 0 && <RunCode deliveryId={run.deliveryId} />}
+      {part.from === 0 && <RunCode deliveryId={run.deliveryId} />}
       <div className={cx(styles['line'], styles['first'])}>
         <h2 className={styles['registration']}>{head.registration}</h2>
         <span>{head.startingTime.slice(0, 5)}</span>
@@ -62,7 +67,10 @@ const Head = ({ run, slots, changes, late }: Props): ReactNode => {
         {words.length > 0 && <span className={styles['word']}>{words.join(' · ')}</span>}
         {isPart && (
           <span className={styles['part']}>
-            {t('print.continued', { from: slots.from + 1, to: slots.to + 1 })}
+            {t('print.continued', {
+              from: (rows[part.from]?.from ?? 0) + 1,
+              to: (rows[part.to]?.to ?? 0) + 1,
+            })}
           </span>
         )}
       </div>
@@ -70,25 +78,16 @@ const Head = ({ run, slots, changes, late }: Props): ReactNode => {
   );
 };
 
-/** A run on paper: its head and the slots that this sheet has room for. */
+/** A run on paper: its head and the rows that this sheet has room for. */
 export const PrintColumn = (props: Props): ReactNode => {
-  const { run, slots, changes, late } = props;
+  const { on, part } = props;
   return (
-    <section className={styles['column']} data-delivery={run.deliveryId}>
+    <section className={styles['column']} data-delivery={on.run.deliveryId}>
       <Head {...props} />
       <ol className={styles['slots']}>
-        {run.slots.slice(slots.from, slots.to + 1).map((content, index) => {
-          const slot = slots.from + index;
-          return (
-            <PrintSlot
-              key={slot}
-              slot={slot}
-              content={content}
-              isChanged={changes.hasSlot(run.deliveryId, slot)}
-              isLate={late.slots.has(`${run.deliveryId}:${slot}`)}
-            />
-          );
-        })}
+        {on.rows.slice(part.from, part.to + 1).map((row) => (
+          <PrintSlot key={row.from} row={row} />
+        ))}
       </ol>
     </section>
   );

@@ -5,10 +5,10 @@ import { Mark } from '../ui/mark.tsx';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useMomentTexts } from './moment-text.ts';
-import type { SheetPlan } from './plan-sheets.ts';
+import type { RunPart } from './plan-sheets.ts';
 import { ChangesLine } from './changes-line.tsx';
 import { changesOf } from './print-changes.ts';
-import { PrintColumn } from './print-column.tsx';
+import { PrintColumn, type RunOnPaper } from './print-column.tsx';
 import styles from './print-sheet.module.css';
 import type { PrintedDay } from './printed-day.ts';
 
@@ -17,16 +17,21 @@ export const runsPerSheet = 6;
 
 interface Props {
   printed: PrintedDay;
-  plan: SheetPlan;
+  /** All of the print. */
+  runs: readonly RunOnPaper[];
+  /** What of them stands on this sheet. */
+  parts: readonly RunPart[];
+  /** To be measured: heads show whatever they might. */
+  isDraft: boolean;
   /** 1 … count. */
   number: number;
   count: number;
 }
 
-const Head = ({ printed, number, count }: Omit<Props, 'plan'>): ReactNode => {
+const Head = ({ printed, number, count }: Pick<Props, 'printed' | 'number' | 'count'>): ReactNode => {
   const { t, language } = useText();
   const moments = useMomentTexts();
-  const { runs, date, outOf } = printed;
+  const { runs, date, outOf, leftOut } = printed;
   const tonnes = formatTonnes(runs.reduce((sum, { load }) => sum + load, 0));
   return (
     <header className={styles['head']}>
@@ -38,6 +43,7 @@ const Head = ({ printed, number, count }: Omit<Props, 'plan'>): ReactNode => {
         <span className={styles['gap']} />
         <span>{t('print.runs', { count: runs.length, tonnes })}</span>
         {outOf !== undefined && <b>{t('print.onlyChanged', { count: outOf })}</b>}
+        {leftOut !== undefined && <b>{t('print.leftOut', { count: leftOut })}</b>}
         <span>{t('print.printed', { when: moments.full(printed.printedAt) })}</span>
         <b>{t('print.revision', { revision: printed.revision })}</b>
         <span>{t('print.sheet', { number, count })}</span>
@@ -47,22 +53,28 @@ const Head = ({ printed, number, count }: Omit<Props, 'plan'>): ReactNode => {
   );
 };
 
-/** One A4 sheet, landscape: up to six runs. */
-export const PrintSheet = ({ printed, plan, number, count }: Props): ReactNode => {
-  const first = plan.block * runsPerSheet;
+/** One sheet, landscape: up to six runs. */
+export const PrintSheet = ({ printed, runs, parts, isDraft, number, count }: Props): ReactNode => {
   const changes = changesOf(printed.recorded);
   return (
-    <article
-      className={styles['sheet']}
-      data-theme="light"
-      data-print="sheet"
-      style={{ ['--scale' as string]: plan.scale }}
-    >
+    <article className={styles['sheet']} data-theme="light" data-print="sheet">
       <Head printed={printed} number={number} count={count} />
       <div className={styles['columns']} data-print="columns">
-        {printed.runs.slice(first, first + runsPerSheet).map((run) => (
-          <PrintColumn key={run.deliveryId} run={run} slots={plan} changes={changes} late={printed.late} />
-        ))}
+        {parts.map(({ run: index, ...part }) => {
+          const on = runs[index];
+          return (
+            on && (
+              <PrintColumn
+                key={index}
+                on={on}
+                part={part}
+                isDraft={isDraft}
+                isHeadChanged={changes.hasHead(on.run.deliveryId)}
+                lateCount={printed.late.runs.get(on.run.deliveryId) ?? 0}
+              />
+            )
+          );
+        })}
       </div>
     </article>
   );

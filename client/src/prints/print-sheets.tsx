@@ -1,9 +1,13 @@
-import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { planSheets, type SheetPlan } from './plan-sheets.ts';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { planSheets, type RunPart } from './plan-sheets.ts';
+import { changesOf } from './print-changes.ts';
 import { PrintSheet, runsPerSheet } from './print-sheet.tsx';
+import sheet from './print-sheet.module.css';
 import styles from './print-sheets.module.css';
 import type { PrintedDay } from './printed-day.ts';
+import { rowsOf } from './printed-rows.ts';
+import { useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedDay;
@@ -11,48 +15,40 @@ interface Props {
   onReady: () => void;
 }
 
-/** Everything of a block on one sheet, to be measured. */
-const draftsOf = ({ runs }: PrintedDay): SheetPlan[] =>
-  Array.from({ length: Math.ceil(runs.length / runsPerSheet) }, (_, block) => ({
-    block,
-    scale: 1,
-    from: 0,
-    to: slotCount - 1,
-  }));
+/** No print has as many sheets: the drafts' heads are as wide as any. */
+const mostSheets = 888;
 
-/** The print's letters, those of rare names too: asked for by laying the text out. */
-const lettersAreHere = async (of: HTMLElement): Promise<void> => {
-  void of.offsetHeight;
-  await document.fonts.ready;
-};
-
-/** The sheets of a print: first as drafts of natural height, then cut and scaled so that none cuts a slot. */
+/** The sheets of a print: first one draft of natural height a block, then cut so that no slot is, all in one size. */
 export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
-  const root = useRef<HTMLDivElement>(null);
-  const [planned, setPlanned] = useState<readonly SheetPlan[] | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    const element = root.current;
-    if (!element) return;
-    void lettersAreHere(element).then(() => {
-      if (isGone) return;
-      if (planned) onReady();
-      else setPlanned(planSheets(element));
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [planned, onReady]);
-  const sheets = planned ?? draftsOf(printed);
+  const { root, plan } = useSheets(planSheets, onReady);
+  const changes = changesOf(printed.recorded);
+  const runs = printed.runs.map((run) => ({ run, rows: rowsOf(run, changes, printed.late) }));
+  const blocks = Array.from({ length: Math.ceil(runs.length / runsPerSheet) }, (_, block) =>
+    runs.slice(block * runsPerSheet, (block + 1) * runsPerSheet).map(({ rows }, index): RunPart => ({
+      run: block * runsPerSheet + index,
+      from: 0,
+      to: rows.length - 1,
+    })),
+  );
+  const sheets = plan?.sheets ?? blocks;
   return (
     // Another element: the drafts were scaled by hand.
     <div
-      key={planned ? 'sheets' : 'drafts'}
+      key={plan ? 'sheets' : 'drafts'}
       ref={root}
-      className={planned ? styles['sheets'] : styles['drafts']}
+      className={cx(styles[plan ? 'sheets' : 'drafts'], sheet['paper'])}
+      style={{ ['--scale' as string]: plan?.scale }}
     >
-      {sheets.map((plan, index) => (
-        <PrintSheet key={index} printed={printed} plan={plan} number={index + 1} count={sheets.length} />
+      {sheets.map((parts, index) => (
+        <PrintSheet
+          key={index}
+          printed={printed}
+          runs={runs}
+          parts={parts}
+          isDraft={plan === null}
+          number={plan ? index + 1 : mostSheets}
+          count={plan ? sheets.length : mostSheets}
+        />
       ))}
     </div>
   );

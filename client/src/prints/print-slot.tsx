@@ -1,9 +1,10 @@
 import type { PrintedCard, PrintedSlot } from '@werkplan/shared/prints/printed-day.ts';
-import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import styles from './print-slot.module.css';
+import { AttributeTag, Tag } from './print-tag.tsx';
+import type { PrintedRow } from './printed-rows.ts';
 
 const Halls = ({ halls: [first, ...others] }: Pick<PrintedCard, 'halls'>): ReactNode => {
   const { t } = useText();
@@ -13,24 +14,13 @@ const Halls = ({ halls: [first, ...others] }: Pick<PrintedCard, 'halls'>): React
   );
 };
 
-const Attribute = ({ number }: { number: number }): ReactNode => {
-  const { t } = useText();
-  const color = t(`order.color.${attributeColors[number - 1] ?? 'white'}`);
-  return (
-    <span className={styles['tag']}>
-      <span className={styles['dot']} data-attribute={number} />
-      {t('print.attribute', { number, color })}
-    </span>
-  );
-};
-
 const Marks = ({ card }: { card: PrintedCard }): ReactNode => {
   const { t } = useText();
   return (
     <>
-      {card.isUrgent && <span className={cx(styles['tag'], styles['urgent'])}>{t('shipment.urgent')}</span>}
-      {card.isShort && <span className={styles['tag']}>{t('shipment.short')}</span>}
-      {card.part && <span className={styles['tag']}>{t('print.part', card.part)}</span>}
+      {card.isUrgent && <Tag isUrgent>{t('shipment.urgent')}</Tag>}
+      {card.isShort && <Tag>{t('shipment.short')}</Tag>}
+      {card.part && <Tag>{t('print.part', card.part)}</Tag>}
     </>
   );
 };
@@ -50,7 +40,7 @@ const Card = ({ card }: { card: PrintedCard }): ReactNode => {
         <Halls halls={card.halls} />
       </div>
       <div className={styles['line']}>
-        <span>{t('print.order', { number: card.orderNumber })}</span>
+        <span className={styles['order']}>#{card.orderNumber}</span>
         <span className={cx(styles['end'], styles['time'])}>{card.time}</span>
       </div>
       {card.texts?.map(({ field, text }) => (
@@ -61,7 +51,7 @@ const Card = ({ card }: { card: PrintedCard }): ReactNode => {
       <div className={styles['tags']}>
         <Marks card={card} />
         {card.attributes.map((number) => (
-          <Attribute key={number} number={number} />
+          <AttributeTag key={number} number={number} />
         ))}
       </div>
       {card.note && <p className={styles['note']}>{t('print.note', { note: card.note })}</p>}
@@ -74,18 +64,23 @@ const Content = ({ content }: { content: PrintedSlot }): ReactNode => {
   return 'card' in content ? <Card card={content.card} /> : <p className={styles['text']}>{content.text}</p>;
 };
 
-interface Props {
-  /** 0–19. */
-  slot: number;
-  content: PrintedSlot;
-  isChanged: boolean;
-  /** After the day's release. */
-  isLate: boolean;
-}
-
-/** A slot on paper. What has changed since the last print has a bar at its edge and a word for it; so has what came after the release. */
-export const PrintSlot = ({ slot, content, isChanged, isLate }: Props): ReactNode => {
+/** All that is free behind a run's last slot. */
+const Rest = ({ from, to }: Pick<PrintedRow, 'from' | 'to'>): ReactNode => {
   const { t } = useText();
+  const text =
+    from === to ? t('print.rest.one', { from: from + 1 }) : t('print.rest', { from: from + 1, to: to + 1 });
+  return (
+    <li className={styles['rest']} data-print="slot" data-slot={from} data-free>
+      {text}
+    </li>
+  );
+};
+
+/** A row of a run on paper. What has changed since the last print has a bar at its edge and a word for it; so has what came after the release. */
+export const PrintSlot = ({ row }: { row: PrintedRow }): ReactNode => {
+  const { t } = useText();
+  const { from: slot, content, isRest, isChanged, isLate } = row;
+  if (isRest) return <Rest {...row} />;
   const words = [
     isLate && t('shipment.late'),
     isChanged && t(content === null ? 'print.emptied' : 'print.changed'),

@@ -157,18 +157,15 @@ it('whatever the slots’ heights, each stands on one sheet, in order, and no sh
   for (let seed = 1; seed <= 200; seed += 1) {
     const random = randomOf(seed);
     const count = 1 + random.below(20);
-    const heights = Array.from({ length: 1 + random.below(5) }, () =>
-      Array.from({ length: count }, () => 5 + random.below(60)),
-    );
+    const heights = Array.from({ length: count }, () => 5 + random.below(60));
     const cuts = cutSlots(heights, 100);
     const slots = cuts.flatMap(({ from, to }) =>
       Array.from({ length: to - from + 1 }, (_, index) => from + index),
     );
     expect(slots, `seed ${seed}`).toEqual(Array.from({ length: count }, (_, index) => index));
-    const sumOf = (column: readonly number[], from: number, to: number): number =>
-      column.slice(from, to).reduce((sum, height) => sum + height, 0);
     for (const [index, { from, to }] of cuts.entries()) {
-      const isFull = (end: number): boolean => heights.some((column) => sumOf(column, from, end) > 100);
+      const isFull = (end: number): boolean =>
+        heights.slice(from, end).reduce((sum, height) => sum + height, 0) > 100;
       if (to > from) expect(isFull(to + 1), `seed ${seed}, sheet ${index}`).toBe(false);
       // One slot more would not have fitted.
       if (index < cuts.length - 1) expect(isFull(to + 2)).toBe(true);

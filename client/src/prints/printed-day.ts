@@ -32,6 +32,8 @@ export interface PrintedDay extends Taken<OpenedPrint> {
   readonly runs: readonly PrintedRun[];
   /** How many runs the day has, when these are only those that changed. */
   readonly outOf?: number;
+  /** How many runs without any load are not on it. */
+  readonly leftOut?: number;
 }
 
 /** The lists of a day's halls as they go onto paper. */

@@ -44,6 +44,7 @@ export const signIn = (role: Role): void => {
     language: null,
     role,
     mayChangeReleased: true,
+    printsEmptyRuns: true,
   };
   act(() => store.set(signInStateAtom, { type: 'signedIn', user }));
 };

@@ -7,7 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import type { LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { cx } from '../lib/class-names.ts';
 import { Kbd } from './kbd.tsx';
 import styles from './popup.module.css';
@@ -22,6 +22,10 @@ export interface MenuItem {
   readonly shortcut?: string;
   readonly destructive?: boolean;
   readonly disabled?: boolean;
+  /** Given, the item is a tick, and the menu stays open. */
+  readonly checked?: boolean;
+  /** A word above it. */
+  readonly heading?: string;
   readonly onSelect: () => void;
 }
 export type MenuEntry = MenuItem | 'rule';
@@ -47,6 +51,18 @@ const ItemIcon = ({ icon }: { icon: MenuItem['icon'] }): ReactNode => {
   );
 };
 
+const Tick = ({ item, checked }: { item: MenuItem; checked: boolean }): ReactNode => (
+  <Base.CheckboxItem
+    className={styles['item']}
+    checked={checked}
+    disabled={item.disabled ?? false}
+    onCheckedChange={item.onSelect}
+  >
+    <ItemIcon icon={checked ? Check : undefined} />
+    <span className={styles['label']}>{item.label}</span>
+  </Base.CheckboxItem>
+);
+
 const Entry = ({ item }: { item: MenuItem }): ReactNode => (
   <Base.Item
     className={cx(styles['item'], item.destructive && styles['destructive'])}
@@ -62,6 +78,17 @@ const Entry = ({ item }: { item: MenuItem }): ReactNode => (
 );
 
 const isItem = (entry: MenuEntry): entry is MenuItem => entry !== 'rule';
+
+const Line = ({ entry }: { entry: MenuEntry }): ReactNode => {
+  if (!isItem(entry)) return <Base.Separator className={styles['rule']} />;
+  const { checked, heading } = entry;
+  return (
+    <>
+      {heading && <div className={styles['heading']}>{heading}</div>}
+      {checked === undefined ? <Entry item={entry} /> : <Tick item={entry} checked={checked} />}
+    </>
+  );
+};
 
 /** A menu with all its parts; open when mounted, unless `open` is given. */
 export const MenuPopup = ({
@@ -104,13 +131,9 @@ export const MenuPopup = ({
         >
           <Base.Popup className={cx(styles['popup'], styles['list'])} onKeyDownCapture={onKeyDown}>
             {heading && <div className={styles['heading']}>{heading}</div>}
-            {items.map((entry, index) =>
-              isItem(entry) ? (
-                <Entry key={entry.key} item={entry} />
-              ) : (
-                <Base.Separator key={`rule ${String(index)}`} className={styles['rule']} />
-              ),
-            )}
+            {items.map((entry, index) => (
+              <Line key={isItem(entry) ? entry.key : `rule ${String(index)}`} entry={entry} />
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

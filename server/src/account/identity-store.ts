@@ -19,6 +19,7 @@ const userColumns = [
   'appUser.language',
   'appUser.role',
   'appUser.mayChangeReleased',
+  'appUser.printsEmptyRuns',
   'appUser.isActive',
 ] as const;
 

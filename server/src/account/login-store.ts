@@ -93,7 +93,7 @@ export const findLogin = async (
     .innerJoin('appUser', 'appUser.id', 'login.userId')
     .select(['login.lastSeenAt', 'login.expiresAt'])
     .select(['appUser.id', 'appUser.email', 'appUser.name', 'appUser.language', 'appUser.role'])
-    .select('appUser.mayChangeReleased')
+    .select(['appUser.mayChangeReleased', 'appUser.printsEmptyRuns'])
     .where('login.id', '=', loginId)
     .where('login.endedAt', 'is', null)
     .where('login.expiresAt', '>', now)

@@ -50,7 +50,7 @@ export const requirePending = async (db: Database, pending: string, now: Date): 
   const found = await db
     .selectFrom('pendingSignIn')
     .innerJoin('appUser', 'appUser.id', 'pendingSignIn.userId')
-    .select(['appUser.id', 'email', 'name', 'language', 'role', 'mayChangeReleased'])
+    .select(['appUser.id', 'email', 'name', 'language', 'role', 'mayChangeReleased', 'printsEmptyRuns'])
     .select(['passwordHash', 'isActive'])
     .where('hash', '=', hashOf(pending))
     .where('expiresAt', '>', now)

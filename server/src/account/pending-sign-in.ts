@@ -16,13 +16,22 @@ export const fromOf = (request: Request): From => ({
 });
 
 /** The user without what the password is checked by. */
-export const userOf = ({ id, email, name, language, role, mayChangeReleased }: StoredUser): User => ({
+export const userOf = ({
   id,
   email,
   name,
   language,
   role,
   mayChangeReleased,
+  printsEmptyRuns,
+}: StoredUser): User => ({
+  id,
+  email,
+  name,
+  language,
+  role,
+  mayChangeReleased,
+  printsEmptyRuns,
 });
 
 /** Sign-ins that wait for their second step: whose one is, with and without a refusal. */

@@ -6,7 +6,7 @@ export interface StoredUser extends User {
   isActive: boolean;
 }
 
-const columns = ['id', 'email', 'name', 'language', 'role', 'mayChangeReleased'] as const;
+const columns = ['id', 'email', 'name', 'language', 'role', 'mayChangeReleased', 'printsEmptyRuns'] as const;
 const storedColumns = [...columns, 'passwordHash', 'isActive'] as const;
 
 /** E-mails are stored in lower case. */
@@ -24,11 +24,15 @@ export const findUserById = async (db: Database, id: number): Promise<StoredUser
 export const changeAccount = async (
   db: Database,
   userId: number,
-  { name, language }: AccountChange,
+  { name, language, printsEmptyRuns }: AccountChange,
 ): Promise<User> =>
   await db
     .updateTable('appUser')
-    .set({ ...(name !== undefined && { name }), ...(language !== undefined && { language }) })
+    .set({
+      ...(name !== undefined && { name }),
+      ...(language !== undefined && { language }),
+      ...(printsEmptyRuns !== undefined && { printsEmptyRuns }),
+    })
     .where('id', '=', userId)
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ const anna = callerOf(7, {
   language: null,
   role: 'planner',
   mayChangeReleased: true,
+  printsEmptyRuns: true,
 });
 
 /** A cache under two clocks in ms, and a database that answers as the test sets it. */

@@ -38,7 +38,8 @@ export const updateAccountEndpoint = declareEndpoint({
   path: '/api/account',
   access: 'viewer',
   inPerson: true,
-  summary: "Change one's own name or remembered language; what isn't named stays",
+  summary:
+    "Change one's own name, remembered language or whether empty runs are printed; what isn't named stays",
   body: accountChangeSchema,
   answer: userSchema,
 });

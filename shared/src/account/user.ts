@@ -13,6 +13,8 @@ export const userSchema = z
     role: z.enum(roles),
     /** Whether days that are released may be changed without being granted it (rules/release.md#who-may). */
     mayChangeReleased: z.boolean(),
+    /** Whether runs that carry nothing are on this person's paper, too. */
+    printsEmptyRuns: z.boolean(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
@@ -39,13 +41,14 @@ export const signInSchema = z.strictObject({
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** What a user may change of the own account; at least one of both. A language of null: the browser's decides. */
+/** What a user may change of the own account; at least one of them. A language of null: the browser's decides. */
 export const accountChangeSchema = z
   .strictObject({
     name: nameSchema(100).optional(),
     language: z.enum(languages).nullable().optional(),
+    printsEmptyRuns: z.boolean('validation.invalidFormat').optional(),
   })
-  .refine(({ name, language }) => name !== undefined || language !== undefined, {
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['name'],
     error: 'validation.required',
   });

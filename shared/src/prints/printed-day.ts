@@ -48,6 +48,8 @@ export interface PrintedHead {
   readonly startingTime: string;
   /** Kg. */
   readonly capacity: number;
+  /** Which one of its truck's runs of the day it is, from the second on; left out of the first, which needs no number. */
+  readonly tour?: number;
 }
 
 export interface PrintedRun {
@@ -66,6 +68,10 @@ export const printedTexts = (order: Order, fields: readonly OrderTextField[]): P
   return texts.length > 0 ? { texts } : {};
 };
 
+/** The numbers of the order's colours, 1–11. */
+export const attributesOf = (order: Order): number[] =>
+  attributeFields.flatMap((field, index) => (order[field] ? [index + 1] : []));
+
 const ownLines = orderTextFields.filter((field) => orderText(field).isPrinted);
 
 const cardOf = ({ shipment, order }: Loaded): PrintedCard => ({
@@ -74,7 +80,7 @@ const cardOf = ({ shipment, order }: Loaded): PrintedCard => ({
   city: order.city,
   orderNumber: order.orderId,
   halls: involvedHalls(order),
-  attributes: attributeFields.flatMap((field, index) => (order[field] ? [index + 1] : [])),
+  attributes: attributesOf(order),
   time: order.time,
   ...printedTexts(order, ownLines),
   isUrgent: order.isUrgent,
@@ -87,12 +93,13 @@ const cardOf = ({ shipment, order }: Loaded): PrintedCard => ({
   note: order.note,
 });
 
-const headOf = (delivery: DeliveryRow, truck: Truck): PrintedHead => ({
+const headOf = (delivery: DeliveryRow, truck: Truck, tour: number): PrintedHead => ({
   registration: truck.registration,
   type: truck.type,
   driver: delivery.truckDriver,
   startingTime: delivery.startingTime,
   capacity: truck.capacity,
+  ...(tour > 1 && { tour }),
 });
 
 const liveLoad = (day: DayState, shipmentId: number): Loaded | null => {
@@ -131,13 +138,18 @@ export const printedRuns = (day: DayState): PrintedRun[] => {
     const truck = day.trucks.get(delivery.truckId);
     return truck ? [{ delivery, truck }] : [];
   });
-  return runs.sort(compareDeliveries).map(({ delivery, truck }) => ({
-    deliveryId: delivery.id,
-    head: headOf(delivery, truck),
-    color: truck.color,
-    load: loadOf(filled.get(delivery.id)?.loaded ?? []),
-    slots: filled.get(delivery.id)?.slots ?? [],
-  }));
+  const tours = new Map<number, number>();
+  return runs.sort(compareDeliveries).map(({ delivery, truck }) => {
+    const tour = (tours.get(truck.id) ?? 0) + 1;
+    tours.set(truck.id, tour);
+    return {
+      deliveryId: delivery.id,
+      head: headOf(delivery, truck, tour),
+      color: truck.color,
+      load: loadOf(filled.get(delivery.id)?.loaded ?? []),
+      slots: filled.get(delivery.id)?.slots ?? [],
+    };
+  });
 };
 
 /** What a day's snapshot is named by (its ETag, without quotes): the epoch and the revisions of its three streams. */

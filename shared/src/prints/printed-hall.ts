@@ -2,11 +2,11 @@ import { isClosedDay } from '../calendar/working-days.ts';
 import { capacityOn, hallTotals, sumHalls } from '../halls/hall-rules.ts';
 import type { HallId, HallTotals } from '../halls/hall.ts';
 import type { DayState } from '../live/day-state.ts';
-import { compareOrders } from '../orders/order-rules.ts';
+import { compareOrders, involvedHalls } from '../orders/order-rules.ts';
 import type { Order } from '../orders/order.ts';
+import { attributesOf } from './printed-day.ts';
 
-/** What a hall's list shows of an order; kg. */
-export type PrintedOrder = Pick<
+type ShownFields = Pick<
   Order,
   | 'id'
   | 'orderId'
@@ -21,6 +21,14 @@ export type PrintedOrder = Pick<
   | 'note'
 >;
 
+/** What a hall's list shows of an order; kg. Without colours and other halls it reads the same as before lists had them. */
+export interface PrintedOrder extends ShownFields {
+  /** The halls that it is flagged for besides its own. */
+  readonly otherHalls?: readonly HallId[];
+  /** Numbers 1–11. */
+  readonly attributes?: readonly number[];
+}
+
 export interface PrintedHall {
   readonly hallId: HallId;
   /** Order number descending, without those canceled. */
@@ -29,9 +37,23 @@ export interface PrintedHall {
 }
 
 const printedOrder = (order: Order): PrintedOrder => {
-  const { id, orderId, constructionSite, postCode, city, time, steel, matting, isUrgent, isShort, note } =
-    order;
-  return { id, orderId, constructionSite, postCode, city, time, steel, matting, isUrgent, isShort, note };
+  const [, ...otherHalls] = involvedHalls(order);
+  const attributes = attributesOf(order);
+  return {
+    id: order.id,
+    orderId: order.orderId,
+    constructionSite: order.constructionSite,
+    postCode: order.postCode,
+    city: order.city,
+    time: order.time,
+    steel: order.steel,
+    matting: order.matting,
+    isUrgent: order.isUrgent,
+    isShort: order.isShort,
+    note: order.note,
+    ...(otherHalls.length > 0 && { otherHalls }),
+    ...(attributes.length > 0 && { attributes }),
+  };
 };
 
 /** What the list of a hall shows of a day (rules/prints.md#a-halls-day). */

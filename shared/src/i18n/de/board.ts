@@ -6,6 +6,7 @@ export const texts: Translated<typeof english> = {
   'print.button': 'Drucken',
   'print.hint': 'Den Lieferplan druckt der Knopf „Drucken“ oder Strg + P.',
   'print.last': 'Zuletzt gedruckt {{when}} von {{by}}, Stand {{revision}}',
+  'print.leaveOutEmpty': 'Leere Touren weglassen',
   'print.never': 'Noch nicht gedruckt',
   'yard.mark.ready': 'bereit',
   'yard.mark.loaded': 'geladen',

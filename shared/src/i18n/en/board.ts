@@ -3,6 +3,7 @@ export const texts = {
   'print.button': 'Print',
   'print.hint': 'To print the delivery plan, use the button “Print” or Ctrl + P.',
   'print.last': 'Last printed {{when}} by {{by}}, revision {{revision}}',
+  'print.leaveOutEmpty': 'Leave out empty runs',
   'print.never': 'Not printed yet',
   'yard.mark.ready': 'ready',
   'yard.mark.loaded': 'loaded',

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import sheet from './hall-sheet.module.css';
+import { HallSheet } from './hall-sheet.tsx';
+import { type HallPart, planHallSheets } from './plan-hall-sheets.ts';
+import styles from './print-sheets.module.css';
+import type { PrintedHalls } from './printed-day.ts';
+import { useSheets } from './use-sheets.ts';
+
+interface Props {
+  printed: PrintedHalls;
+  /** The sheets stand as they will be printed. */
+  onReady: () => void;
+}
+
+/** No list has as many sheets: the drafts' heads are as wide as any. */
+const mostSheets = 888;
+
+/** The lists of halls, each on sheets of its own. */
+export const HallSheets = ({ printed, onReady }: Props): ReactNode => {
+  const { root, plan } = useSheets(planHallSheets, onReady);
+  const whole = printed.halls.map(({ orders }, hall): HallPart => ({
+    hall,
+    from: 0,
+    to: orders.length - 1,
+    number: mostSheets,
+    count: mostSheets,
+  }));
+  return (
+    <div
+      key={plan ? 'sheets' : 'drafts'}
+      ref={root}
+      className={cx(styles[plan ? 'sheets' : 'drafts'], sheet['paper'])}
+    >
+      {(plan ?? whole).map((part) => {
+        const hall = printed.halls[part.hall];
+        return (
+          hall && (
+            <HallSheet key={`${hall.hallId} ${part.number}`} printed={printed} hall={hall} part={part} />
+          )
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import styles from './print-tag.module.css';
+
+interface TagProps {
+  /** White on black. */
+  isUrgent?: boolean;
+  children: ReactNode;
+}
+
+/** A word of an order in a small box on paper. */
+export const Tag = ({ isUrgent, children }: TagProps): ReactNode => (
+  <span className={cx(styles['tag'], isUrgent && styles['urgent'])}>{children}</span>
+);
+
+/** A colour of an order: number and name stand beside the dot, for printers without colours. */
+export const AttributeTag = ({ number }: { number: number }): ReactNode => {
+  const { t } = useText();
+  const color = t(`order.color.${attributeColors[number - 1] ?? 'white'}`);
+  return (
+    <Tag>
+      <span className={styles['dot']} data-attribute={number} />
+      {t('print.attribute', { number, color })}
+    </Tag>
+  );
+};

@@ -1,0 +1,42 @@
+import type { PrintedRun, PrintedSlot } from '@werkplan/shared/prints/printed-day.ts';
+import { expect, it } from 'vitest';
+import type { LatePlaces } from './late-places.ts';
+import type { PrintChanges } from './print-changes.ts';
+import { rowsOf } from './printed-rows.ts';
+
+const runOf = (filled: Readonly<Record<number, string>>): PrintedRun => ({
+  deliveryId: 4,
+  head: { registration: 'OG-BS 214', type: 'SATTEL', driver: 'Yilmaz', startingTime: '05:30', capacity: 1 },
+  color: 'SKY',
+  load: 0,
+  slots: Array.from({ length: 20 }, (_, slot): PrintedSlot => {
+    const text = filled[slot];
+    return text === undefined ? null : { text };
+  }),
+});
+const unchanged: PrintChanges = { hasSlot: () => false, hasHead: () => false };
+const onTime: LatePlaces = { slots: new Set(), runs: new Map(), orders: new Set() };
+const stretches = (run: PrintedRun, changed = unchanged, late = onTime) =>
+  rowsOf(run, changed, late).map(({ from, to, isRest }) => [from, to, isRest]);
+
+it('what is free behind the last slot is one line, what is free between slots has its own', () => {
+  expect(stretches(runOf({ 0: 'Kran', 2: 'Leergut' }))).toEqual([
+    [0, 0, false],
+    [1, 1, false],
+    [2, 2, false],
+    [3, 19, true],
+  ]);
+  expect(stretches(runOf({}))).toEqual([[0, 19, true]]);
+  expect(stretches(runOf({ 18: 'Kran' })).at(-1)).toEqual([19, 19, true]);
+  expect(stretches(runOf({ 19: 'Kran' }))).toHaveLength(20);
+});
+
+it('a free slot that says it is changed, or late, is none of the rest', () => {
+  const changed = { ...unchanged, hasSlot: (_: number, slot: number) => slot === 1 };
+  expect(stretches(runOf({}), changed).slice(-2)).toEqual([
+    [1, 1, false],
+    [2, 19, true],
+  ]);
+  const late = { ...onTime, slots: new Set(['4:5']) };
+  expect(stretches(runOf({}), unchanged, late).at(-1)).toEqual([6, 19, true]);
+});

@@ -1,0 +1,36 @@
+import type { PrintedRun, PrintedSlot } from '@werkplan/shared/prints/printed-day.ts';
+import type { Cut } from './cut-slots.ts';
+import type { LatePlaces } from './late-places.ts';
+import type { PrintChanges } from './print-changes.ts';
+
+/** A line of a run on paper: a slot (`from` is `to`), or all that is free behind the last one. */
+export interface PrintedRow extends Cut {
+  readonly content: PrintedSlot;
+  readonly isRest: boolean;
+  readonly isChanged: boolean;
+  /** After the day's release. */
+  readonly isLate: boolean;
+}
+
+/** What a run's column shows: each slot up to the last one that says something, and one line for the free rest. */
+export const rowsOf = (run: PrintedRun, changes: PrintChanges, late: LatePlaces): readonly PrintedRow[] => {
+  const rows = run.slots.map((content, slot) => ({
+    from: slot,
+    to: slot,
+    content,
+    isRest: false,
+    isChanged: changes.hasSlot(run.deliveryId, slot),
+    isLate: late.slots.has(`${run.deliveryId}:${slot}`),
+  }));
+  const end =
+    rows.findLastIndex(({ content, isChanged, isLate }) => content !== null || isChanged || isLate) + 1;
+  const rest = {
+    from: end,
+    to: rows.length - 1,
+    content: null,
+    isRest: true,
+    isChanged: false,
+    isLate: false,
+  };
+  return end === rows.length ? rows : [...rows.slice(0, end), rest];
+};

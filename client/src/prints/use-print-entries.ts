@@ -1,0 +1,20 @@
+import { choosePrintsEmptyRuns } from '../account/account-api.ts';
+import { printsEmptyRunsAtom } from '../account/sign-in-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import type { MenuEntry } from '../ui/menu-popup.tsx';
+
+/** What a person says once for all their delivery plans on paper, in the day's menu. */
+export const usePrintEntries = (): readonly MenuEntry[] => {
+  const { t } = useText();
+  const printsEmpty = useAtomValue(printsEmptyRunsAtom);
+  return [
+    {
+      key: 'emptyRuns',
+      heading: t('print.button'),
+      label: t('print.leaveOutEmpty'),
+      checked: !printsEmpty,
+      onSelect: () => void choosePrintsEmptyRuns(!printsEmpty),
+    },
+  ];
+};

@@ -1,0 +1,185 @@
+// Own server, in the long form: a day of 60 runs is more changes than a planner may make at once.
+import { updateAccountEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { addDeliveryEndpoint, fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
+import { addDays, isoWeek } from '@werkplan/shared/values/day.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newOrder, newTruck } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
+import {
+  countDialogs,
+  dialogOpens,
+  linesOnPaper,
+  openPaper,
+  paperOf,
+  slotsOnPaper,
+} from '../support/printing.ts';
+import { at } from '../support/scene.ts';
+import { isLong, volumes } from '../support/volumes.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows(isLong ? { env: () => ({ LIMIT_CHANGES_PER_SECOND: '0' }) } : {});
+/** Days that lie ahead: all trucks have their runs there. */
+const nextDay = ownDays(windows);
+const trucks: Truck[] = [];
+let anna: Page;
+
+beforeAll(async () => {
+  for (let number = 1; number <= 13; number += 1) {
+    // Each starts a minute after the one before.
+    const defaultStartingTime = `06:${String(number).padStart(2, '0')}`;
+    const body = newTruck({ registration: `OG-BS ${100 + number}`, defaultStartingTime });
+    trucks.push(await windows.script.call(createTruckEndpoint, { body }));
+  }
+  anna = await windows.open('anna', '/delivery', { prepare: countDialogs });
+}, 60_000);
+
+const snapshotOf = async (date: string) =>
+  await windows.script.call(daySnapshotEndpoint, { params: { date } });
+const openPrint = async (date: string): Promise<void> => {
+  await showDay(anna, '/delivery', date);
+  await openPaper(anna, `/delivery/print?date=${date}`);
+};
+/** In the order of the columns. */
+const runIds = async (date: string): Promise<number[]> =>
+  (await snapshotOf(date)).deliveries
+    .sort((a, b) => a.startingTime.localeCompare(b.startingTime) || a.truckId - b.truckId || a.id - b.id)
+    .map(({ id }) => id);
+const fill = async (deliveryId: number, slot: number, body: { text: string } | { shipmentId: number }) =>
+  await windows.script.call(fillSlotEndpoint, { params: { deliveryId, slot }, body });
+const makePart = async (date: string, fields: Parameters<typeof newOrder>[0]): Promise<number> => {
+  const { id } = await windows.script.call(createOrderEndpoint, { body: newOrder({ date, ...fields }) });
+  const { shipments } = await snapshotOf(date);
+  return at(
+    shipments.filter(({ productionOrderId }) => productionOrderId === id),
+    0,
+  ).id;
+};
+
+const numbers = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1));
+
+describe('fits the paper that the browser prints on, with its margins: six runs a sheet, all in one size, with', () => {
+  it.each(volumes.printedRuns)('%d runs', async (count) => {
+    // In the past there is no run but those that are added.
+    const day = addDays(windows.today, -count);
+    for (let number = 0; number < count; number += 1)
+      await windows.script.call(addDeliveryEndpoint, {
+        body: { truckId: at(trucks, number % trucks.length).id, date: day },
+      });
+    const runs = await runIds(day);
+    const full = new Set(runs.filter((_, index) => index % 3 === 2));
+    for (const id of full) await fill(id, 19, { text: 'Kranzeit 08:00 gebucht' });
+    await openPrint(day);
+    const { revision } = await snapshotOf(day);
+    for (const paper of volumes.printedPapers) {
+      const slots = await slotsOnPaper(anna, paper);
+      expect(slots.filter(({ isWhole }) => !isWhole)).toEqual([]);
+      expect(slots.map(({ sheet, deliveryId, text }) => [sheet, deliveryId, text])).toEqual(
+        runs.flatMap((id, index) =>
+          (full.has(id) ? [...numbers(19), '20 Kranzeit 08:00 gebucht'] : ['1–20 frei']).map((text) => [
+            Math.floor(index / 6),
+            id,
+            text,
+          ]),
+        ),
+      );
+      expect(new Set(slots.map(({ size }) => size)).size).toBe(1);
+      const pages = await paperOf(anna, { paper });
+      expect(pages.map(({ width, height }) => [width, height])).toEqual(
+        Array.from({ length: Math.ceil(count / 6) }, () => [paper.width, paper.height]),
+      );
+      for (const [index, { text }] of pages.entries()) {
+        expect(text.match(/OG-BS\d+/g)).toHaveLength(Math.min(6, count - index * 6));
+        expect(text).toContain(`KW${isoWeek(day)}`);
+        expect(text).toContain(`Stand${revision}Blatt${index + 1}von${pages.length}`);
+        expect(text).toMatch(/Gedruckt\d\d\.\d\d\.20\d\d\d\d:\d\d/);
+      }
+    }
+    expect((await anna.locator('[data-print=head]', { hasText: '2. Tour' }).count()) > 0).toBe(
+      count > trucks.length,
+    );
+  });
+});
+
+it('cuts no slot however long the notes are: smaller letters first, then another sheet for that run alone', async () => {
+  const day = nextDay();
+  const [run = 0, second = 0] = await runIds(day);
+  const long = 'Zufahrt nur über die Hugstetter Straße, vor der Anlieferung Polier anrufen. ';
+  const longest = { note: long.repeat(30).slice(0, 2000), constructionSite: 'Ä'.repeat(100) };
+  await fill(run, 0, { shipmentId: await makePart(day, longest) });
+  for (let slot = 1; slot < 20; slot += 1) await fill(run, slot, { text: long.repeat(3) });
+  await fill(second, 0, { text: `${'x\n'.repeat(249)}y` });
+  await openPrint(day);
+  const slots = await slotsOnPaper(anna);
+  expect(slots.filter(({ isWhole }) => !isWhole)).toEqual([]);
+  const sheetsOf = (id: number): number[] =>
+    slots.filter(({ deliveryId }) => deliveryId === id).map(({ sheet }) => sheet);
+  expect(slots.filter(({ deliveryId }) => deliveryId === run).map(({ slot }) => slot)).toEqual(
+    Array.from({ length: 20 }, (_, slot) => slot),
+  );
+  expect(new Set(sheetsOf(run)).size).toBeGreaterThan(1);
+  const others = (await runIds(day)).filter((id) => id !== run);
+  for (const id of others) expect(new Set(sheetsOf(id)).size).toBe(1);
+  const pages = await paperOf(anna);
+  expect(pages).toHaveLength(new Set(slots.map(({ sheet }) => sheet)).size);
+  expect(pages.filter(({ text }) => text.includes('OG-BS101'))).toHaveLength(new Set(sheetsOf(run)).size);
+});
+
+it('leaves out empty runs for whoever has said so, and says how many', async () => {
+  const day = nextDay();
+  const [run = 0] = await runIds(day);
+  await fill(run, 2, { text: 'Leergut' });
+  const choose = async (printsEmptyRuns: boolean) =>
+    await windows.script.call(updateAccountEndpoint, { body: { printsEmptyRuns } });
+  await choose(false);
+  // Loaded anew: the account is asked for what it keeps.
+  await anna.goto(`${windows.server.url}/delivery/print?date=${day}`);
+  await dialogOpens(anna);
+  const slots = await slotsOnPaper(anna);
+  expect(slots.map(({ deliveryId, text }) => [deliveryId, text])).toEqual(
+    ['1', '2', '3 Leergut', '4–20 frei'].map((text) => [run, text]),
+  );
+  await anna.getByText('ohne 12 leere Touren').waitFor();
+  await choose(true);
+  await anna.reload();
+});
+
+it.each(volumes.printedOrders)(
+  'a hall’s list of %d orders has its head on each sheet, and no column pushes another',
+  async (count) => {
+    const date = nextDay();
+    const long = {
+      constructionSite: 'Ä'.repeat(100),
+      city: 'x'.repeat(100),
+      note: `https://${'lang'.repeat(400)}`,
+    };
+    const flags = { isUrgent: true, isShort: true, h3: true, attribute4: true, attribute11: true };
+    for (let number = 0; number < count; number += 1)
+      await windows.script.call(createOrderEndpoint, {
+        body: newOrder({ date, ...flags, ...(number === 1 && long) }),
+      });
+    await showDay(anna, '/production', date);
+    await openPaper(anna, `/production/print?date=${date}&hall=1`);
+    for (const paper of volumes.printedPapers) {
+      const upright = { ...paper, width: paper.height, height: paper.width };
+      const lines = await linesOnPaper(anna, upright);
+      expect(lines).toHaveLength(count);
+      expect(lines.filter(({ isWhole }) => !isWhole)).toEqual([]);
+      expect(new Set(lines.map(({ edges }) => edges)).size).toBe(1);
+      const pages = await paperOf(anna, { paper });
+      const sheets = new Set(lines.map(({ sheet }) => sheet)).size;
+      expect(pages.map(({ width, height }) => [width, height])).toEqual(
+        Array.from({ length: sheets }, () => [upright.width, upright.height]),
+      );
+      for (const [index, { text }] of pages.entries())
+        expect(text).toMatch(
+          new RegExp(`^Halle1[^]*KW${isoWeek(date)}[^]*Blatt${index + 1}von${sheets}AuftragBaustelle`),
+        );
+      expect(pages.map(({ text }) => text).join('')).toContain('H1H3LTDKurz4Rosa11Weiß');
+    }
+  },
+);
