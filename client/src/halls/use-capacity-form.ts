@@ -14,6 +14,7 @@ import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { kilogramsHint } from '../ui/kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
+import { notifyInvalid } from '../ui/notify-invalid.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { setCapacity } from './capacity-api.ts';
 
@@ -78,9 +79,10 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
       setBusy(false);
     }
   };
+  const wrong = kilograms === null ? t(unreadable ?? 'validation.required') : null;
   const save = (): void => {
     setTried(true);
-    if (kilograms === null) notify.error(t('error.VALIDATION_ERRORS'));
+    if (kilograms === null) notifyInvalid(text, wrong ?? '');
     else if (!busy) void send(kilograms);
   };
   const stays = kind === 'default' && hasOwn && !unreadable;
@@ -100,7 +102,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
     edit,
     busy,
     hint,
-    problem: tried && kilograms === null ? t(unreadable ?? 'validation.required') : null,
+    problem: tried ? wrong : null,
     start,
     discard,
     save,

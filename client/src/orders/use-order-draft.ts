@@ -10,8 +10,8 @@ import { useMergedRefs } from '../ui/use-merged-refs.ts';
 import { createOrder } from './order-api.ts';
 import { orderChecks } from './order-checks-on-demand.ts';
 import type { DraftProblems } from './order-checks.ts';
-import { fieldName } from './order-columns.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
+import { refusedDraft } from './refused-draft.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 
 export interface DraftForm {
@@ -66,8 +66,8 @@ export const useOrderDraft = ({
     setFocus({ field: 'orderId' });
   };
   const name = (wrong: DraftProblems): void => {
-    const names = Object.keys(wrong).map((field) => fieldName(field, hall, t));
-    notify.error(t('error.VALIDATION_ERRORS'), { detail: names.join(', ') });
+    const { text, detail } = refusedDraft(wrong, hall, t);
+    notify.error(text, { detail });
     refuse(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])));
   };
   const submit = async (): Promise<void> => {
