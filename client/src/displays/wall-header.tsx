@@ -61,7 +61,7 @@ export const WallHeader = ({ day, today, late }: Props): ReactNode => {
           <span className={styles['note']}>
             {day === today ? t('common.date.week', { week: isoWeek(day) }) : t('wall.noWork')}
             {runs && (
-              <span className={styles['runs']}>{t('wall.runs', { left: runs.left, total: runs.total })}</span>
+              <span className={styles['runs']}>{t('wall.runs', { left: runs.left, count: runs.total })}</span>
             )}
             {late > 0 && <span className={styles['late']}>{t('wall.late', { count: late })}</span>}
           </span>

@@ -10,7 +10,7 @@ export const texts = {
   'yard.mark.loaded': 'loaded',
   'yard.mark.missing': 'missing',
   'yard.inName': 'from the yard: {{status}} ({{by}})',
-  'yard.markFalls': '“{{status}}” falls',
-  'yard.marksFall_one': 'A yard report falls: {{what}}',
-  'yard.marksFall_other': '{{count}} yard reports fall: {{what}}',
+  'yard.markFalls': '“{{status}}” is dropped',
+  'yard.marksFall_one': 'A yard report is dropped: {{what}}',
+  'yard.marksFall_other': '{{count}} yard reports are dropped: {{what}}',
 } as const;
