@@ -231,7 +231,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     },
   });
   web.use(apiPageFiles, serveApiPage(clientDir));
-  if (clientDir !== undefined) web.use(serveClient(clientDir, config.oidc));
+  if (clientDir !== undefined) web.use(serveClient(clientDir, config));
   web.use(() => {
     throw new DomainError('NOT_FOUND');
   });

@@ -4,6 +4,7 @@ import {
   setCapacitiesEndpoint,
   setCapacityEndpoint,
 } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../support/make.ts';
@@ -116,7 +117,7 @@ describe('PUT halls/{id}/capacity', () => {
       fields: { validFrom: 'Please enter a valid date.' },
     });
     expect(await set(1, { date: today, maxCapacity: -1 })).toMatchObject({
-      fields: { maxCapacity: 'Invalid format' },
+      fields: { maxCapacity: translate('en', 'validation.wholeKilograms') },
     });
     expect(await set(1, { date: today, maxCapacity: 10_000_000 })).toMatchObject({ type: 'DATA_TOO_LONG' });
     expect(await set(1, { date: today, validFrom: today, maxCapacity: 1 })).toMatchObject({
@@ -228,7 +229,7 @@ describe('PUT halls/capacities', () => {
     const changes = [own(1, tuesday, 1), own(1, addDays(today, -1), 1), own(1, tuesday, 2)];
     expect(await refused(plant, plant.anna, setCapacitiesEndpoint, { body: { changes } })).toMatchObject({
       type: 'VALIDATION_ERRORS',
-      fields: { 'changes.1.day': 'Please enter a valid date.', 'changes.2.day': 'This stands here twice.' },
+      fields: { 'changes.1.day': 'Please enter a valid date.', 'changes.2.day': 'This is here twice.' },
     });
     expect(await refused(plant, plant.anna, setCapacitiesEndpoint, { body: { changes: [] } })).toMatchObject({
       type: 'VALIDATION_ERRORS',

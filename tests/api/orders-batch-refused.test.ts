@@ -20,9 +20,9 @@ describe('refuses the whole batch, naming each wrong field with its row,', () =>
       [good, { ...good, postCode: '7910', city: ' ' }, good, { ...good, orderId: 'A1' }],
       'VALIDATION_ERRORS',
       {
-        'orders.1.postCode': 'Invalid format',
+        'orders.1.postCode': 'Five digits, from 10000',
         'orders.1.city': 'Field is required',
-        'orders.3.orderId': 'Invalid format',
+        'orders.3.orderId': 'Digits only',
       },
     ],
     [

@@ -1,4 +1,5 @@
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, newOrder, partsOf } from '../support/make.ts';
@@ -6,6 +7,7 @@ import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { orderOf } from '../support/scene.ts';
 
+const wholeKilograms = translate('en', 'validation.wholeKilograms');
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
@@ -61,19 +63,19 @@ describe('POST orders', () => {
 
   const fieldRules: [name: string, body: object, fields: Record<string, string>][] = [
     ['no number', { orderId: '' }, { orderId: 'Field is required' }],
-    ['letters in the number', { orderId: '12a' }, { orderId: 'Invalid format' }],
+    ['letters in the number', { orderId: '12a' }, { orderId: 'Digits only' }],
     ['a blank site', { constructionSite: '   ' }, { constructionSite: 'Field is required' }],
     ['a blank city', { city: '' }, { city: 'Field is required' }],
-    ['a post code of four digits', { postCode: '7910' }, { postCode: 'Invalid format' }],
-    ['a post code below 10000', { postCode: '09106' }, { postCode: 'Invalid format' }],
+    ['a post code of four digits', { postCode: '7910' }, { postCode: 'Five digits, from 10000' }],
+    ['a post code below 10000', { postCode: '09106' }, { postCode: 'Five digits, from 10000' }],
     [
       'no quantity at all',
       { steel: 0, matting: 0 },
       { steel: 'Field is required', matting: 'Field is required' },
     ],
-    ['a negative quantity', { steel: -1 }, { steel: 'Invalid format' }],
-    ['half kilograms', { steel: 0.5 }, { steel: 'Invalid format' }],
-    ['a quantity as text', { steel: '9000' }, { steel: 'Invalid format' }],
+    ['a negative quantity', { steel: -1 }, { steel: wholeKilograms }],
+    ['half kilograms', { steel: 0.5 }, { steel: wholeKilograms }],
+    ['a quantity as text', { steel: '9000' }, { steel: wholeKilograms }],
     ['fourteen characters of time', { time: '07:00 bis 9:00' }, { time: 'Max length 13' }],
     ['a yesterday', { date: '2026-11-22' }, { date: 'Please enter a valid date.' }],
     ['a day that does not exist', { date: '2026-02-30' }, { date: 'Invalid date format' }],
@@ -116,7 +118,7 @@ describe('POST orders', () => {
     const headers = { 'accept-language': 'de' };
     expect(await plant.anna.refusal(createOrderEndpoint, { body }, headers)).toMatchObject({
       displayMessage: 'Bitte alle Pflichtfelder ausfüllen.',
-      fields: { city: 'Pflichtfeld', postCode: 'Ungültiges Format' },
+      fields: { city: 'Pflichtfeld', postCode: 'Fünf Ziffern, ab 10000' },
     });
   });
 });

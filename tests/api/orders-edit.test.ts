@@ -89,12 +89,12 @@ describe('PUT orders/{id}', () => {
     ['a blank number', { orderId: '' }, { orderId: 'Field is required' }],
     ['a blank site', { constructionSite: ' ' }, { constructionSite: 'Field is required' }],
     ['a blank city', { city: ' ' }, { city: 'Field is required' }],
-    ['a post code of six digits', { postCode: '791060' }, { postCode: 'Invalid format' }],
+    ['a post code of six digits', { postCode: '791060' }, { postCode: 'Five digits, from 10000' }],
     ['fourteen characters of time', { time: '07:00 bis 9:00' }, { time: 'Max length 13' }],
     [
       'steel + matting of 1 kg',
       { steel: 1, matting: 0 },
-      { steel: 'Field is required', matting: 'Field is required' },
+      { steel: 'At least 2 kg', matting: 'At least 2 kg' },
     ],
     [
       'another date',

@@ -3,6 +3,7 @@ import {
   splitShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
@@ -62,11 +63,17 @@ describe('POST shipments', () => {
     expect(answer.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000);
   });
 
-  it.each([0, 10_000, 10_001, -1, 2.5])('refuses %d kg of 10,000', async (amount) => {
+  it.each([
+    [0, 'validation.invalidFormat'],
+    [10_000, 'validation.invalidFormat'],
+    [10_001, 'validation.invalidFormat'],
+    [-1, 'validation.wholeKilograms'],
+    [2.5, 'validation.wholeKilograms'],
+  ] as const)('refuses %d kg of 10,000: %s', async (amount, problem) => {
     const part = await makePart(plant);
     expect(
       await refused(plant, plant.anna, splitShipmentEndpoint, { body: { shipmentId: part.id, amount } }),
-    ).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { amount: 'Invalid format' } });
+    ).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { amount: translate('en', problem) } });
   });
 
   it('refuses to split 1 kg', async () => {

@@ -3,9 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import express from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
+import { serveClient } from '../../server/src/http/site.ts';
 import { usePlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/index.html'), `<title>Werkplan</title>${' '.repeat(2_000)}`);
   await mkdir(join(folder, 'dist/pages'));
   for (const name of ['dashboard', 'delivery', 'delivery-print'])
-    await writeFile(join(folder, `dist/pages/${name}.html`), `<title>${name}</title>`);
+    await writeFile(join(folder, `dist/pages/${name}.html`), `<head><title>${name}</title></head>`);
   await writeFile(join(folder, 'dist/favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'dist/assets/main-1a2b.js'), 'start();');
   await writeFile(join(folder, 'dist/assets/main-1a2b.js.br'), brotliCompressSync('start();'));
@@ -52,6 +54,16 @@ it('an address gets the page that the build wrote for it, every other the one of
   expect(await titleAt('/delivery/print')).toContain('delivery-print');
   for (const path of ['/production', '/nirgends', '/delivery/', '/..%2fsecret', '/%2e%2e/secret.txt'])
     expect(await titleAt(path), path).toContain('Werkplan');
+});
+
+it('a page says how long a mailed link works only where that is unusual', async () => {
+  expect((await site().get('/forgot-password')).text).not.toContain('werkplan-reset-minutes');
+  const other = express().use(
+    serveClient(join(folder, 'dist'), { oidc: { label: 'Firma', only: false }, resetMinutes: 15 }),
+  );
+  const { text } = await request(other).get('/delivery');
+  expect(text).toContain(`<meta name="werkplan-reset-minutes" content='15'>`);
+  expect(text).toContain(`<meta name="werkplan-provider" content='{"label":"Firma","only":false}'>`);
 });
 
 it('an asset comes in the best form its caller takes, whole where there is none', async () => {

@@ -26,7 +26,7 @@ describe('a field that someone changed since', () => {
     const refusal = await conflict(first);
     expect(refusal).toMatchObject({ by: 'Bernd Krüger', what: 'city' });
     expect(refusal.displayMessage).toMatch(
-      /^This can no longer be undone: Bernd Krüger changed city \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\.$/,
+      /^This can no longer be undone: Bernd Krüger changed the city \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\.$/,
     );
     expect(Date.now() - Date.parse(refusal.at)).toBeLessThan(60_000);
     expect(await orderOf(plant, id)).toMatchObject({ city: 'Kehl', note: 'x' });
@@ -84,7 +84,7 @@ it('a capacity that someone set again stands in the way of bringing the old one 
   await set(plant.bernd, 6000);
   const { by, what, displayMessage } = await conflict(undone);
   expect([by, what]).toEqual(['Bernd Krüger', 'hall_capacity']);
-  expect(displayMessage).toMatch(/: Bernd Krüger changed capacity at \d\d:\d\d\.$/);
+  expect(displayMessage).toMatch(/: Bernd Krüger changed the capacity at \d\d:\d\d\.$/);
 });
 
 describe('what was built on a change stands in the way', () => {

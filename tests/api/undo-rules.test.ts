@@ -45,7 +45,7 @@ describe('the rules hold on what an undo leaves', () => {
     for (const id of [edited, split.changeId]) {
       const { displayMessage } = await conflict(id);
       expect(displayMessage).toMatch(
-        /^This can no longer be undone: Bernd Krüger canceled order \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\.$/,
+        /^This can no longer be undone: Bernd Krüger canceled the order \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\.$/,
       );
     }
     await undo(noted);
@@ -62,7 +62,7 @@ describe('the rules hold on what an undo leaves', () => {
     const { changeId } = await observe(plant, plant.anna, updateShipmentEndpoint, { params: { id }, body });
     await plant.bernd.call(deleteShipmentEndpoint, { params: { id } });
     expect((await conflict(changeId)).displayMessage).toMatch(
-      /: Bernd Krüger deleted shipment \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\.$/,
+      /: Bernd Krüger deleted the shipment \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\.$/,
     );
   });
 

@@ -168,7 +168,7 @@ describe('axe finds nothing in either theme', () => {
     await dialog().getByLabel('Name').press('Enter');
     await dialog().getByText('Pflichtfeld').first().waitFor();
     await lookAndClose();
-    const recurring = page.getByRole('region', { name: 'Was wiederkehrt' });
+    const recurring = page.getByRole('region', { name: 'Wiederkehrendes' });
     await opens(recurring.getByRole('button', { name: 'Vorlage', exact: true }), 'Text');
     await dialog().getByRole('radio', { name: 'an Wochentagen' }).press('ArrowRight');
     await lookAndClose();

@@ -187,7 +187,7 @@ nightly('columns wait with their new order until the drag is over', async () => 
   await time.dblclick();
   await bernd.getByRole('textbox', { name: /^Startzeit OG-KW 33/ }).fill('04:00');
   await bernd.keyboard.press('Enter');
-  await bernd.getByText(/^Die Änderungen sind gespeichert\./).waitFor();
+  await bernd.getByText('Tour OG-KW 33 gespeichert').waitFor();
   await anna.getByRole('button', { name: 'Startzeit OG-KW 33: 04:00' }).waitFor();
   expect(await names()).toEqual([left, right]);
   await anna.mouse.up();

@@ -170,7 +170,7 @@ nightly('keeps drivers, on a second screen too, and the driver field of a run of
   await other.getByRole('button', { name: /^Fahrer .*: Wer anders$/ }).waitFor();
 });
 
-const recurring = (on: Page) => on.getByRole('region', { name: 'Was wiederkehrt' });
+const recurring = (on: Page) => on.getByRole('region', { name: 'Wiederkehrendes' });
 
 it('keeps a text for a truck by keys, on a second screen and on the board too; it is changed and ended', async () => {
   await recurring(page).getByRole('button', { name: 'Vorlage', exact: true }).press('Enter');

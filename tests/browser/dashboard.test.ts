@@ -63,7 +63,7 @@ it('shows today, follows it live, and leads with the keyboard to the very thing'
     params: { deliveryId: at(deliveries, 0).id, slot: 0 },
     body: { shipmentId: partOf(wall).id },
   });
-  await card('Lieferungen heute').getByText('1 Tour · 8 von 24 t geladen').waitFor();
+  await card('Lieferungen heute').getByText('1 Tour · 8 von 24 t verplant').waitFor();
   await card('Lieferungen heute')
     .getByRole('row', { name: /OG-BS 214.*1.*8 \/ 24 t/ })
     .waitFor();

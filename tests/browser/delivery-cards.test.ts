@@ -261,7 +261,7 @@ nightly('speaks German to Bernd', async () => {
     name: /^Kita Sonnenhang.*Teil 1 von 2/,
   });
   expect(await openMenu(bernd, placed)).toEqual([
-    'Auf Datum verschieben',
+    'Auf anderes Datum verschieben',
     'Teilen',
     'Teilen mit Menge …',
     'Vorschläge',

@@ -146,7 +146,7 @@ nightly('speaks German to Bernd', async () => {
   const { orderId } = await makeOrder(day, { constructionSite: 'Rathaus Gengenbach' });
   const bernd = await windows.open('bernd', `/delivery?date=${day}`);
   await cardOf(bernd, 'Kläranlage').press('d');
-  const modal = bernd.getByRole('dialog', { name: 'Auf Datum verschieben' });
+  const modal = bernd.getByRole('dialog', { name: 'Auf anderes Datum verschieben' });
   await modal.getByText('Datum wählen, auf das die Sendung verschoben wird').waitFor();
   await modal.getByLabel('Datum', { exact: true }).fill('x');
   await modal.getByRole('button', { name: 'Bestätigen' }).click();

@@ -121,7 +121,7 @@ it('says of each shipment what the gate needs, marks what changed, leaves dead c
   expect(page.text).toContain(squeezed('LTDKurzTeil 1/2 7 Gold 11 Weiß'));
   expect(page.text).not.toContain(squeezed('Stützwand'));
   expect(page.text).toMatch(
-    new RegExp(`ÄnderungenseitDruck\\d\\d:\\d\\d\\(AnnaBecker,Stand${revision - 2}\\):2Plätze`),
+    new RegExp(`ÄnderungenseitDruck\\d\\d:\\d\\d\\(AnnaBecker,Fassung${revision - 2}\\):2Plätze`),
   );
   // Nothing hangs on the browser's choice to print backgrounds.
   const withBackground = await paperOf(anna, { printBackground: true });
@@ -135,7 +135,7 @@ nightly('opens the dialog once and goes back to where the print was asked for', 
   const button = anna.getByRole('button', { name: 'Drucken' });
   await button.focus();
   await anna.waitForFunction(() =>
-    /^Zuletzt gedruckt .* von Anna Becker, Stand \d+$/.test(
+    /^Zuletzt gedruckt .* von Anna Becker, Fassung \d+$/.test(
       document.activeElement?.getAttribute('aria-description') ?? '',
     ),
   );

@@ -100,9 +100,9 @@ nightly(
     // A hall has half its capacity; the table leads to what is otherwise.
     await anna.keyboard.press('g');
     await anna.keyboard.press('p');
-    await anna.getByRole('button', { name: 'Edit the capacity of hall 1' }).press('Enter');
-    const capacity = anna.getByRole('dialog', { name: 'Capacity hall 1' });
-    await capacity.getByLabel('Capacity hall 1').fill('40000');
+    await anna.getByRole('button', { name: 'Edit the capacity of Hall 1' }).press('Enter');
+    const capacity = anna.getByRole('dialog', { name: 'Capacity of Hall 1' });
+    await capacity.getByLabel('Capacity of Hall 1').fill('40000');
     await capacity.getByRole('button', { name: 'Save' }).press('Enter');
     await bar(anna).getByText('2 differences').waitFor();
     await choose(anna, /^Draft/, 'Differences');

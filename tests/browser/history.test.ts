@@ -41,9 +41,9 @@ describe('the history panel', () => {
     await page.locator('[data-undo]').waitFor();
     await rowOf(page, order).waitFor();
     await page.keyboard.press('v');
-    await entry(page, `Bernd Krüger hat Auftrag #${order.orderId} angelegt`).waitFor();
+    await entry(page, `Bernd Krüger hat den Auftrag #${order.orderId} angelegt`).waitFor();
     await editOrder(bernd, order, { steel: 9500 });
-    const edited = entry(page, `Bernd Krüger hat Stahl von #${order.orderId} geändert`);
+    const edited = entry(page, `Bernd Krüger hat den Stahl von #${order.orderId} geändert`);
     await edited.waitFor();
     expect(await edited.locator('del').textContent()).toBe('8.000 kg');
     expect(await edited.locator('ins').textContent()).toBe('9.500 kg');
@@ -53,13 +53,13 @@ describe('the history panel', () => {
     for (let stop = 0; stop < 9 && !(await undo.evaluate((own) => own === document.activeElement)); stop += 1)
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await entry(page, `Sie haben rückgängig gemacht: Stahl von #${order.orderId} geändert`).waitFor();
-    await edited.getByText('Rückgängig gemacht', { exact: true }).waitFor({ state: 'attached' });
+    await entry(page, `Sie haben zurückgenommen: den Stahl von #${order.orderId} geändert`).waitFor();
+    await edited.getByText('Zurückgenommen', { exact: true }).waitFor({ state: 'attached' });
     await rowOf(theirs, order).locator('[data-field=steel]').filter({ hasText: /^8$/ }).waitFor();
     await edited.getByRole('button', { name: 'Wiederherstellen' }).focus();
     await page.keyboard.press('Enter');
-    await entry(page, `wiederhergestellt: Stahl von #${order.orderId} geändert`).waitFor();
-    await edited.getByText('Rückgängig gemacht', { exact: true }).waitFor({ state: 'detached' });
+    await entry(page, `wiederhergestellt: den Stahl von #${order.orderId} geändert`).waitFor();
+    await edited.getByText('Zurückgenommen', { exact: true }).waitFor({ state: 'detached' });
     await pressUntilGone('Escape', panel(page));
   });
 
@@ -76,18 +76,18 @@ describe('the history panel', () => {
     await cellOf(theirs, order, 'city').focus();
     await theirs.keyboard.press('.');
     await theirs.getByRole('menuitem', { name: 'History' }).click();
-    await entry(theirs, `You changed city of #${order.orderId}`).waitFor();
+    await entry(theirs, `You changed the city of #${order.orderId}`).waitFor();
     expect(await entry(theirs, `#${other.orderId}`).count()).toBe(0);
-    const first = entry(theirs, `Anna Becker changed city of #${order.orderId}`);
+    const first = entry(theirs, `Anna Becker changed the city of #${order.orderId}`);
     await first.hover();
     await first.getByRole('button', { name: 'Undo' }).click();
     await first
       .getByRole('alert')
-      .filter({ hasText: /Bernd Krüger changed city \(#\d+ .+\) at \d\d:\d\d\./ })
+      .filter({ hasText: /Bernd Krüger changed the city \(#\d+ .+\) at \d\d:\d\d\./ })
       .waitFor();
     await panel(theirs).getByRole('button', { name: 'Only mine' }).click();
     await first.waitFor({ state: 'detached' });
-    await entry(theirs, 'You changed city').waitFor();
+    await entry(theirs, 'You changed the city').waitFor();
     expect(await panel(theirs).getByRole('listitem').count()).toBe(1);
     await pressUntilGone('Escape', panel(theirs));
   });
@@ -106,7 +106,7 @@ describe('the history panel', () => {
       await page.locator('[data-undo]').waitFor();
       await page.getByRole('button', { name: 'Mehr zu OG-BS 214' }).click();
       await page.getByRole('menuitem', { name: 'Verlauf' }).click();
-      const driver = entry(page, 'Bernd Krüger hat Fahrer von OG-BS 214 geändert');
+      const driver = entry(page, 'Bernd Krüger hat den Fahrer von OG-BS 214 geändert');
       await driver.waitFor();
       expect(await driver.locator('del').textContent()).toBe('Brandt');
       expect(await driver.locator('ins').textContent()).toBe('Ferreira');
@@ -129,7 +129,7 @@ describe('the history panel', () => {
     await page.keyboard.press('v');
     await panel(page).getByRole('listitem').nth(20).waitFor();
     expect(await panel(page).getByRole('listitem').count()).toBeLessThan(40);
-    const oldest = entry(page, `Auftrag #${order.orderId} angelegt`);
+    const oldest = entry(page, `den Auftrag #${order.orderId} angelegt`);
     for (let tries = 0; tries < 20 && !(await oldest.isVisible()); tries += 1) {
       const count = await panel(page).getByRole('listitem').count();
       await panel(page).getByRole('listitem').last().scrollIntoViewIfNeeded();

@@ -146,7 +146,7 @@ it('edits a cell in place: typing replaces, Enter saves, Escape reverts, Space t
   await city.focus();
   await page.keyboard.type('Lahr');
   await type('Enter');
-  await page.getByText('Your changes have been saved. 248117').first().waitFor();
+  await page.getByText('Order 248117 saved').first().waitFor();
   await row.getByText('Lahr').waitFor();
   await city.focus();
   await type('F2');

@@ -98,7 +98,7 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
   await anna.getByText('Wieder verbunden.').waitFor();
   // The editor has kept what was typed; the server gets it now.
   await anna.keyboard.press('Enter');
-  await anna.getByText('Die Änderungen sind gespeichert.').waitFor();
+  await anna.getByText(`Auftrag ${order.orderId} gespeichert`).waitFor();
   expect((await storedOrder(windows.script, order)).city).toBe('Hornberg');
   await createOrder('Parkhaus Messe');
   await row(anna, 'Parkhaus').waitFor();

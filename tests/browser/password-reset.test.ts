@@ -91,8 +91,8 @@ nightly('sends away who comes with a link that is none, in English, and says wha
   await english.getByText('The link had expired. Please enter your email to reset password.').waitFor();
   await english.getByRole('button', { name: 'Send link' }).click();
   await english.getByText('Please enter valid email address.').waitFor();
-  await english.getByRole('group', { name: 'Captcha' }).getByText('Field is required!').waitFor();
-  await expect.poll(async () => await english.getByText('Field is required!').count()).toBe(2);
+  await english.getByRole('group', { name: 'Captcha' }).getByText('Field is Required!').waitFor();
+  await expect.poll(async () => await english.getByText(/^Field is required!$/i).count()).toBe(2);
   await expect
     .poll(async () => await english.evaluate(() => (document.activeElement as HTMLInputElement).name))
     .toBe('email');
@@ -135,7 +135,7 @@ nightly('refuses passwords that are too simple or differ, and works with the key
   await page.keyboard.type('Planner');
   await page.keyboard.press('Enter');
   await page.getByText('Das Passwort braucht einen Großbuchstaben').waitFor();
-  await page.getByRole('group', { name: 'Captcha' }).getByText('Pflichtfeld').waitFor();
+  await page.getByRole('group', { name: 'Captcha' }).getByText('Bitte bestätigen').waitFor();
   await expect
     .poll(async () => await page.evaluate(() => (document.activeElement as HTMLInputElement).name))
     .toBe('password');

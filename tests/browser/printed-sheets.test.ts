@@ -95,7 +95,7 @@ describe('fits the paper that the browser prints on, with its margins: six runs 
       for (const [index, { text }] of pages.entries()) {
         expect(text.match(/OG-BS\d+/g)).toHaveLength(Math.min(6, count - index * 6));
         expect(text).toContain(`KW${isoWeek(day)}`);
-        expect(text).toContain(`Stand${revision}Blatt${index + 1}von${pages.length}`);
+        expect(text).toContain(`Fassung${revision}Blatt${index + 1}von${pages.length}`);
         expect(text).toMatch(/Gedruckt\d\d\.\d\d\.20\d\d\d\d:\d\d/);
       }
     }

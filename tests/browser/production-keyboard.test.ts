@@ -161,9 +161,11 @@ it('says in the bar’s date field what it takes, and goes nowhere without it', 
 nightly('edits a hall’s capacity for the day, then as the default', async () => {
   await page.getByRole('radio', { name: /^Hall 1/ }).focus();
   await press('Tab', 'Enter');
-  const field = page.getByRole('textbox', { name: 'Capacity hall 1' });
+  const field = page.getByRole('textbox', { name: 'Capacity of Hall 1' });
   await field.waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Capacity hall 1');
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('aria-label') === 'Capacity of Hall 1',
+  );
   await page.keyboard.type('2.5');
   await press('Enter');
   await page.getByRole('alert').getByText('Whole kilograms only, e.g. 9,000').waitFor();
@@ -177,7 +179,9 @@ nightly('edits a hall’s capacity for the day, then as the default', async () =
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'dialog');
   await press('Enter');
   await field.waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Capacity hall 1');
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('aria-label') === 'Capacity of Hall 1',
+  );
   await page.keyboard.type('90000');
   await press('Tab', 'ArrowDown');
   await page.getByText('This day keeps its own 130.000 kg.').waitFor();

@@ -59,7 +59,7 @@ it('previews what is pasted into the create row: new, refused with the reason, t
   await dialog().getByText('- 22', { exact: true }).waitFor();
   await dialog()
     .getByText(
-      /Auftrag: Ungültiges Format · Baustelle: Pflichtfeld · PLZ: Ungültiges Format · Stahl: Keine ganzen Kilogramm · Attribut 3, Gelb: Weder ja noch nein/,
+      /Auftrag: Nur Ziffern · Baustelle: Pflichtfeld · PLZ: Fünf Ziffern, ab 10000 · Stahl: Keine ganzen Kilogramm · Attribut 3, Gelb: Weder ja noch nein/,
     )
     .waitFor();
   expect(await listed(page)).toEqual(['10']);

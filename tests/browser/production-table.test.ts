@@ -129,7 +129,7 @@ it('edits in place: double-click opens, a click outside saves, Escape gives up a
   await cellOf(page, order, 'city').dblclick();
   await editorOf(page, order, 'city').fill('Achern-Oberachern');
   await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
-  await toast('Die Änderungen sind gespeichert. 24801');
+  await toast('Auftrag 24801 gespeichert');
   expect((await storedOrder(windows.script, order)).city).toBe('Achern-Oberachern');
 
   await cellOf(page, order, 'city').dblclick();
@@ -146,7 +146,7 @@ nightly('refuses what breaks a rule and keeps the editor open', async () => {
   await cellOf(page, order, 'postCode').dblclick();
   await editorOf(page, order, 'postCode').fill('7769');
   await page.keyboard.press('Enter');
-  await toast('Bitte alle Pflichtfelder ausfüllen.');
+  await toast('So lässt sich das nicht speichern.');
   await editorOf(page, order, 'postCode').and(page.locator('[aria-invalid=true]')).waitFor();
   await page.keyboard.press('Escape');
   // An empty number is 0, and steel and matting together must be more than 1 kg.
@@ -191,7 +191,7 @@ nightly(
     await row.getByLabel('Matten', { exact: true }).fill('800 kg');
     await row.getByText('5', { exact: true }).waitFor();
     await row.getByLabel('Matten', { exact: true }).press('Enter');
-    await toast('Der Auftrag ist angelegt. 31');
+    await toast('Auftrag 31 ist angelegt');
     await row.getByLabel('Stahl', { exact: true }).fill('2,');
     await row.getByLabel('Baustelle', { exact: true }).focus();
     await row.locator('[data-draft=steel] [aria-invalid=true]').waitFor();
@@ -237,7 +237,7 @@ it('what is typed before the checks have come waits for them: refused, it is bac
   await cellOf(fresh, order, 'postCode').and(fresh.locator('[aria-busy=true]')).waitFor();
   release();
   await editorOf(fresh, order, 'postCode').and(fresh.locator('[aria-invalid=true]')).waitFor();
-  await fresh.getByText('Ungültiges Format').first().waitFor();
+  await fresh.getByText('Fünf Ziffern, ab 10000').first().waitFor();
   expect(await editorOf(fresh, order, 'postCode').inputValue()).toBe('7769');
   expect(sent).toEqual([]);
   await fresh.close();

@@ -62,20 +62,20 @@ it('changes the own name, the language and the theme, and remembers them', async
     'Anna Becker-Lang',
   );
   await expect.poll(async () => await page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await page.getByRole('radio', { name: 'Like the system' }).click();
+  await page.getByRole('radio', { name: 'Same as system' }).click();
   await expect.poll(async () => await page.locator('html').getAttribute('data-theme')).toBe('light');
 });
 
 nightly('switches the single keys off, and Ctrl+B stays', async () => {
   const page = await enter(device, '/settings');
-  await page.getByRole('checkbox', { name: 'Einzelne Tasten sind Kürzel' }).click();
+  await page.getByRole('checkbox', { name: 'Tastenkürzel mit einzelnen Tasten' }).click();
   await page.getByRole('heading', { name: 'Konto' }).click();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await page.keyboard.press('Control+b');
   await page.getByRole('button', { name: 'Seitenleiste einklappen' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/settings');
-  await page.getByRole('checkbox', { name: 'Einzelne Tasten sind Kürzel' }).click();
+  await page.getByRole('checkbox', { name: 'Tastenkürzel mit einzelnen Tasten' }).click();
   await page.getByRole('heading', { name: 'Konto' }).click();
   await page.keyboard.press('g');
   await page.keyboard.press('p');

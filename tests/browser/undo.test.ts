@@ -57,7 +57,7 @@ describe('Ctrl+Z and Ctrl+Shift+Z', () => {
     const day = dayOf(1);
     const order = at(await makeOrders(windows.script, day, [{ city: 'Lahr' }]), 0);
     await show('/production', day);
-    await named(`Rückgängig: Auftrag #${order.orderId} angelegt`);
+    await named(`Rückgängig: den Auftrag #${order.orderId} angelegt`);
     // While somebody types they belong to the field.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -72,12 +72,12 @@ describe('Ctrl+Z and Ctrl+Shift+Z', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Kehl');
     await page.keyboard.press('Enter');
-    await named(`Rückgängig: Ort von #${order.orderId} geändert`);
+    await named(`Rückgängig: den Ort von #${order.orderId} geändert`);
     await page.reload();
-    await named(`Rückgängig: Ort von #${order.orderId} geändert`);
+    await named(`Rückgängig: den Ort von #${order.orderId} geändert`);
     await page.keyboard.press('Control+z');
     await rowOf(page, order).getByText('Lahr').waitFor();
-    await toast(`Rückgängig gemacht: Ort von #${order.orderId} geändert`).waitFor();
+    await toast(`Zurückgenommen: den Ort von #${order.orderId} geändert`).waitFor();
     await page.keyboard.press('Control+Shift+z');
     await rowOf(page, order).getByText('Kehl').waitFor();
     await undoButton().click();
@@ -120,7 +120,7 @@ describe('on the board', () => {
     await named('Rückgängig: Kita Sonnenhang platziert');
     await page.keyboard.press('Control+z');
     await card('Kita Sonnenhang').waitFor();
-    await toast(/Rückgängig gemacht/)
+    await toast(/Zurückgenommen/)
       .getByRole('button', { name: 'Wiederholen' })
       .click();
     await slot(4).getByText('Kita Sonnenhang').waitFor();
@@ -203,7 +203,7 @@ describe('on the board', () => {
     await bernd.call(fillSlotEndpoint, { params, body: { shipmentId: other.shipment.id } });
     await page.locator('[data-slot="2"]').filter({ hasText: 'Kläranlage' }).waitFor();
     await page.keyboard.press('Control+z');
-    const refused = toast('Das lässt sich nicht mehr rückgängig machen.');
+    const refused = toast('Das lässt sich nicht mehr zurücknehmen.');
     await refused.getByText(/^Bernd Krüger hat .*Platz.* um \d\d:\d\d geändert\.$/).waitFor();
     await refused.getByRole('button', { name: 'Anzeigen' }).click();
     // The item of hers is gone: what happened to it is in the history.
@@ -219,8 +219,8 @@ describe('on the board', () => {
     await show('/production', day);
     await rowOf(page, order).getByText('Bühl').waitFor();
     await page.keyboard.press('Control+z');
-    const refused = toast('Das lässt sich nicht mehr rückgängig machen.');
-    await refused.getByText(/^Bernd Krüger hat Ort \(#\d+ .+\) um \d\d:\d\d geändert\.$/).waitFor();
+    const refused = toast('Das lässt sich nicht mehr zurücknehmen.');
+    await refused.getByText(/^Bernd Krüger hat den Ort \(#\d+ .+\) um \d\d:\d\d geändert\.$/).waitFor();
     await refused.getByRole('button', { name: 'Anzeigen' }).click();
     await page.waitForFunction(
       (id) => document.activeElement?.closest(`[data-row="${id}"] [data-field=city]`) !== null,

@@ -82,7 +82,7 @@ it('shows a code until a planner confirms it, then what their cards show at ever
 
   await goTo(planner, '/settings');
   await planner.getByText('zuletzt gesehen').waitFor();
-  await planner.getByRole('button', { name: `${wallName} abmelden` }).click();
+  await planner.getByRole('button', { name: `${wallName} trennen` }).click();
   await code().waitFor();
   expect(await wall.locator('section').count()).toBe(0);
   await planner.context().close();

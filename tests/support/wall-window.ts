@@ -205,7 +205,7 @@ export const confirmCode = async (settings: Page, code: string, name: string): P
   const section = settings.getByRole('region', { name: 'Hallenanzeigen' });
   await section.getByLabel('Code am Bildschirm').fill(code);
   await section.getByLabel('Name der Anzeige').fill(name);
-  await section.getByRole('button', { name: 'Anmelden' }).click();
+  await section.getByRole('button', { name: 'Verbinden' }).click();
   await section.getByRole('listitem').filter({ hasText: name }).waitFor();
 };
 

@@ -15,6 +15,7 @@ import { failedLinkKey } from './failed-link.ts';
 import { focusAgain } from './focus-again.ts';
 import { MessageBox } from './message-box.tsx';
 import { requestReset } from './password-api.ts';
+import { resetMinutes } from './reset-minutes.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
 import { waitText } from './wait-text.ts';
@@ -53,7 +54,7 @@ export const ForgotPasswordForm = (): ReactNode => {
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles['head']}>
         <h1 className={styles['title']}>{t('account.forgot.title')}</h1>
-        <p className={styles['text']}>{t('account.forgot.text')}</p>
+        <p className={styles['text']}>{t('account.forgot.text', { minutes: resetMinutes() })}</p>
       </div>
       {message ? (
         <MessageBox tone="danger">{message}</MessageBox>
@@ -74,7 +75,7 @@ export const ForgotPasswordForm = (): ReactNode => {
       <CaptchaRow
         captcha={captcha}
         form="forgot-password"
-        missing={isChecked && captcha.token === null ? t('validation.requiredField') : undefined}
+        missing={isChecked && captcha.token === null ? t('validation.captcha') : undefined}
       />
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
         {t('account.forgot.send')}

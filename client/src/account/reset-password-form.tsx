@@ -103,7 +103,7 @@ export const ResetPasswordForm = ({ token, scripts }: Props): ReactNode => {
       <CaptchaRow
         captcha={captcha}
         form="reset-password"
-        missing={isChecked && captcha.token === null ? t('validation.mandatoryElements') : undefined}
+        missing={isChecked && captcha.token === null ? t('validation.captcha') : undefined}
       />
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
         {t('account.newPassword.change')}

@@ -72,7 +72,7 @@ const Form = ({ onClose }: { onClose: () => void }): ReactNode => {
       <TimeInput
         label={t('delivery.truck.field.startingTime')}
         value={time}
-        error={tried && wrongTime ? t('validation.invalidFormat') : null}
+        error={tried && wrongTime ? t('validation.time') : null}
         onValueChange={setTime}
       />
       <div className={styles['foot']}>

@@ -29,14 +29,20 @@ const selectAgain = (selection: readonly Selected[]): void => {
   store.set(selectionAtom, (now) => [...selection, ...now.filter(({ id }) => !ids.has(id))]);
 };
 
-/** Says what has been placed, so that it can be taken back at once. */
-export const notifyPlaced = (done: Awaited<ReturnType<typeof placeShipments>>): void => {
+const placedText = (count: number, site: string): string =>
+  count === 1 ? translateNow('undo.placed', { site }) : translateNow('undo.placedMany', { count });
+
+const movedText = (count: number, site: string): string =>
+  count === 1 ? translateNow('undo.moved', { site }) : translateNow('undo.movedMany', { count });
+
+/** Says what has been placed, so that it can be taken back at once. `wasPlaced`: all of it was on a truck before. */
+export const notifyPlaced = (done: Awaited<ReturnType<typeof placeShipments>>, wasPlaced: boolean): void => {
   const [id, ...others] = done.data.placed;
   if (id === undefined) return;
   const site = store.get(cardAtom(id))?.order.constructionSite ?? '';
   const count = others.length + 1;
   notifyDone(
-    count === 1 ? translateNow('undo.placed', { site }) : translateNow('undo.placedMany', { count }),
+    (wasPlaced ? movedText : placedText)(count, site),
     done,
     // When several cards are placed in a row, only the last is announced.
     { series: 'placed' },
@@ -47,6 +53,7 @@ export const notifyPlaced = (done: Awaited<ReturnType<typeof placeShipments>>): 
 export const placeSelectionAt = async (deliveryId: number, slot: number): Promise<void> => {
   const selection = store.get(selectionAtom);
   if (selection.length === 0) return;
+  const wasPlaced = selection.every(({ id }) => store.get(placeOfShipmentAtom(id)) !== null);
   store.set(selectionAtom, []);
   focusSlotSoon(deliveryId, slot);
   try {
@@ -57,7 +64,7 @@ export const placeSelectionAt = async (deliveryId: number, slot: number): Promis
     );
     const done = await placing;
     const { left } = done.data;
-    notifyPlaced(done);
+    notifyPlaced(done, wasPlaced);
     selectAgain(selection.filter(({ id }) => left.includes(id)));
     notifyLeft(left.length);
   } catch (error) {

@@ -17,15 +17,16 @@ const Cells = ({ sums, unit = '' }: { sums: Sums; unit?: string }): ReactNode =>
 
 interface Props {
   id: string;
+  name: string;
   totals: readonly TypeTotal[];
   sum: Sums;
 }
 
 /** The load of the day's trucks by type. */
-export const TotalTable = ({ id, totals, sum }: Props): ReactNode => {
+export const TotalTable = ({ id, name, totals, sum }: Props): ReactNode => {
   const { t } = useText();
   return (
-    <table id={id} className={styles['table']} aria-label={t('delivery.total')}>
+    <table id={id} className={styles['table']} aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{t('delivery.total.type')}</th>

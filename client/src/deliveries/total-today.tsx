@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, Scale } from 'lucide-react';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { isTodayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { totalsTodayAtom } from './delivery-atoms.ts';
 import type { Sums } from './total-table.tsx';
@@ -28,6 +29,7 @@ export const TotalToday = (): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const tableId = useId();
   const sum = totals && sumOf(totals);
+  const name = t(useAtomValue(isTodayAtom) ? 'delivery.total' : 'delivery.total.day');
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <div className={styles['foot']}>
@@ -39,13 +41,13 @@ export const TotalToday = (): ReactNode => {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Scale size={16} strokeWidth={1.75} aria-hidden />
-        <span className={styles['name']}>{t('delivery.total')}</span>
+        <span className={styles['name']}>{name}</span>
         <span className={styles['sum']}>{sum ? `${formatTonnes(sum.total)} t` : '–'}</span>
         <Chevron size={16} strokeWidth={1.75} aria-hidden />
       </button>
       {isOpen && totals && sum && (
         <Suspense>
-          <TotalTable id={tableId} totals={totals} sum={sum} />
+          <TotalTable id={tableId} name={name} totals={totals} sum={sum} />
         </Suspense>
       )}
     </div>

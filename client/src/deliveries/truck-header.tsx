@@ -61,7 +61,8 @@ const useRunField = ({ delivery, truck }: Props, name: keyof DeliveryChanges, va
   const onSave = async (text: string): Promise<boolean> => {
     try {
       const saved = await updateDelivery(editor.seen.current, { [name]: text });
-      notifyDone(t('common.edit.success', { content: truck.registration }), saved);
+      const content = t('delivery.run.one', { registration: truck.registration });
+      notifyDone(t('common.edit.success', { content }), saved);
       return true;
     } catch (error) {
       if (error instanceof GivenUp) return true;
@@ -99,7 +100,7 @@ const StartingTime = (props: Props): ReactNode => {
         label={t('delivery.truck.startingTime', { registration: props.truck.registration })}
         value={time}
         draftName={`deliveries.${props.delivery.id}.startingTime`}
-        validate={(text) => (isTimeOfDay(text) ? null : t('validation.invalidFormat'))}
+        validate={(text) => (isTimeOfDay(text) ? null : t('validation.time'))}
         {...editor}
         className={styles['time']}
       >

@@ -1,12 +1,13 @@
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { formatNumber } from '../lib/format.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { decimalText } from './figure-words.ts';
 
 /** Percentage points between two percentages, '+ 3,3'; null where there is none of either. */
-export const pointsText = (now: number | null, before: number | null): string | null => {
+export const pointsText = (now: number | null, before: number | null, language: Language): string | null => {
   if (now === null || before === null) return null;
   const points = Math.round((now - before) * 10) / 10;
-  return points === 0 ? '± 0' : `${points > 0 ? '+' : '−'} ${decimalText(Math.abs(points))}`;
+  return points === 0 ? '± 0' : `${points > 0 ? '+' : '−'} ${decimalText(Math.abs(points), language)}`;
 };
 
 /** More, less or the same: neither is better. */
@@ -26,10 +27,11 @@ export const pointsWords = (
   t: Translate,
   now: number | null,
   before: number | null,
+  language: Language,
 ): [Direction, string] | null => {
   if (now === null || before === null) return null;
   const points = Math.round((now - before) * 10) / 10;
   if (points === 0) return ['same', t('figures.delta.same')];
-  const amount = t('figures.pointsOf', { points: decimalText(Math.abs(points)) });
+  const amount = t('figures.pointsOf', { points: decimalText(Math.abs(points), language) });
   return [directionOf(points), t(points > 0 ? 'figures.delta.more' : 'figures.delta.less', { amount })];
 };

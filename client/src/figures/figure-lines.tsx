@@ -10,7 +10,7 @@ import { useText } from '../lib/i18n.ts';
 import { deliveredOf, type FigureFilter } from './figure-filter.ts';
 import styles from './figure-lines.module.css';
 import tables from './figure-table.module.css';
-import { lineWords, percentText } from './figure-words.ts';
+import { lineWords, signedPercent } from './figure-words.ts';
 
 interface CellsProps {
   readonly figures: Figures;
@@ -19,6 +19,7 @@ interface CellsProps {
 }
 
 const Cells = ({ figures, halls, filter }: CellsProps): ReactNode => {
+  const { language } = useText();
   const counts = [figures.overloadedDays, figures.moves.count, figures.lateChanges];
   const { leftovers } = figures;
   return (
@@ -31,8 +32,7 @@ const Cells = ({ figures, halls, filter }: CellsProps): ReactNode => {
         const hall = figures.halls.find((one) => one.id === id);
         return (
           <td key={id} className={styles['percent']} title={hall && formatKilograms(hall.steel)}>
-            {percentText(hall?.utilization ?? null)}
-            {hall?.utilization != null && ' %'}
+            {signedPercent(hall?.utilization ?? null, language)}
           </td>
         );
       })}

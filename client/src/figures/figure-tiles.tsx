@@ -56,7 +56,7 @@ interface Props {
 
 /** The six sums. Deltas are neutral: more is not always worse. */
 export const FigureTiles = ({ total, rival, filter }: Props): ReactNode => {
-  const { t } = useText();
+  const { t, language } = useText();
   const isApart = filter?.by === 'type';
   const delivered = deliveredOf(total, filter);
   const counts = (now: number, before: number | undefined): readonly [Direction, string] | null =>
@@ -74,13 +74,13 @@ export const FigureTiles = ({ total, rival, filter }: Props): ReactNode => {
     <dl className={styles['tiles']} aria-label={t('figures.sums')}>
       <Tile
         name={t('figures.utilization')}
-        value={percentText(total.utilization)}
+        value={percentText(total.utilization, language)}
         unit="%"
         exact={t('figures.ofCapacity', {
           steel: formatKilograms(total.steel),
           capacity: formatKilograms(total.capacity),
         })}
-        delta={pointsWords(t, total.utilization, rival?.utilization ?? null)}
+        delta={pointsWords(t, total.utilization, rival?.utilization ?? null, language)}
         isApart={isApart}
       />
       <Tile

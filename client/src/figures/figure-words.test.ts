@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadTexts, translateNow as t } from '../lib/i18n.ts';
 import { deltaWords, directionOf, pointsText, pointsWords } from './deltas.ts';
 import { spanOf } from './figure-period.ts';
-import { daysText, lineWords, percentText, shareText, shortSpanText, spanText } from './figure-words.ts';
+import {
+  daysText,
+  decimalText,
+  lineWords,
+  percentText,
+  shareText,
+  shortSpanText,
+  signedPercent,
+  spanText,
+} from './figure-words.ts';
 import { figuresOn } from './testing/some-figures.ts';
 
 // The texts read and set the page's language as they are loaded.
@@ -14,8 +23,32 @@ vi.hoisted(() => {
 beforeAll(() => loadTexts('all'));
 
 it('a percentage has one decimal, a share none, and nothing has neither', () => {
-  expect([percentText(89.14), percentText(100), percentText(null)]).toEqual(['89,1', '100,0', '–']);
+  const all = [89.14, 100, null];
+  expect(all.map((percent) => percentText(percent, 'de'))).toEqual(['89,1', '100,0', '–']);
   expect([shareText(2, 11), shareText(0, 4), shareText(0, 0)]).toEqual(['18', '0', '–']);
+});
+
+it('English writes decimals with a point, no space before the percent sign, and months by name', () => {
+  expect([percentText(89.14, 'en'), decimalText(2.44, 'en')]).toEqual(['89.1', '2.4']);
+  const signed = (language: 'de' | 'en'): string[] =>
+    [signedPercent(89.14, language), signedPercent(89.14, language, 0), signedPercent(null, language)].map(
+      (text) => text.replaceAll(/\s/gu, ' '),
+    );
+  expect(signed('en')).toEqual(['89.1%', '89%', '–']);
+  expect(signed('de')).toEqual(['89,1 %', '89 %', '–']);
+  const spans = [
+    spanOf('month', '2026-10-23'),
+    spanOf('week', '2026-10-01'),
+    { kind: 'own', from: '2026-09-01', to: '2026-10-15' } as const,
+  ];
+  const named = spans.map((span) => spanText(span, t, 'en').replaceAll(/\s/gu, ' '));
+  expect(named.map((text) => text.replace('KW', 'Week'))).toEqual([
+    'October 2026',
+    'Week 40, 28 Sept – 4 Oct 2026',
+    '1 Sept – 15 Oct 2026',
+  ]);
+  expect(daysText('2026-10-19', '2026-10-25', 'en').replaceAll(/\s/gu, ' ')).toBe('19 – 25 Oct');
+  expect(pointsText(92.4, 89.1, 'en')).toBe('+ 3.3');
 });
 
 describe('a period', () => {
@@ -66,8 +99,8 @@ describe('beside the period before', () => {
     [null, 90, null, null],
     [90, null, null, null],
   ])('%j to %j percent is %j', (now, before, text, words) => {
-    expect(pointsText(now, before)).toBe(text);
-    expect(pointsWords(t, now, before)).toEqual(words);
+    expect(pointsText(now, before, 'de')).toBe(text);
+    expect(pointsWords(t, now, before, 'de')).toEqual(words);
   });
 
   it.each([

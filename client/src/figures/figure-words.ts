@@ -1,45 +1,68 @@
 import type { Figures } from '@werkplan/shared/figures/figures.ts';
-import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { type Day, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';
 import type { Translate } from '../lib/i18n.ts';
 import type { Span } from './figure-period.ts';
 
-const decimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/** One decimal, '2,4'; English '2.4'. */
+export const decimalText = (value: number, language: Language): string =>
+  value.toLocaleString(localeOf(language), oneDecimal);
 
 /** A percentage with one decimal, '89,1'; '–' where there is none. */
-export const percentText = (percent: number | null): string =>
-  percent === null ? '–' : decimal.format(percent);
+export const percentText = (percent: number | null, language: Language): string =>
+  percent === null ? '–' : decimalText(percent, language);
+
+/** The same with its sign, before which English leaves no space: '89,1 %', '89.1%'; `decimals` 0: '89 %'. */
+export const signedPercent = (percent: number | null, language: Language, decimals: 0 | 1 = 1): string =>
+  percent === null
+    ? '–'
+    : (percent / 100).toLocaleString(localeOf(language), {
+        style: 'percent',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      });
 
 /** A share of a number in whole percent, '18'. */
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '–' : String(Math.round((part / whole) * 100));
 
-/** One decimal, '2,4'. */
-export const decimalText = (value: number): string => decimal.format(value);
+const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 const monthName = (day: Day, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' }).format(dateOf(day));
 
-/** Days in short: '19. – 25.10.', '28.9. – 4.10.'; one day: 'Do, 22.10.'. */
+/** Days with the names of their months: '19 – 25 Oct', '28 Sept – 4 Oct'. */
+const namedDays = (from: Day, to: Day, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).formatRange(dateOf(from), dateOf(to));
+
+/** Days in short: '19. – 25.10.', '28.9. – 4.10.', where months aren't counted '19 – 25 Oct'; one day: 'Do, 22.10.'. */
 export const daysText = (from: Day, to: Day, language: Language): string => {
   if (from === to) return formatDay(from, language, 'short');
+  if (language !== 'de') return namedDays(from, to, language);
   const short = (day: Day): string => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
   const first = from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}.` : short(from);
   return `${first} – ${short(to)}`;
 };
+
+const daysOfYear = (from: Day, to: Day, language: Language): string =>
+  `${daysText(from, to, language)}${language === 'de' || from === to ? '' : ' '}${to.slice(0, 4)}`;
 
 /** A period, the largest words of the bar: 'Oktober 2026', 'KW 43 2026', '4. Quartal 2026', '1.9. – 15.10.2026'. */
 export const spanText = ({ kind, from, to }: Span, t: Translate, language: Language): string => {
   const year = from.slice(0, 4);
   if (kind === 'month') return `${monthName(from, language)} ${year}`;
   if (kind === 'week')
-    return `${t('common.date.week', { week: isoWeek(from) })}, ${daysText(from, to, language)}${to.slice(0, 4)}`;
+    return `${t('common.date.week', { week: isoWeek(from) })}, ${daysOfYear(from, to, language)}`;
   if (kind === 'quarter')
     return t('figures.quarter', { quarter: Math.ceil(Number(from.slice(5, 7)) / 3), year });
-  return `${daysText(from, to, language)}${to.slice(0, 4)}`;
+  return daysOfYear(from, to, language);
 };
 
 /** The period beside another one, as short as it stays clear: 'September', or with its year where that is another. */

@@ -17,7 +17,7 @@ export interface RivalProps {
 
 /** How long before their day orders were moved away from it. */
 export const MoveBlock = ({ total, rival, name, rivalName, onSave }: RivalProps): ReactNode => {
-  const { t } = useText();
+  const { t, language } = useText();
   const { count, distance, leads } = total.moves;
   const rows = moveLeads.map((lead) => {
     const before = rival ? rival.moves.leads[lead] : null;
@@ -41,7 +41,7 @@ export const MoveBlock = ({ total, rival, name, rivalName, onSave }: RivalProps)
     count === 0
       ? t('figures.moves.none')
       : [
-          t('figures.moves.note', { count, days: decimalText(distance / count) }),
+          t('figures.moves.note', { count, days: decimalText(distance / count, language) }),
           t('figures.moves.late', { share: shareText(late, count) }),
         ].join(' ');
   return (

@@ -6,14 +6,12 @@ import { useText } from '../lib/i18n.ts';
 import { BarRows } from './bar-rows.tsx';
 import { FigureBlock, SpanLegend } from './figure-block.tsx';
 import type { FigureFilter } from './figure-filter.ts';
-import { percentText, shareText } from './figure-words.ts';
+import { signedPercent, shareText } from './figure-words.ts';
 import type { RivalProps } from './move-block.tsx';
 import { PlainTable } from './plain-table.tsx';
 
 /** As the picture has them: own trucks and hauliers before the small and those of customers. */
 const order: readonly TruckType[] = ['SATTEL', 'SPEDITION', 'KLEINE_AND_KRANWAGEN', 'ABHOLER'];
-
-const shown = (percent: number | null): string => (percent === null ? '–' : `${Math.round(percent)} %`);
 
 interface Props extends RivalProps {
   readonly filter: FigureFilter | null;
@@ -22,7 +20,7 @@ interface Props extends RivalProps {
 
 /** How full the runs of each type of truck were; a type shows what went on it alone. */
 export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPick }: Props): ReactNode => {
-  const { t } = useText();
+  const { t, language } = useText();
   const types = order.filter((type) => truckTypes.includes(type));
   const picked = filter?.by === 'type' ? filter.type : null;
   const trucks = types.map((type) => ({
@@ -33,16 +31,16 @@ export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPi
   const rows = trucks.map(({ type, now, before }) => {
     const title = t(`delivery.truck.type.${type}`);
     const [value, rivalValue] = [now?.utilization ?? null, before?.utilization ?? null];
-    const beforeText = rival ? shown(rivalValue) : null;
+    const beforeText = rival ? signedPercent(rivalValue, language, 0) : null;
     return {
       key: type,
       name: title,
       value,
       before: rivalValue,
-      text: shown(value),
+      text: signedPercent(value, language, 0),
       beforeText,
       spoken: [
-        `${title}: ${shown(value)}`,
+        `${title}: ${signedPercent(value, language, 0)}`,
         ...(beforeText === null ? [] : [`${rivalName}: ${beforeText}`]),
       ].join(', '),
       isPicked: picked === type,
@@ -75,8 +73,8 @@ export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPi
             formatNumber(now?.runs ?? 0),
             formatKilograms(now?.load ?? 0),
             formatKilograms(now?.capacity ?? 0),
-            `${percentText(now?.utilization ?? null)} %`,
-            ...(rival ? [`${percentText(before?.utilization ?? null)} %`] : []),
+            signedPercent(now?.utilization ?? null, language),
+            ...(rival ? [signedPercent(before?.utilization ?? null, language)] : []),
           ])}
         />
       }

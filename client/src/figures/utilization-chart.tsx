@@ -56,7 +56,7 @@ const useColumnWords = (by: 'day' | 'week') => {
         hall: id,
         steel: formatTonnes(steel),
         capacity: formatTonnes(capacity),
-        percent: percentText(utilization),
+        percent: percentText(utilization, language),
       }),
     );
     return [nameOf(column), ...(column.closedDays > 0 ? [t('figures.closed')] : []), ...halls].join(', ');

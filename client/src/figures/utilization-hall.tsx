@@ -7,7 +7,7 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import styles from './chart.module.css';
 import { barInset, type ColumnPlace } from './chart-layout.ts';
-import { percentText } from './figure-words.ts';
+import { signedPercent } from './figure-words.ts';
 import { pointsText } from './deltas.ts';
 
 /** Where the bars of a hall stand, px from the top of its row. */
@@ -109,9 +109,9 @@ const Column = ({
 /** A hall's row: its sign and capacity, its columns, its utilization. */
 export const UtilizationHall = (props: Props): ReactNode => {
   const { hall, usual, by, columns, places, left, end, width, heightOf, total, rival } = props;
-  const { t } = useText();
+  const { t, language } = useText();
   const ofHall = (figures: Figures | null) => figures?.halls.find(({ id }) => id === hall);
-  const delta = pointsText(ofHall(total)?.utilization ?? null, ofHall(rival)?.utilization ?? null);
+  const delta = pointsText(ofHall(total)?.utilization ?? null, ofHall(rival)?.utilization ?? null, language);
   const line = Math.round(foot - heightOf(usual)) - 0.5;
   return (
     <>
@@ -150,7 +150,7 @@ export const UtilizationHall = (props: Props): ReactNode => {
         <Line className={styles['capacity']} from={{ x: left, y: line }} to={{ x: end, y: line }} />
       )}
       <text className={styles['figure']} x={width} y={36} textAnchor="end">
-        {percentText(ofHall(total)?.utilization ?? null)} %
+        {signedPercent(ofHall(total)?.utilization ?? null, language)}
       </text>
       {delta && (
         <text className={styles['small']} x={width} y={52} textAnchor="end">

@@ -2,7 +2,7 @@ import type { Figures } from '@werkplan/shared/figures/figures.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { lineWords, percentText } from './figure-words.ts';
+import { lineWords, signedPercent } from './figure-words.ts';
 import { PlainTable } from './plain-table.tsx';
 
 /** The chart's figures, a line for each of its columns. */
@@ -27,7 +27,7 @@ export const UtilizationTable = ({
     ...column.halls.flatMap(({ steel, capacity, utilization }) => [
       `${formatTonnes(steel)} t`,
       `${formatTonnes(capacity)} t`,
-      utilization === null ? '–' : `${percentText(utilization)} %`,
+      signedPercent(utilization, language),
     ]),
   ]);
   return (

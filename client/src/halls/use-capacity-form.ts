@@ -13,6 +13,7 @@ import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { kilogramsHint, kilogramsProblem, unitQuestion } from '../ui/kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
+import { notifyInvalid } from '../ui/notify-invalid.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { setCapacity } from './capacity-api.ts';
 
@@ -77,13 +78,13 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
       setBusy(false);
     }
   };
+  const wrong = unreadable ? kilogramsProblem(text, unreadable, t) : t('validation.required');
   const save = (): void => {
     setTried(true);
     if (kilograms !== null) {
       if (!busy) void send(kilograms);
-    } else if (unreadable !== unitQuestion) notify.error(t('error.VALIDATION_ERRORS'));
+    } else if (unreadable !== unitQuestion) notifyInvalid(text, wrong);
   };
-  const wrong = unreadable ? kilogramsProblem(text, unreadable, t) : t('validation.required');
   const stays = kind === 'default' && hasOwn && !unreadable;
   const hint = stays
     ? t('hall.capacity.dayStays', { capacity: formatKilograms(current) })

@@ -35,14 +35,14 @@ describe('taking a change back', () => {
     expect(notices).toMatchObject([
       {
         tone: 'success',
-        text: 'Rückgängig gemacht: Kita Sonnenhang platziert',
+        text: 'Zurückgenommen: Kita Sonnenhang platziert',
         action: { label: 'Wiederholen' },
       },
     ]);
   });
 
   it.each([
-    [false, 'Rückgängig gemacht.', 'Wiederholen'],
+    [false, 'Zurückgenommen.', 'Wiederholen'],
     [true, 'Wiederhergestellt.', 'Rückgängig'],
   ])('without words for it (again: %s): %s', async (again, text, label) => {
     serveWith(() => undone(12));
@@ -64,9 +64,9 @@ describe('taking a change back', () => {
       'POST /api/changes/13/undo',
     ]);
     expect(notices.map(({ text }) => text)).toEqual([
-      'Rückgängig gemacht: LKW angelegt',
+      'Zurückgenommen: LKW angelegt',
       'Wiederhergestellt: LKW angelegt',
-      'Rückgängig gemacht: LKW angelegt',
+      'Zurückgenommen: LKW angelegt',
     ]);
   });
 
@@ -100,17 +100,17 @@ const conflict = (more: object = {}) => ({
 
 describe('when a colleague was there since', () => {
   it.each([
-    ['city', 'Ort (#248016 Kita Sonnenhang)', 'geändert'],
-    ['city, postCode', 'Ort, PLZ (#248016 Kita Sonnenhang)', 'geändert'],
-    ['isCanceled', 'Auftrag (#248016 Kita Sonnenhang)', 'storniert'],
-    ['isDeleted', 'Sendung (#248016 Kita Sonnenhang)', 'gelöscht'],
+    ['city', 'den Ort (#248016 Kita Sonnenhang)', 'geändert'],
+    ['city, postCode', 'den Ort, die PLZ (#248016 Kita Sonnenhang)', 'geändert'],
+    ['isCanceled', 'den Auftrag (#248016 Kita Sonnenhang)', 'storniert'],
+    ['isDeleted', 'die Sendung (#248016 Kita Sonnenhang)', 'gelöscht'],
   ])('names who did what and when: %s', async (what, named, done) => {
     serveWith(() => conflict({ what }));
     await takeBack(11);
     expect(notices).toMatchObject([
       {
         tone: 'warning',
-        text: 'Das lässt sich nicht mehr rückgängig machen.',
+        text: 'Das lässt sich nicht mehr zurücknehmen.',
         detail: `Bernd Krüger hat ${named} um ${clockTime(new Date(at), 'de')} ${done}.`,
         action: { label: 'Anzeigen' },
       },
@@ -141,7 +141,7 @@ describe('when a colleague was there since', () => {
     serveWith(() => conflict());
     await takeBack(11, { onRefused });
     expect(onRefused).toHaveBeenCalledWith(
-      expect.stringContaining('Bernd Krüger hat Ort (#248016 Kita Sonnenhang)'),
+      expect.stringContaining('Bernd Krüger hat den Ort (#248016 Kita Sonnenhang)'),
     );
     expect(notices).toEqual([]);
   });

@@ -106,7 +106,7 @@ describe('taking the newest back', () => {
     undoNext('undo');
     await eventually(() => expect(notices).toHaveLength(1));
     expect(linesOf(requests)).toEqual([`GET /api/undo?date=${date}`, 'POST /api/changes/11/undo']);
-    expect(notices[0]?.text).toMatch(/^Rückgängig gemacht: /);
+    expect(notices[0]?.text).toMatch(/^Zurückgenommen: /);
   });
 
   it('goes one after the other however fast the key is', async () => {

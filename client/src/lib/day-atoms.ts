@@ -12,4 +12,6 @@ export const chosenDayAtom = atom<Day | null>(null);
 /** The one selected day of all daily views. It follows `?date=`; `useSelectDay` changes it. */
 export const selectedDayAtom = atom<Day>((get) => get(chosenDayAtom) ?? get(todayAtom));
 
+export const isTodayAtom = atom((get) => get(selectedDayAtom) === get(todayAtom));
+
 export const isPastDayAtom = atom((get) => get(selectedDayAtom) < get(todayAtom));

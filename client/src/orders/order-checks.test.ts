@@ -12,9 +12,9 @@ describe('inline order edits', () => {
   });
   it.each([
     ['77694', null],
-    ['7769', 'validation.invalidFormat'],
-    ['776945', 'validation.invalidFormat'],
-    ['7a694', 'validation.invalidFormat'],
+    ['7769', 'validation.postCode'],
+    ['776945', 'validation.postCode'],
+    ['7a694', 'validation.postCode'],
   ])('postCode %s: %s', (text, problem) => {
     expect(problemOf(order, 'postCode', text)).toBe(problem);
   });
@@ -23,7 +23,7 @@ describe('inline order edits', () => {
     expect(problemOf(order, 'matting', '')).toBeNull();
   });
   it('steel + matting with the edited value must be more than 1', () => {
-    expect(problemOf(order, 'steel', '1')).toBe('validation.required');
+    expect(problemOf(order, 'steel', '1')).toBe('validation.twoKilograms');
     expect(problemOf(order, 'steel', '2')).toBeNull();
   });
   it('time takes 13 characters', () => {
@@ -63,13 +63,13 @@ describe('create-order form', () => {
       constructionSite: 'validation.required',
       postCode: 'validation.required',
       city: 'validation.required',
-      steel: 'validation.required',
-      matting: 'validation.required',
+      steel: 'validation.someKilograms',
+      matting: 'validation.someKilograms',
     });
   });
   it('wants at least one of steel and matting', () => {
     expect(problems({ steel: '', matting: '1 kg' })).toBeNull();
-    expect(problems({ steel: '0', matting: '' })).toHaveProperty('steel', 'validation.required');
+    expect(problems({ steel: '0', matting: '' })).toHaveProperty('steel', 'validation.someKilograms');
   });
   it('takes whole kilograms alone, and complains of no sum while one of them cannot be read', () => {
     for (const steel of ['2,5', '1.234,5', '3.2 t', '-5', '9,000'])

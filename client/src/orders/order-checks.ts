@@ -15,7 +15,7 @@ export const problemOf = (order: Order, field: TypedField, text: string): Messag
   const answer = orderSchema.shape[field].safeParse(changes[field]);
   const message = answer.success ? undefined : answer.error.issues[0]?.message;
   if (message !== undefined) return problemKey(message);
-  return isQuantity(field) && orderAmount({ ...order, ...changes }) <= 1 ? 'validation.required' : null;
+  return isQuantity(field) && orderAmount({ ...order, ...changes }) <= 1 ? 'validation.twoKilograms' : null;
 };
 
 export type DraftProblems = Readonly<Record<string, MessageKey>>;
@@ -43,7 +43,9 @@ export const checkDraft = ({ flags, ...draft }: ReadDraft, hall: HallId, date: D
 
 /** The schema checks the sum only when each field is right by itself; the form names all that is missing at once. */
 const quantityProblems = ({ steel, matting }: Pick<ReadDraft, 'steel' | 'matting'>): DraftProblems =>
-  (steel ?? 0) + (matting ?? 0) >= 1 ? {} : { steel: 'validation.required', matting: 'validation.required' };
+  (steel ?? 0) + (matting ?? 0) >= 1
+    ? {}
+    : { steel: 'validation.someKilograms', matting: 'validation.someKilograms' };
 
 /**
  * What is wrong with an order some of whose cells can't be read at all. Whether it has any weight isn't known while one of

@@ -92,10 +92,10 @@ describe('a value in a sentence', () => {
   });
 
   it.each([
-    ['city', 'Haslach', 'Bernd Krüger hat inzwischen Ort geändert: Haslach'],
-    ['steel', 0, 'Bernd Krüger hat inzwischen Stahl geändert: 0 kg'],
-    ['isUrgent', true, 'Bernd Krüger hat inzwischen LTD geändert: ja'],
-    ['note', '', 'Bernd Krüger hat inzwischen Notizen geändert: leer'],
+    ['city', 'Haslach', 'Bernd Krüger hat inzwischen „Ort“ geändert: Haslach'],
+    ['steel', 0, 'Bernd Krüger hat inzwischen „Stahl“ geändert: 0 kg'],
+    ['isUrgent', true, 'Bernd Krüger hat inzwischen „LTD“ geändert: ja'],
+    ['note', '', 'Bernd Krüger hat inzwischen „Notizen“ geändert: leer'],
   ])('%s %j: %s', (field, theirs, text) => {
     expect(conflictText(conflict(field, theirs), anOrder({ id: 7, date: '2026-11-23' }), t)).toBe(text);
   });

@@ -124,7 +124,7 @@ describe('what is wrong', () => {
     change(form, { ...typed, postCode: '0815', city: '' });
     await submit(form);
     expect(notices).toMatchObject([{ tone: 'error' }]);
-    expect(notices[0]?.detail?.split(', ').toSorted()).toEqual(['Ort', 'PLZ']);
+    expect(notices[0]?.detail).toBe('Ort · PLZ: Fünf Ziffern, ab 10000');
   });
 
   it('goes from a field as soon as it is touched', async () => {

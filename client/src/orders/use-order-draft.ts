@@ -11,9 +11,10 @@ import { useMergedRefs } from '../ui/use-merged-refs.ts';
 import { createOrder } from './order-api.ts';
 import { orderChecks } from './order-checks-on-demand.ts';
 import type { DraftProblems } from './order-checks.ts';
-import { fieldName, type QuantityColumn } from './order-columns.ts';
+import type { QuantityColumn } from './order-columns.ts';
 import { kilogramsProblem, unitQuestion } from '../ui/kilogram-text.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
+import { refusedDraft } from './refused-draft.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 import { useWaitingDraft } from './waiting-draft.ts';
 
@@ -77,9 +78,10 @@ export const useOrderDraft = ({
     setFocus({ field: 'orderId' });
   };
   const name = (wrong: DraftProblems): void => {
-    const isQuestion = Object.values(wrong).every((key) => key === unitQuestion);
-    const names = Object.keys(wrong).map((field) => fieldName(field, hall, t));
-    if (!isQuestion) notify.error(t('error.VALIDATION_ERRORS'), { detail: names.join(', ') });
+    if (!Object.values(wrong).every((key) => key === unitQuestion)) {
+      const { text, detail } = refusedDraft(wrong, hall, t);
+      notify.error(text, { detail });
+    }
     const textOf = (field: string, key: MessageKey): string =>
       key === unitQuestion ? kilogramsProblem(draft[field as QuantityColumn], key, t) : t(key);
     refuse(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, textOf(field, key)])));

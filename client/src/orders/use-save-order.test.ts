@@ -57,7 +57,7 @@ describe('saving a field', () => {
     serveWith(() => saved({ city: 'Lahr' }));
     await save({ city: 'Lahr' });
     expect(notices).toMatchObject([{ tone: 'success', action: { label: 'Rückgängig' } }]);
-    expect(notices[0]?.text).toContain('248016');
+    expect(notices[0]?.text).toBe('Auftrag 248016 gespeichert');
   });
 
   it('offers nothing to take back where nothing was changed', async () => {
@@ -112,7 +112,7 @@ describe('when a colleague was faster', () => {
   it('a message says so where the row is not listed any more', async () => {
     serveWith(() => refusal([conflict('city')], order));
     await save({ city: 'Lahr' });
-    expect(notices).toEqual([{ tone: 'error', text: 'Bernd Krüger hat inzwischen Ort geändert: Haslach' }]);
+    expect(notices).toEqual([{ tone: 'error', text: 'Bernd Krüger hat inzwischen „Ort“ geändert: Haslach' }]);
   });
 
   it('what only the colleague changed belongs to the choice where both together break a rule', async () => {
@@ -123,7 +123,7 @@ describe('when a colleague was faster', () => {
     expect(store.get(conflictsOfOrderAtom(7))).toMatchObject([
       { field: 'matting', together: [{ field: 'steel', theirs: 0 }] },
     ]);
-    expect(notices[0]?.text).toBe('Bernd Krüger hat inzwischen Stahl geändert: 0 kg');
+    expect(notices[0]?.text).toBe('Bernd Krüger hat inzwischen „Stahl“ geändert: 0 kg');
   });
 });
 

@@ -24,7 +24,10 @@ export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promis
     async (order, changes) => {
       try {
         const saved = await saveOrder(order, changes satisfies Partial<Pick<Order, EditableOrderField>>);
-        notifyDone(t('common.edit.success', { content: saved.data.orderId }), saved);
+        notifyDone(
+          t('common.edit.success', { content: t('order.name', { orderId: saved.data.orderId }) }),
+          saved,
+        );
         return true;
       } catch (error) {
         // Nothing was refused: the cell is as it was.

@@ -78,7 +78,7 @@ export const ProposalFigures = ({ proposal, moves }: Props): ReactNode => {
     <div className={styles['figures']}>
       <p className={styles['placed']}>
         <b>{countOf(placed)}</b>{' '}
-        {t('suggestions.placed', { of: all.of, kg: formatTonnes(kg), ofKg: formatTonnes(all.ofKg) })}
+        {t('suggestions.placed', { count: all.of, kg: formatTonnes(kg), ofKg: formatTonnes(all.ofKg) })}
       </p>
       <div className={styles['parts']}>
         {sharesOf(proposal).map((name) => (

@@ -84,7 +84,9 @@ export const StepRow = ({ steps, current, onGo }: Props): ReactNode => {
     <div className={styles['steps']} role="group" aria-label={t('since.steps')}>
       <IconButton icon={ChevronLeft} size="small" label={t('since.previous')} onClick={() => onGo(-1)} />
       <span className={styles['place']}>
-        {t('since.place', { step: current === null ? '–' : current + 1, count: steps.length })}
+        {current === null
+          ? t('since.count', { count: steps.length })
+          : t('since.place', { step: current + 1, count: steps.length })}
       </span>
       <IconButton icon={ChevronRight} size="small" label={t('since.next')} onClick={() => onGo(1)} />
       <Kbd>Enter</Kbd>

@@ -23,7 +23,7 @@ describe('checkDraft', () => {
   it('names every missing value as mandatory', () => {
     expect(checkDraft(emptyDraft, 'de').problems).toEqual({
       type: 'validation.mandatoryField',
-      capacity: 'validation.mandatoryField',
+      capacity: 'validation.mandatoryCapacity',
       registration: 'validation.mandatoryField',
       defaultDriver: 'validation.mandatoryField',
       defaultStartingTime: 'validation.mandatoryField',
@@ -32,8 +32,8 @@ describe('checkDraft', () => {
 
   it('refuses a capacity of 0 and an unfinished time', () => {
     expect(checkDraft({ ...whole, capacity: '0', defaultStartingTime: '05:4' }, 'de').problems).toEqual({
-      capacity: 'validation.mandatoryField',
-      defaultStartingTime: 'validation.invalidFormat',
+      capacity: 'validation.mandatoryCapacity',
+      defaultStartingTime: 'validation.time',
     });
   });
 

@@ -42,11 +42,12 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
     onClose();
   };
   const send = async (wanted: NonNullable<ReturnType<typeof checkDraft>['truck']>): Promise<void> => {
+    const { registration } = wanted;
     if (now) {
       const saved = await updateTruck(now, changesOf(wanted, edits));
-      notifyDone(t('common.edit.success', { content: wanted.registration }), saved);
+      notifyDone(t('common.edit.success', { content: t('delivery.truck.one', { registration }) }), saved);
     } else {
-      notifyDone(t('delivery.truck.modal.success'), await createTruck(wanted));
+      notifyDone(t('delivery.truck.modal.success', { registration }), await createTruck(wanted));
     }
     onClose();
   };

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { loadTexts } from '../lib/i18n.ts';
+import { loadTexts, translateNow as t } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
 
 vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
@@ -34,4 +35,24 @@ it('a refusal before the focus moves on is one refusal, and the focus stays with
   await nextFrame();
   expect(onSave).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+it.each([
+  ['4,5', 'So lässt sich das nicht speichern.', () => t('validation.wholeKilograms')],
+  ['', 'Bitte alle Pflichtfelder ausfüllen.', () => 'Mindestens 2 kg'],
+  ['1', 'So lässt sich das nicht speichern.', () => 'Mindestens 2 kg'],
+])('a refused quantity of %j is told with its own text', (typed, text, detail) => {
+  const told = vi.spyOn(notify, 'error').mockReturnValue();
+  const validate = (now: string): string | null => (Number(now) > 1 ? null : t('validation.twoKilograms'));
+  const onSave = vi.fn<(text: string) => Promise<boolean>>();
+  const kind = 'kilograms' as const;
+  const given = { label: 'Stahl', value: '9000', base: 'row', kind, onSave, validate, children: '9' };
+  render(createElement(InlineEdit, given));
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
+  const editor = screen.getByRole('textbox');
+  fireEvent.input(editor, { target: { value: typed } });
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  expect(told.mock.calls).toEqual([[text, { detail: detail() }]]);
+  expect(onSave).not.toHaveBeenCalled();
+  told.mockRestore();
 });

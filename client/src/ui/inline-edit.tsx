@@ -8,6 +8,7 @@ import styles from './inline-edit.module.css';
 import { InlineEditor, type Finish, type KeptText, type TypedOver } from './inline-editor.tsx';
 import { notify } from '../lib/notify.ts';
 import { notifyDiscarded } from '../lib/notify-discarded.ts';
+import { notifyInvalid } from './notify-invalid.ts';
 import { openingKeys } from './opening-keys.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -124,7 +125,7 @@ export const InlineEdit = (props: Props): ReactNode => {
     try {
       // Not a moment between closing the editor and saving: whoever shows it might put something else there.
       const wrong = late && ((await late) ?? undefined);
-      if (wrong !== undefined) notify.error(t('error.VALIDATION_ERRORS'));
+      if (wrong !== undefined) notifyInvalid(typed, wrong);
       else if (await props.onSave(text)) return;
       const refused = { text: typed, isOpen: false };
       if (props.draftName !== undefined) keepDraft(props.draftName, refused);

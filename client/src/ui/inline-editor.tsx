@@ -16,6 +16,7 @@ import { readDraft, toDraft, type InlineEditKind } from './inline-edit-kinds.ts'
 import styles from './inline-edit.module.css';
 import { kilogramsHint, kilogramsProblem, unitAnswer, unitQuestion } from './kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
+import { notifyInvalid } from './notify-invalid.ts';
 import { Tooltip } from './tooltip.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
 import { useTimeMask } from './use-time-mask.tsx';
@@ -156,7 +157,8 @@ export const InlineEditor = (props: Props): ReactNode => {
       return true;
     }
     setProblem(wrong);
-    if (!isAsked) notify.error(props.refusal ?? t('error.VALIDATION_ERRORS'));
+    if (props.refusal) notify.error(props.refusal);
+    else if (!isAsked) notifyInvalid(typed, wrong);
     return false;
   };
   const discard = (): void => {

@@ -27,7 +27,11 @@ export const LineStrip = (): ReactNode => {
         {time !== null && <span className={styles['time']}>{t('yardPage.asOf', { time })}</span>}
         <strong>{count > 0 ? t('yardPage.waiting', { count }) : t('yardPage.offline')}</strong>
         <span>
-          {isOld ? t('yardPage.old') : count > 0 ? t('yardPage.goesOut') : t('yardPage.keepsShowing')}
+          {isOld
+            ? t('yardPage.old')
+            : count > 0
+              ? t('yardPage.goesOut', { count })
+              : t('yardPage.keepsShowing')}
         </span>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
 import {
   allowedHosts,
   isLoopback,
@@ -149,7 +150,7 @@ const environmentSchema = z.object({
   LIMIT_SIGN_INS_BY_STRANGERS: wholeNumber(0, 100_000, 50),
   LIMIT_RESETS_PER_ACCOUNT: wholeNumber(0, 10_000, 3),
   LIMIT_RESETS_PER_ADDRESS: wholeNumber(0, 100_000, 10),
-  RESET_MINUTES: wholeNumber(5, 1440, 60),
+  RESET_MINUTES: wholeNumber(5, 1440, usualResetMinutes),
   LIMIT_PAIRINGS_PER_ADDRESS: wholeNumber(0, 10_000, 100),
   WALL_NEAR_FULL_PERCENT: wholeNumber(1, 100, 95),
   SMTP_URL: z

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
+import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { precompressed } from './precompressed.ts';
 
@@ -80,7 +81,7 @@ const pageOf = (clientDir: string, path: string): string | null => {
 };
 
 /** An OpenID Connect provider, as the sign-in page offers it. */
-export interface ProviderOffer {
+interface ProviderOffer {
   readonly label: string;
   /** Whether passwords are for who asks for their form alone. */
   readonly only: boolean;
@@ -88,15 +89,28 @@ export interface ProviderOffer {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', "'": '&#39;', '<': '&lt;' };
 
-/** The page with what its sign-in offers, so that the form asks nobody. */
-const withOffer = async (page: string, { label, only }: ProviderOffer): Promise<string> => {
-  const content = JSON.stringify({ label, only }).replaceAll(/[&'<]/g, (one) => entities[one] ?? one);
-  const html = await readFile(page, 'utf8');
-  return html.replace('</head>', () => `  <meta name="werkplan-provider" content='${content}'>\n  </head>`);
+interface SignInSettings {
+  readonly oidc: ProviderOffer | null;
+  /** How long a mailed link works. */
+  readonly resetMinutes: number;
+}
+
+const metaOf = (name: string, value: unknown): string => {
+  const content = JSON.stringify(value).replaceAll(/[&'<]/g, (one) => entities[one] ?? one);
+  return `  <meta name="werkplan-${name}" content='${content}'>\n`;
 };
 
+/** What the forms around the sign-in need to know, so that they ask nobody; '' where all is as usual. */
+const announced = ({ oidc, resetMinutes }: SignInSettings): string =>
+  (oidc ? metaOf('provider', { label: oidc.label, only: oidc.only }) : '') +
+  (resetMinutes === usualResetMinutes ? '' : metaOf('reset-minutes', resetMinutes));
+
+const withMeta = async (page: string, meta: string): Promise<string> =>
+  (await readFile(page, 'utf8')).replace('</head>', () => `${meta}  </head>`);
+
 /** The built client: hashed files for ever, the page itself always asked for; every screen's address gives its page. */
-export const serveClient = (clientDir: string, provider: ProviderOffer | null): Router => {
+export const serveClient = (clientDir: string, settings: SignInSettings): Router => {
+  const meta = announced(settings);
   const site = Router();
   const index = join(clientDir, 'index.html');
   const assets = join(clientDir, 'assets');
@@ -112,7 +126,7 @@ export const serveClient = (clientDir: string, provider: ProviderOffer | null): 
       return;
     }
     response.set('Cache-Control', 'no-cache');
-    if (provider) response.type('html').send(await withOffer(page, provider));
+    if (meta) response.type('html').send(await withMeta(page, meta));
     else response.sendFile(page);
   });
   return site;

@@ -4,6 +4,9 @@ import { emailSchema } from './user.ts';
 export const passwordMinLength = 5;
 export const passwordMaxLength = 50;
 
+/** How long a mailed link works unless the server is told otherwise (RESET_MINUTES). */
+export const usualResetMinutes = 60;
+
 /** What a new password must hold (rules/account.md#new-passwords), one by one, for the list that is ticked off while typing. */
 export const passwordRules = [
   {
@@ -36,8 +39,8 @@ export const typedPasswordSchema = z
 
 /** What the captcha hands over; the server alone can judge it. */
 const captchaTokenSchema = z
-  .string('validation.mandatoryElements')
-  .min(1, 'validation.mandatoryElements')
+  .string('validation.captcha')
+  .min(1, 'validation.captcha')
   .max(8192, 'validation.tooLong');
 
 const isRepeated = (body: { password: string; passwordRepeat: string }): boolean =>

@@ -14,7 +14,7 @@ import {
   type Done,
   type Phrase,
 } from './history-names.ts';
-import { dayText, fieldInSentence, placeText, plainText, type Words } from './history-words.ts';
+import { dayText, fieldAsObject, placeText, plainText, type Words } from './history-words.ts';
 import { departed, marked, photoAdded } from './history-yard-phrases.ts';
 
 /** Fields that follow from others: no news by themselves. */
@@ -35,11 +35,11 @@ const following = new Set([
 export const ownFields = ({ fields }: HistoryRow): HistoryField[] =>
   fields.filter(({ field }) => !following.has(field));
 
-/** 'Stahl von #248096 geändert', or '#248096 geändert' for several fields at once. */
+/** 'den Stahl von #248096 geändert', or '#248096 geändert' for several fields at once. */
 const edited = (what: string, row: HistoryRow | undefined, words: Words): string => {
   const [first, second] = row ? ownFields(row) : [];
   if (!first || second) return words.t('history.did.fields', { what });
-  return words.t('history.did.field', { what, field: fieldInSentence(first.field, words) });
+  return words.t('history.did.field', { what, field: fieldAsObject(first.field, words) });
 };
 
 /** The fields of which it is another matter than before whether a person has set them. */
@@ -64,15 +64,21 @@ const settled =
   (key: 'history.did.erpTaken' | 'history.did.valueKept'): Phrase =>
   (done, words) => {
     const [change] = handChanges(rowOf(done, 'orders'));
-    const field = change ? fieldInSentence(change.field, words) : '–';
+    const field = change ? fieldAsObject(change.field, words) : '–';
     return words.t(key, { what: orderName(done), field });
   };
 
 const placed: Phrase = (done, words) => {
   const [first, ...rest] = movesOf(done.rows).filter(({ to, what }) => to && what.shipmentId !== undefined);
-  if (rest.length > 0) return words.t('history.did.placedMany', { count: rest.length + 1 });
-  if (first) return words.t('history.did.placed', { site: contentName(first.what, words) });
-  return written(done, words);
+  // From truck to truck nothing is placed: it was on one before.
+  const isMoved = [first, ...rest].every((move) => move?.from);
+  if (rest.length > 0)
+    return words.t(isMoved ? 'history.did.itemsMoved' : 'history.did.placedMany', { count: rest.length + 1 });
+  if (!first) return written(done, words);
+  const name = contentName(first.what, words);
+  return isMoved
+    ? words.t('history.did.itemMoved', { what: name })
+    : words.t('history.did.placed', { site: name });
 };
 
 const written: Phrase = (done, words) => {
@@ -283,7 +289,7 @@ export const rootPhrase = (entry: HistoryEntry, words: Words): string => {
   return phrase ? phrase({ rows, counts: entry.counts }, words) : words.t('history.did.other');
 };
 
-/** What the entry itself did: of an undo 'rückgängig gemacht: Kita Sonnenhang platziert'. */
+/** What the entry itself did: of an undo 'zurückgenommen: Kita Sonnenhang platziert'. */
 export const phraseOf = (entry: HistoryEntry, words: Words): string => {
   const phrase = rootPhrase(entry, words);
   if (entry.direction === 'done') return phrase;

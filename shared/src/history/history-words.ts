@@ -15,6 +15,17 @@ export interface Words {
   readonly t: (key: MessageKey, values?: MessageValues) => string;
 }
 
+/** Columns that a planner calls the same. */
+const sameAs: Readonly<Record<string, string>> = {
+  maxCapacity: 'capacity',
+  hall_capacity: 'capacity',
+  text: 'note',
+  ordinalNumberInDelivery: 'slot',
+  deliveryId: 'slot',
+  shipmentId: 'slot',
+  delivery_item: 'slot',
+};
+
 const names: Readonly<Record<string, MessageKey>> = {
   ...forOrderTexts((field): MessageKey => `order.column.${field}`),
   orderId: 'history.field.orderId',
@@ -38,21 +49,14 @@ const names: Readonly<Record<string, MessageKey>> = {
   type: 'delivery.truck.field.type',
   color: 'delivery.truck.field.color',
   capacity: 'history.field.capacity',
-  maxCapacity: 'history.field.capacity',
   reason: 'history.field.reason',
   registration: 'history.field.registration',
   status: 'history.field.status',
-  text: 'history.field.text',
-  ordinalNumberInDelivery: 'history.field.slot',
-  deliveryId: 'history.field.slot',
-  shipmentId: 'history.field.slot',
   // Rows as a whole, as a refused undo names them.
   production_order: 'history.row.order',
   shipment: 'history.row.shipment',
   truck: 'history.row.truck',
   delivery: 'history.row.run',
-  delivery_item: 'history.field.slot',
-  hall_capacity: 'history.field.capacity',
   calendar_entry: 'history.row.calendar',
   template: 'history.row.template',
   day_release: 'history.row.release',
@@ -63,18 +67,39 @@ const names: Readonly<Record<string, MessageKey>> = {
   weeks: 'history.field.weeks',
 };
 
-/** A field's name as a label: 'Stahl', 'Attribut 3, Gelb'; the raw name of one nobody knows. */
-export const fieldName = (field: string, { t }: Words): string => {
+interface NameKeys {
+  readonly involves: 'order.involves' | 'history.object.involves';
+  readonly attribute: 'order.attribute' | 'history.object.attribute';
+  readonly other: (name: string) => MessageKey | undefined;
+}
+
+const named = (field: string, { t }: Words, keys: NameKeys): string => {
   const hall = /^h([123])$/.exec(field)?.[1];
-  if (hall) return t('order.involves', { id: hall });
+  if (hall) return t(keys.involves, { id: hall });
   const attribute = (attributeFields as readonly string[]).indexOf(field);
   const color = attributeColors[attribute];
-  if (color) return t('order.attribute', { number: attribute + 1, color: t(`order.color.${color}`) });
-  const key = names[field];
+  if (color) return t(keys.attribute, { number: attribute + 1, color: t(`order.color.${color}`) });
+  const key = keys.other(sameAs[field] ?? field);
   return key ? t(key) : field;
 };
 
-/** The same inside a sentence: English writes 'city' there, German, which alone gives nouns a capital, 'Ort', both 'LTD'. */
+/** A field's name as a label: 'Stahl', 'Attribut 3, Gelb'; the raw name of one nobody knows. */
+export const fieldName = (field: string, words: Words): string =>
+  named(field, words, {
+    involves: 'order.involves',
+    attribute: 'order.attribute',
+    other: (name) => names[name],
+  });
+
+/** The same as what somebody changed, in the case of German that takes: 'den Stahl', 'die Startzeit'; 'the steel'. */
+export const fieldAsObject = (field: string, words: Words): string =>
+  named(field, words, {
+    involves: 'history.object.involves',
+    attribute: 'history.object.attribute',
+    other: (name) => (Object.hasOwn(names, name) ? (`history.object.${name}` as MessageKey) : undefined),
+  });
+
+/** A label's name where it stands for itself inside a text: English writes 'city' there, German, which alone gives nouns a capital, 'Ort', both 'LTD'. */
 export const fieldInSentence = (field: string, words: Words): string => {
   const name = fieldName(field, words);
   return words.language !== 'de' && /^[A-Z][^A-Z]/.test(name)

@@ -1,5 +1,5 @@
 import type { RowLabel } from './history.ts';
-import { fieldInSentence, placeText, type Words } from './history-words.ts';
+import { fieldAsObject, placeText, type Words } from './history-words.ts';
 
 /** How a later change stands in the way of an undo. */
 export type ObstacleKind = 'changed' | 'canceled' | 'deleted';
@@ -24,14 +24,14 @@ const rowText = (label: RowLabel, words: Words): string => {
 };
 
 /**
- * What stands in the way of an undo, inside a sentence: 'Ort (#248016 Kita Sonnenhang)', 'OG-BS 214, Platz 4'.
+ * What stands in the way of an undo, inside a sentence: 'den Ort (#248016 Kita Sonnenhang)', 'OG-BS 214, Platz 4'.
  * `what` are field names, or a table's when the row itself is in the way.
  */
 export const obstacleText = (what: readonly string[], label: RowLabel, words: Words): string => {
   const row = rowText(label, words);
   if (label.slot !== undefined && what.every((field) => placeFields.has(field))) return row;
   const whole = wholeRow[obstacleKind(what)];
-  const named = (whole === null ? what : [whole]).map((field) => fieldInSentence(field, words));
+  const named = (whole === null ? what : [whole]).map((field) => fieldAsObject(field, words));
   const text = [...new Set(named)].join(', ');
   return row === '' ? text : `${text} (${row})`;
 };

@@ -112,8 +112,8 @@ describe('updateOrder', () => {
 
   it('refuses an order of nothing, and fields that have calls of their own', () => {
     expect(update({ steel: 0, matting: 0 }).refusal?.details.fields).toEqual({
-      steel: 'validation.required',
-      matting: 'validation.required',
+      steel: 'validation.twoKilograms',
+      matting: 'validation.twoKilograms',
     });
     expect(update({ hallId: 2 }).refusal?.details.fields).toEqual({ hallId: 'validation.readOnlyField' });
   });

@@ -68,8 +68,8 @@ describe('the inline rule on weights', () => {
     refusal(() => assertEditedOrder(makeOrder({ steel, matting }), changed))?.fields;
 
   it('asks for more than one kilogram in sum once a weight was changed', () => {
-    expect(check(1, 0, ['steel'])).toEqual({ steel: 'validation.required' });
-    expect(check(0, 1, ['matting', 'city'])).toEqual({ matting: 'validation.required' });
+    expect(check(1, 0, ['steel'])).toEqual({ steel: 'validation.twoKilograms' });
+    expect(check(0, 1, ['matting', 'city'])).toEqual({ matting: 'validation.twoKilograms' });
     expect(check(1, 1, ['steel'])).toBeUndefined();
     expect(check(0, 2, ['steel'])).toBeUndefined();
   });

@@ -48,7 +48,7 @@ export const hasAmount = (order: Pick<Order, 'steel' | 'matting'>): boolean => o
 export const assertEditedOrder = (order: Order, changed: readonly EditableOrderField[]): void => {
   const quantities = changed.filter((field) => field === 'steel' || field === 'matting');
   if (quantities.length > 0 && !hasAmount(order)) {
-    throw invalid(Object.fromEntries(quantities.map((field) => [field, 'validation.required'] as const)));
+    throw invalid(Object.fromEntries(quantities.map((field) => [field, 'validation.twoKilograms'] as const)));
   }
 };
 

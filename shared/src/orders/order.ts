@@ -37,7 +37,7 @@ export const orderNumberSchema = z
   .string('validation.required')
   .min(1, 'validation.required')
   .max(6, 'validation.tooLong')
-  .regex(/^\d+$/, 'validation.invalidFormat')
+  .regex(/^\d+$/, 'validation.digits')
   .overwrite((digits) => digits.replace(/^0+(?=\d)/, ''));
 
 const flag = z.boolean('validation.invalidFormat');
@@ -68,7 +68,7 @@ const ownTextSchemas: Partial<Record<OrderTextField, TextSchema>> = {
   postCode: z
     .string('validation.required')
     .min(1, 'validation.required')
-    .regex(/^[1-9]\d{4}$/, 'validation.invalidFormat'),
+    .regex(/^[1-9]\d{4}$/, 'validation.postCode'),
   time: z
     .string('validation.invalidFormat')
     .refine((text) => [...text.trim()].length <= orderTexts.time.max, 'validation.maxLength13')
@@ -186,7 +186,7 @@ export const newOrderSchema = z
   .superRefine(({ steel, matting }, context) => {
     if (steel + matting >= 1) return;
     for (const path of ['steel', 'matting']) {
-      context.addIssue({ code: 'custom', path: [path], message: 'validation.required' });
+      context.addIssue({ code: 'custom', path: [path], message: 'validation.someKilograms' });
     }
   })
   .meta({ id: 'NewOrder' });

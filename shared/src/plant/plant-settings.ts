@@ -5,14 +5,11 @@ import { requiredTextSchema, textSchema } from '../values/text.ts';
 export const secondStepChoices = ['none', 'admins', 'all'] as const;
 
 const nameSchema = textSchema(60);
-const percentSchema = z
-  .int('validation.invalidFormat')
-  .min(1, 'validation.invalidFormat')
-  .max(100, 'validation.invalidFormat');
+const percentSchema = z.int('validation.percent').min(1, 'validation.percent').max(100, 'validation.percent');
 const minutesSchema = z
-  .int('validation.invalidFormat')
-  .min(0, 'validation.invalidFormat')
-  .max(720, 'validation.invalidFormat');
+  .int('validation.gapMinutes')
+  .min(0, 'validation.gapMinutes')
+  .max(720, 'validation.gapMinutes');
 
 const regionSchema = z
   .string('validation.invalidFormat')

@@ -13,8 +13,8 @@ export type TruckColor = (typeof truckColors)[number];
 const fields = {
   type: z.enum(truckTypes, 'validation.mandatoryField'),
   capacity: z
-    .int('validation.mandatoryField')
-    .min(1, 'validation.mandatoryField')
+    .int('validation.mandatoryCapacity')
+    .min(1, 'validation.mandatoryCapacity')
     .max(maxKilograms, 'validation.tooLong'),
   registration: requiredTextSchema(20, 'validation.mandatoryField'),
   defaultDriver: requiredTextSchema(100, 'validation.mandatoryField'),

@@ -63,7 +63,7 @@ describe('a field that somebody changed since', () => {
         row: { orderId: '248016', site: 'Parkhaus Messe Süd' },
       },
     });
-    expect(words(refusal)).toBe('Ort (#248016 Parkhaus Messe Süd)');
+    expect(words(refusal)).toBe('den Ort (#248016 Parkhaus Messe Süd)');
   });
 
   it('also when it has the old value again', () => {
@@ -207,7 +207,7 @@ describe('a place that is taken or gone stands in the way', () => {
     log.act('Bernd', 'deliveries.remove', removeRun, { id: 51 });
     const refusal = log.refusal(id);
     expect(refusal.details.extra).toMatchObject({ by: 'Bernd', what: 'delivery', id: 51 });
-    expect(words(refusal)).toBe('Tour (OG-BS 214)');
+    expect(words(refusal)).toBe('die Tour (OG-BS 214)');
   });
 
   it('a card that somebody took off', () => {

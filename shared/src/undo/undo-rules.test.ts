@@ -88,7 +88,7 @@ describe('the rules hold on what an undo leaves', () => {
       text: 'error.UNDO_CONFLICT.deleted',
       extra: { by: 'Bernd', what: 'isDeleted', entity: 'shipments', id: 11 },
     });
-    expect(details.valuesIn?.('de')['what']).toBe('Sendung (#248016 Parkhaus Messe Süd)');
+    expect(details.valuesIn?.('de')['what']).toBe('die Sendung (#248016 Parkhaus Messe Süd)');
   });
 
   it('the last live part stays: a deletion is not done again over it', () => {

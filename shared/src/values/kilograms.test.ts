@@ -41,11 +41,11 @@ describe('kilogramsSchema', () => {
   });
 
   it.each([
-    [-1, 'validation.invalidFormat'],
-    [1.5, 'validation.invalidFormat'],
-    [Number.NaN, 'validation.invalidFormat'],
-    ['12', 'validation.invalidFormat'],
-    [null, 'validation.invalidFormat'],
+    [-1, 'validation.wholeKilograms'],
+    [1.5, 'validation.wholeKilograms'],
+    [Number.NaN, 'validation.wholeKilograms'],
+    ['12', 'validation.wholeKilograms'],
+    [null, 'validation.wholeKilograms'],
     [maxKilograms + 1, 'validation.tooLong'],
   ])('refuses %j with %s', (kilograms, message) => {
     expect(kilogramsSchema.safeParse(kilograms).error?.issues[0]?.message).toBe(message);

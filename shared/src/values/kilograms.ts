@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const maxKilograms = 9_999_999;
 
 export const kilogramsSchema = z
-  .int('validation.invalidFormat')
-  .min(0, 'validation.invalidFormat')
+  .int('validation.wholeKilograms')
+  .min(0, 'validation.wholeKilograms')
   .max(maxKilograms, 'validation.tooLong')
   .meta({ description: 'kilograms, whole', examples: [12_500] });
 

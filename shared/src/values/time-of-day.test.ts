@@ -13,7 +13,7 @@ describe('timeOfDaySchema', () => {
     'refuses %j as a wrong format',
     (text) => {
       expect(isTimeOfDay(text)).toBe(false);
-      expect(timeOfDaySchema.safeParse(text).error?.issues[0]?.message).toBe('validation.invalidFormat');
+      expect(timeOfDaySchema.safeParse(text).error?.issues[0]?.message).toBe('validation.time');
     },
   );
 

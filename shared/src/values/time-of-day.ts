@@ -6,7 +6,7 @@ const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export const timeOfDaySchema = z
   .string('validation.mandatoryField')
   .min(1, 'validation.mandatoryField')
-  .regex(timePattern, 'validation.invalidFormat')
+  .regex(timePattern, 'validation.time')
   .meta({ description: 'HH:MM', examples: ['06:30'] });
 
 export const isTimeOfDay = (text: string): boolean => timePattern.test(text);

@@ -204,6 +204,18 @@ describe('a drop that the server refuses', () => {
   });
 });
 
+it.each([
+  ['from the list', [4], 'Halle 4 ist platziert.'],
+  ['from another truck', [3], 'Halle 3 ist umgesetzt.'],
+  ['from trucks, several', [1, 3], '2 Sendungen sind umgesetzt.'],
+  ['one from a truck, one from the list', [3, 4], '2 Sendungen sind platziert.'],
+])('says what a drop did: %s', async (_, ids, text) => {
+  const told = vi.spyOn(notify, 'success').mockReturnValue();
+  serveWith(() => ({ body: { deliveryItems: ids.map((id) => ({ shipment: { id } })) } }));
+  expect(drop(slot(4, 3), { held: cards(...ids) })).toBe('place');
+  await eventually(() => expect(told.mock.calls.map(([said]) => said)).toEqual([text]));
+});
+
 it('placing nothing asks nobody', async () => {
   const calls = noAnswer();
   await placeSelectionAt(4, 3);

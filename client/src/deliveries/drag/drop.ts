@@ -35,7 +35,10 @@ const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Pro
   if (!card) return;
   if (cards.length > 1 || store.get(selectionNumberAtom(card.id)) !== null)
     return await placeSelectionAt(deliveryId, slot);
-  await reportFailure(placeShipments(deliveryId, slot, [card.id]).then(notifyPlaced));
+  const wasPlaced = card.place !== null;
+  const placing = async (): Promise<void> =>
+    notifyPlaced(await placeShipments(deliveryId, slot, [card.id]), wasPlaced);
+  await reportFailure(placing());
 };
 
 const swap = async ({ cards, text }: Dragging, target: Slot): Promise<void> => {

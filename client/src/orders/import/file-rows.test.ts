@@ -50,7 +50,7 @@ it.each([
 it('names lines as the file has them, also below empty lines and titles', async () => {
   const bytes = strToU8(`Liste KW 48;;\n;;\n${head.join(';')}\n\n24A;Kita;77694;Kehl;9\n2;Kita;77694;Kehl;9`);
   expect(await rowsOf(bytes)).toMatchObject([
-    { line: 5, problems: { orderId: 'validation.invalidFormat' } },
+    { line: 5, problems: { orderId: 'validation.digits' } },
     { line: 6, order: { orderId: '2', steel: 9000 } },
   ]);
 });

@@ -82,7 +82,7 @@ describe('a file', () => {
         fileName: list.name,
         rows: [
           { line: 3, order: { orderId: '248016', steel: 9_500, hallId: 2, date: day } },
-          { line: 4, order: null, problems: { orderId: 'validation.invalidFormat' } },
+          { line: 4, order: null, problems: { orderId: 'validation.digits' } },
         ],
       },
     });

@@ -203,15 +203,15 @@ describe('pasted orders', () => {
     );
     expect(rows.map(({ problems }) => problems)).toEqual([
       {
-        orderId: 'validation.invalidFormat',
+        orderId: 'validation.digits',
         constructionSite: 'validation.required',
-        postCode: 'validation.invalidFormat',
+        postCode: 'validation.postCode',
         steel: noKilograms,
         h2: 'order.paste.noFlag',
         time: 'validation.maxLength13',
       },
       {},
-      { steel: 'validation.required', matting: 'validation.required' },
+      { steel: 'validation.someKilograms', matting: 'validation.someKilograms' },
     ]);
     expect(rows.map(({ order }) => order !== null)).toEqual([false, true, false]);
   });

@@ -225,7 +225,7 @@ describe('accepting', () => {
       headers: { 'x-change-id': '44' },
     });
     await eventually(() => expect(requests.at(-1)?.line).toBe('POST /api/changes/44/undo'));
-    await eventually(() => expect(notices.map(({ text }) => text)).toEqual(['Rückgängig gemacht.']));
+    await eventually(() => expect(notices.map(({ text }) => text)).toEqual(['Zurückgenommen.']));
   });
 });
 

@@ -5,7 +5,7 @@ export const texts: Translated<typeof english> = {
   'delivery.drag.toList': 'Zurück in die Liste',
   'print.button': 'Drucken',
   'print.hint': 'Den Lieferplan druckt der Knopf „Drucken“ oder Strg + P.',
-  'print.last': 'Zuletzt gedruckt {{when}} von {{by}}, Stand {{revision}}',
+  'print.last': 'Zuletzt gedruckt {{when}} von {{by}}, Fassung {{revision}}',
   'print.leaveOutEmpty': 'Leere Touren weglassen',
   'print.never': 'Noch nicht gedruckt',
   'yard.mark.ready': 'bereit',

@@ -11,8 +11,8 @@ export const texts: Translated<typeof english> = {
   'dashboard.demo.cure':
     'Das Passwort kennt jeder: Wer diese Seite erreicht, kann den Plan lesen und ändern. DEMO_DATA=off und ein Neustart sperren sie.',
   'dashboard.runs': 'Lieferungen heute',
-  'dashboard.runs.sum_one': '1 Tour · {{load}} von {{capacity}} t geladen',
-  'dashboard.runs.sum_other': '{{count}} Touren · {{load}} von {{capacity}} t geladen',
+  'dashboard.runs.sum_one': '1 Tour · {{load}} von {{capacity}} t verplant',
+  'dashboard.runs.sum_other': '{{count}} Touren · {{load}} von {{capacity}} t verplant',
   'dashboard.runs.open': 'Zur Lieferung',
   'dashboard.runs.none': 'Heute fährt kein LKW.',
   'dashboard.runs.start': 'Start',

@@ -68,7 +68,7 @@ export const texts: Translated<typeof english> = {
   'draft.hall': 'Halle {{hall}}',
   'draft.goes.list': 'Liste',
   'draft.goes.nowhere': 'entfällt',
-  'draft.sum.loaded': 'Geladen',
+  'draft.sum.loaded': 'Verplant',
   'draft.sum.unassigned': 'Nicht zugewiesen',
   'draft.sum.inPlan': '{{kg}} im Plan',
   'draft.outage': 'Fällt aus',

@@ -2,7 +2,7 @@ import type { texts as english } from '../en/order-dialogs.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
-  'order.date.title': 'Datum verschieben',
+  'order.date.title': 'Auf anderes Datum verschieben',
   'order.date.subtitle': 'Datum wählen, auf das der Auftrag verschoben wird',
   'order.date.tomorrow': 'Morgen',
   'order.date.nextWorkday': 'Nächster Werktag',
@@ -20,7 +20,7 @@ export const texts: Translated<typeof english> = {
   'order.cancel.discarded': 'Der Auftrag wird nicht storniert.',
   'order.notes.label': 'Auftrag #{{orderId}}',
   'order.notes.count': '{{count}} von {{max}} Zeichen',
-  'order.notes.saved': 'Die Änderungen sind gespeichert.',
+  'order.notes.saved': 'Notiz gespeichert',
   'order.notes.confirmKey': 'Strg',
   'order.notes.theirs': '{{by}} hat inzwischen geschrieben:',
 };

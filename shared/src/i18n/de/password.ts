@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts';
 export const texts: Translated<typeof english> = {
   'account.forgot.title': 'Passwort vergessen?',
   'account.forgot.text':
-    'Wir senden einen Link, mit dem Sie ein neues Passwort setzen. Er gilt nur einmal und nicht lange.',
+    'Wir senden einen Link, mit dem Sie ein neues Passwort setzen: {{minutes}} Minuten gültig, nur einmal.',
   'account.forgot.send': 'Link senden',
   'account.backToSignIn': 'Zurück zur Anmeldung',
   'account.newPassword.title': 'Neues Passwort setzen',

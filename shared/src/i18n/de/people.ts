@@ -112,7 +112,7 @@ export const texts: Translated<typeof english> = {
   'audit.token.make': 'Token erstellt',
   'audit.token.revoke': 'Token widerrufen',
   'audit.display.pair': 'Hallenanzeige verbunden',
-  'audit.display.remove': 'Hallenanzeige entfernt',
+  'audit.display.remove': 'Hallenanzeige getrennt',
   'audit.yardLink.make': 'Link für den Hof erstellt',
   'audit.yardLink.revoke': 'Link für den Hof gesperrt',
   'audit.user.add': 'Konto angelegt',

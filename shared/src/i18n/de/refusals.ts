@@ -34,7 +34,7 @@ export const texts: Translated<typeof english> = {
     'Rückgängig geht nicht mehr: Die Änderung ist archiviert. Bekannt ist nur, was ab dem {{day}} geschah.',
   'error.UNDO_CONFLICT.canceled': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} storniert.',
   'error.UNDO_CONFLICT.deleted': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} gelöscht.',
-  'error.UNDO_CONFLICT.taken': '{{by}} hat das schon um {{at}} rückgängig gemacht.',
+  'error.UNDO_CONFLICT.taken': '{{by}} hat das schon um {{at}} zurückgenommen.',
   'error.CALENDAR_ENTRY_FIXED.system':
     'Das lässt sich nicht entfernen: Es kommt aus den Einstellungen des Werks.',
   'error.CALENDAR_ENTRY_FIXED.past': 'Das lässt sich nicht entfernen: Es ist vergangen.',

@@ -2,9 +2,9 @@ import type { texts as english } from '../en/routine.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
-  'routine.list': 'Was wiederkehrt',
+  'routine.list': 'Wiederkehrendes',
   'routine.list.text': 'Texte und Touren',
-  'routine.none': 'Noch nichts kehrt wieder. Auch ein Text im Board lässt sich wiederholen.',
+  'routine.none': 'Noch keine Vorlagen. Auch ein Text im Board lässt sich wiederholen.',
   'routine.template': 'Vorlage',
   'routine.new': 'Neue Vorlage',
   'routine.run': 'Tour {{time}}, {{driver}}',

@@ -12,7 +12,7 @@ export const texts: Translated<typeof english> = {
   'settings.theme.system': 'Wie das System',
   'settings.theme.light': 'Hell',
   'settings.theme.dark': 'Dunkel',
-  'settings.shortcuts': 'Einzelne Tasten sind Kürzel',
+  'settings.shortcuts': 'Tastenkürzel mit einzelnen Tasten',
   'settings.management': 'Verwaltung',
   'settings.management.text': 'Nur für Administratoren.',
   'settings.management.users': 'Wer sich anmelden darf, mit welchen Rechten; Protokoll',

@@ -31,7 +31,7 @@ export const texts: Translated<typeof english> = {
   'shortcuts.deselect': 'Auswahl aufheben',
   'shortcuts.split': 'Teilen',
   'shortcuts.unassign': 'Zuweisung aufheben',
-  'shortcuts.toDate': 'Auf Datum verschieben',
+  'shortcuts.toDate': 'Auf anderes Datum verschieben',
   'shortcuts.notes': 'Notizen',
   'shortcuts.deletePart': 'Teil löschen',
   'shortcuts.cardMenu': 'Menü der Karte',

@@ -6,8 +6,12 @@ export const texts: Translated<typeof english> = {
   'undo.action': 'Rückgängig',
   'undo.names': 'Rückgängig: {{phrase}}',
   'undo.nothing': 'Nichts rückgängig zu machen',
+  'undo.moved': '{{site}} ist umgesetzt.',
+  'undo.movedMany_one': 'Eine Sendung ist umgesetzt.',
+  'undo.movedMany_other': '{{count}} Sendungen sind umgesetzt.',
   'undo.placed': '{{site}} ist platziert.',
-  'undo.placedMany': '{{count}} Sendungen sind platziert.',
+  'undo.placedMany_one': 'Eine Sendung ist platziert.',
+  'undo.placedMany_other': '{{count}} Sendungen sind platziert.',
   'undo.show': 'Anzeigen',
   'history.open': 'Verlauf',
 };

@@ -70,7 +70,7 @@ export const texts: Translated<typeof english> = {
     'Noch nichts gesendet. Hier steht die nächste Änderung des Plans, ebenso eine Testnachricht.',
   'webhooks.delivery.time': 'Zeit',
   'webhooks.delivery.message': 'Nachricht',
-  'webhooks.delivery.revision': 'Stand',
+  'webhooks.delivery.revision': 'Fassung',
   'webhooks.delivery.result': 'Ergebnis',
   'webhooks.delivery.attempts': 'Versuche',
   'webhooks.delivery.duration': 'Dauer',

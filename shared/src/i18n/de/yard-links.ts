@@ -9,7 +9,7 @@ export const texts: Translated<typeof english> = {
   'error.TOO_MANY_YARD_LINKS': 'Für diesen Tag gibt es schon {{most}} Links. Bitte zuerst einen sperren.',
   'yard.links.name': 'Name',
   'yard.links.namePlaceholder': 'z. B. Tor 3',
-  'yard.links.reach': 'Reicht für',
+  'yard.links.reach': 'Gilt für',
   'yard.links.reach.yard': 'Alle Touren',
   'yard.links.reach.hall': 'Halle {{id}}',
   'yard.links.runGone': 'Tour entfernt',

@@ -17,7 +17,8 @@ export const texts: Translated<typeof english> = {
   'yardPage.keepsShowing': 'Sie sehen den letzten Stand. Melden geht weiter.',
   'yardPage.waiting_one': '1 Meldung wartet',
   'yardPage.waiting_other': '{{count}} Meldungen warten',
-  'yardPage.goesOut': 'Gehen raus, sobald wieder Netz da ist',
+  'yardPage.goesOut_one': 'Geht raus, sobald wieder Netz da ist',
+  'yardPage.goesOut_other': 'Gehen raus, sobald wieder Netz da ist',
   'yardPage.old': 'Älter als 15 Minuten: kann sich geändert haben',
   'yardPage.asOf': 'Stand {{time}}',
   'yardPage.noHttps':

@@ -8,8 +8,8 @@ export const texts = {
   'dashboard.demo.cure':
     'Everybody knows their password: whoever reaches this page can read and change the plan. DEMO_DATA=off and a restart shut them out.',
   'dashboard.runs': 'Deliveries today',
-  'dashboard.runs.sum_one': '1 run · {{load}} of {{capacity}} t loaded',
-  'dashboard.runs.sum_other': '{{count}} runs · {{load}} of {{capacity}} t loaded',
+  'dashboard.runs.sum_one': '1 run · {{load}} of {{capacity}} t planned',
+  'dashboard.runs.sum_other': '{{count}} runs · {{load}} of {{capacity}} t planned',
   'dashboard.runs.open': 'To delivery',
   'dashboard.runs.none': 'No truck leaves today.',
   'dashboard.runs.start': 'Leaves',

@@ -65,7 +65,7 @@ export const texts = {
   'draft.hall': 'Hall {{hall}}',
   'draft.goes.list': 'list',
   'draft.goes.nowhere': 'dropped',
-  'draft.sum.loaded': 'Loaded',
+  'draft.sum.loaded': 'Planned',
   'draft.sum.unassigned': 'Not assigned',
   'draft.sum.inPlan': '{{kg}} in the plan',
   'draft.outage': 'Out of service',

@@ -12,6 +12,6 @@ export const texts = {
   'driver.truck': 'Usual truck',
   'driver.anyTruck': 'any',
   'driver.isActive': 'Is offered in the driver field',
-  'driver.added': '{{name}} is listed.',
-  'driver.changed': '{{name}} is saved.',
+  'driver.added': '{{name}} has been added.',
+  'driver.changed': '{{name}} has been saved.',
 } as const satisfies Record<string, string>;

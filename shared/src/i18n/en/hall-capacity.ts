@@ -1,10 +1,10 @@
 export const texts = {
-  'hall.capacity.title': 'Capacity hall {{id}}',
+  'hall.capacity.title': 'Capacity of Hall {{id}}',
   'hall.capacity.validity': 'Valid',
   'hall.capacity.onlyDay': 'only {{day}}',
   'hall.capacity.fromDay': 'from {{day}} on as the default',
   'hall.capacity.reason': 'Reason',
-  'hall.capacity.coming': 'Exceptions to come',
+  'hall.capacity.coming': 'Upcoming exceptions',
   'hall.capacity.comingDay': '{{day}}: {{capacity}} instead of {{instead}}',
   'hall.capacity.remove': 'Remove the exception {{day}}',
   'hall.capacity.removed': 'Hall {{id}}: the exception {{day}} is removed.',

@@ -14,7 +14,7 @@ export const texts = {
   'hall.spokenOver':
     '{{name}}, {{steel}} of {{capacity}} tonnes of steel, {{matting}} tonnes of matting, {{rest}} over',
   'hall.switch': 'Switch hall',
-  'hall.capacity.edit': 'Edit the capacity of hall {{id}}',
+  'hall.capacity.edit': 'Edit the capacity of Hall {{id}}',
   'hall.after': 'Hall {{id}} afterwards:',
   'hall.afterOn': 'Hall {{id}} on {{day}} afterwards:',
   'hall.loadShort': '{{steel}} of {{capacity}} t',

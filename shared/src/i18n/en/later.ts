@@ -4,6 +4,7 @@ import { texts as dashboard } from './dashboard.ts';
 import { texts as driver } from './driver.ts';
 import { texts as figures } from './figures.ts';
 import { texts as history } from './history.ts';
+import { texts as historyObjects } from './history-objects.ts';
 import { texts as password } from './password.ts';
 import { texts as past } from './past.ts';
 import { texts as people } from './people.ts';
@@ -27,6 +28,7 @@ export const texts = {
   ...driver,
   ...figures,
   ...history,
+  ...historyObjects,
   ...password,
   ...past,
   ...people,

@@ -1,7 +1,8 @@
 /** The pages around a forgotten password, and the captcha. */
 export const texts = {
   'account.forgot.title': 'Forgot password?',
-  'account.forgot.text': 'We will send you a link to set a new password. It works once, and not for long.',
+  'account.forgot.text':
+    'We will send you a link to set a new password: valid for {{minutes}} minutes, works once.',
   'account.forgot.send': 'Send link',
   'account.backToSignIn': 'Back to sign-in',
   'account.newPassword.title': 'Set a new password',

@@ -3,7 +3,7 @@ export const texts = {
   'people.accept.title': 'Accept the invitation',
   'people.accept.text': 'Your account: {{email}}, {{role}}',
   'people.accept.name': 'Name',
-  'people.accept.nameHint': 'It stands beside everything you change.',
+  'people.accept.nameHint': 'It appears beside everything you change.',
   'people.accept.repeat': 'Repeat the password',
   'people.accept.send': 'Create account',
   'people.accept.expired': 'This invitation is no longer valid. Please ask for another one.',

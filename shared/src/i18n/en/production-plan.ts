@@ -13,6 +13,6 @@ export const texts = {
   'plan.sumHint': 'Free: working days, and others with orders',
   'plan.loadExact': '{{steel}} of {{capacity}}',
   'plan.load': 'Load',
-  'plan.near': 'from 95 %',
+  'plan.near': 'from 95%',
   'plan.over': 'over capacity',
 } as const satisfies Record<string, string>;

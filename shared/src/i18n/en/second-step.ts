@@ -57,8 +57,8 @@ export const texts = {
   'recoveryCodes.sheet': 'Werkplan: recovery codes of {{email}}',
   'proof.title': 'Is it still you?',
   'proof.text': 'You signed in a while ago. Please enter your password once more.',
-  'proof.orAnew': 'Without a password, sign in anew; then nothing is asked for ten minutes.',
-  'proof.signInAnew': 'Sign in anew',
+  'proof.orAnew': 'Without a password, sign in again; then nothing is asked for ten minutes.',
+  'proof.signInAnew': 'Sign in again',
   'identity.title': 'Company account',
   'identity.text': 'Sign in with the account that you have at your company.',
   'identity.none': 'Not linked: sign in with {{label}} once.',
@@ -67,5 +67,5 @@ export const texts = {
   'identity.remove': 'Unlink',
   'identity.removeQuestion': 'Unlink {{label}}?',
   'identity.removeText':
-    'The next sign-in there finds your account by the verified e-mail once more. Where you are signed in, you stay so.',
+    'The next sign-in there finds your account by the verified e-mail once more. You stay signed in where you are.',
 } as const satisfies Record<string, string>;

@@ -33,9 +33,11 @@ export const texts = {
   'since.steps': 'Go through the changes',
   'since.next': 'Next change',
   'since.previous': 'Previous change',
+  'since.count_one': '1 change',
+  'since.count_other': '{{count}} changes',
   'since.place': '{{step}} of {{count}}',
-  'since.begin': 'Enter leads from change to change',
-  'since.unknown': 'Reads otherwise than on paper',
+  'since.begin': 'Press Enter to step through',
+  'since.unknown': 'Reads differently on paper',
   'since.inRun_one': '1 change',
   'since.inRun_other': '{{count}} changes',
 } as const satisfies Record<string, string>;

@@ -39,7 +39,7 @@ export const texts = {
   'webhooks.newSecret': 'New secret …',
   'webhooks.newSecretQuestion': 'New secret for {{name}}?',
   'webhooks.newSecretText':
-    'The secret of before counts no longer at once: the receiver takes messages again as soon as it knows the new one.',
+    'The old secret stops working at once: the receiver takes messages again as soon as it knows the new one.',
   'webhooks.newSecretConfirm': 'New secret',
   'webhooks.secretRenewed': 'New secret',
   'webhooks.remove': 'Delete …',

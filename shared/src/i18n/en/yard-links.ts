@@ -6,7 +6,7 @@ export const texts = {
   'error.TOO_MANY_YARD_LINKS': 'There are {{most}} links for this day already. Please revoke one first.',
   'yard.links.name': 'Name',
   'yard.links.namePlaceholder': 'e.g. Gate 3',
-  'yard.links.reach': 'Reaches',
+  'yard.links.reach': 'Valid for',
   'yard.links.reach.yard': 'All runs',
   'yard.links.reach.hall': 'Hall {{id}}',
   'yard.links.runGone': 'Run removed',
@@ -23,6 +23,6 @@ export const texts = {
   'yard.links.seen': 'last seen {{seen}}',
   'yard.links.notSeen': 'not used yet',
   'yard.links.made': 'by {{by}}',
-  'yard.links.onPrint': 'Stands on the print of the run.',
+  'yard.links.onPrint': 'Is on the print of the run.',
   'yard.print': 'Yard: scan and report',
 } as const satisfies Record<string, string>;

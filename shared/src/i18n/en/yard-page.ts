@@ -15,7 +15,8 @@ export const texts = {
   'yardPage.keepsShowing': 'You see the last known state. You can go on reporting.',
   'yardPage.waiting_one': '1 report is waiting',
   'yardPage.waiting_other': '{{count}} reports are waiting',
-  'yardPage.goesOut': 'Sent as soon as there is a network again',
+  'yardPage.goesOut_one': 'Sent as soon as there is a network again',
+  'yardPage.goesOut_other': 'Sent as soon as there is a network again',
   'yardPage.old': 'Older than 15 minutes: may have changed',
   'yardPage.asOf': 'As of {{time}}',
   'yardPage.noHttps':

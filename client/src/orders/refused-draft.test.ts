@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { translateNow as t } from '../lib/i18n.ts';
+import { speak } from '../testing/in-app.ts';
+import { checkTyped } from './order-checks.ts';
+import { emptyDraft, type OrderDraft } from './order-draft.ts';
+import { refusedDraft } from './refused-draft.ts';
+
+beforeEach(async () => await speak('de'));
+
+const full = { orderId: '300001', constructionSite: 'Kita', postCode: '77694', city: 'Kehl', steel: '9000' };
+const mandatory = 'Bitte alle Pflichtfelder ausfüllen.';
+const refused = 'So lässt sich das nicht speichern.';
+
+it.each<[string, Partial<OrderDraft>, string, string]>([
+  ['nothing at all', {}, mandatory, 'Auftrag, Baustelle, PLZ, Ort, Stahl oder Matten'],
+  ['no quantity', { ...full, steel: '' }, mandatory, 'Stahl oder Matten'],
+  ['quantities of 0', { ...full, steel: '0', matting: '0' }, mandatory, 'Stahl oder Matten'],
+  ['no city', { ...full, city: '' }, mandatory, 'Ort'],
+  ['a short post code', { ...full, postCode: '7769' }, refused, 'PLZ: Fünf Ziffern, ab 10000'],
+  [
+    'a short post code and no city',
+    { ...full, postCode: '7769', city: '' },
+    mandatory,
+    'Ort · PLZ: Fünf Ziffern, ab 10000',
+  ],
+])('of an order with %s', (_, typed, text, detail) => {
+  const { problems } = checkTyped({ ...emptyDraft, ...typed }, 'de', 1, '2026-11-23');
+  expect(refusedDraft(problems ?? {}, 1, t)).toEqual({ text, detail });
+});
+
+it('fractions of kilograms are refused with their own text, in English below the usual one', async () => {
+  const { problems } = checkTyped({ ...emptyDraft, ...full, steel: '4,5' }, 'de', 1, '2026-11-23');
+  expect(refusedDraft(problems ?? {}, 1, t)).toEqual({
+    text: refused,
+    detail: `Stahl: ${t('validation.wholeKilograms')}`,
+  });
+  await speak('en');
+  expect(refusedDraft(problems ?? {}, 1, t).text).toBe('Please enter all mandatory data.');
+});

@@ -1,0 +1,31 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import type { Translate } from '../lib/i18n.ts';
+import type { DraftProblems } from './order-checks.ts';
+import { fieldName, fieldsOf } from './order-columns.ts';
+
+const missing: ReadonlySet<MessageKey> = new Set(['validation.required', 'validation.someKilograms']);
+
+/** What a refused new order is told with: the columns where something is missing from left to right, then what else is wrong. */
+export const refusedDraft = (
+  wrong: DraftProblems,
+  hall: HallId,
+  t: Translate,
+): { readonly text: string; readonly detail: string } => {
+  const columns = fieldsOf(hall);
+  const problems = Object.entries(wrong).toSorted(([a], [b]) => columns.indexOf(a) - columns.indexOf(b));
+  // One of the two is enough: both are told as one.
+  const hasNoAmount = wrong['steel'] === 'validation.someKilograms' && wrong['matting'] === wrong['steel'];
+  const names = problems
+    .filter(([field, key]) => missing.has(key) && !(hasNoAmount && field === 'matting'))
+    .map(([field]) =>
+      hasNoAmount && field === 'steel' ? t('order.steelOrMatting') : fieldName(field, hall, t),
+    );
+  const others = problems
+    .filter(([, key]) => !missing.has(key))
+    .map(([field, key]) => `${fieldName(field, hall, t)}: ${t(key)}`);
+  return {
+    text: t(names.length > 0 ? 'error.VALIDATION_ERRORS' : 'validation.refused'),
+    detail: [...(names.length > 0 ? [names.join(', ')] : []), ...others].join(' · '),
+  };
+};

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { StepRow } from './step-row.tsx';
+
+afterEach(cleanup);
+
+const stepsOf = (count: number) =>
+  Array.from({ length: count }, () => ({ changeId: null, by: 'Anna', at: '2026-11-23T08:00:00Z' }) as never);
+
+it.each([
+  ['de', 22, null, '22 ÄnderungenEnterMit Enter durchgehen'],
+  ['de', 1, null, '1 ÄnderungEnterMit Enter durchgehen'],
+  ['de', 22, 2, '3 von 22'],
+  ['en', 22, null, '22 changesEnterPress Enter to step through'],
+] as const)('in %s, of %s steps at %s: %s', async (language, count, current, text) => {
+  await speak(language);
+  const given = { steps: stepsOf(count), current, onGo: () => undefined };
+  expect(drawInApp(createElement(StepRow, given)).container.textContent).toContain(text);
+});
