@@ -134,7 +134,6 @@ describe('texts', () => {
       [
         "app.name",
         "common.loading",
-        "common.asQuantity",
         "navigation.dashboard",
         "navigation.webhooks",
         "live.state.live",
@@ -146,6 +145,7 @@ describe('texts', () => {
         "delivery.truck.type.ABHOLER",
         "delivery.truck.type.SPEDITION",
         "since.delta",
+        "common.asQuantity",
         "shipment.difference",
         "shipment.amount.value",
         "order.erp",

@@ -110,7 +110,7 @@ nightly('splits with an amount, half of it to start with', async () => {
   expect(await field.inputValue()).toBe('6,000');
   await field.fill('2.5');
   await field.press('Enter');
-  await dialog.getByText('Whole kilograms only, e.g. 9,000').waitFor();
+  await dialog.getByText('Please enter whole kilograms, e.g. 9,000 or 4.5 t').waitFor();
   expect(await field.inputValue()).toBe('2.5');
   await field.fill('12000');
   await field.press('Enter');
@@ -138,7 +138,7 @@ it('edits a part’s amount in place: kg while typing, required, and off the tru
   expect(await stored('klinikum')).toEqual([9500, 2500]);
   await editor().pressSequentially('2.5');
   await page.keyboard.press('Enter');
-  await page.getByText('Whole kilograms only, e.g. 9,000').first().waitFor();
+  await page.getByText('Please enter whole kilograms, e.g. 9,000 or 4.5 t').first().waitFor();
   expect(await editor().inputValue()).toBe('2.5');
   expect(await stored('klinikum')).toEqual([9500, 2500]);
   await editor().fill('8,000.00');

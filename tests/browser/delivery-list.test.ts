@@ -168,7 +168,7 @@ it('counts what waits for a truck, warns of it with the next visit, and brings w
   await leftovers.waitFor({ state: 'detached' });
   await anna.keyboard.press('h');
   await leftovers.click();
-  await toast(anna, `2 Sendungen sind auf ${typedDay(today)} verschoben.`);
+  await toast(anna, `2 Sendungen sind auf den ${typedDay(today)} verschoben.`);
   for (const site of left) await cardOf(anna, `${site}.*nach hinten verschoben`).waitFor();
   await leftovers.waitFor({ state: 'detached' });
   await anna.keyboard.press('[');

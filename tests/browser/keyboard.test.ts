@@ -138,12 +138,12 @@ it('says it at top centre for 5000 ms, or until its button is pressed', async ()
   await page.clock.resume();
 });
 
-it('edits a cell in place: typing replaces, Enter saves, Escape reverts, Space toggles a flag', async () => {
+it('edits a cell in place: Enter opens it, typing replaces, Enter saves, Escape reverts, Space toggles a flag', async () => {
   const order = await book();
   await showDay(page, '/production', day);
   const row = page.getByRole('row', { name: /Rathaus Gengenbach/ });
   const city = row.getByRole('button', { name: 'City, order 248117' });
-  await city.focus();
+  await city.press('Enter');
   await page.keyboard.type('Lahr');
   await type('Enter');
   await page.getByText('Order 248117 saved').first().waitFor();
@@ -254,7 +254,7 @@ it('lists the keys, selects, places, splits with an amount, edits it, deletes, w
 it('writes, changes and removes a slot’s text', async () => {
   await showDay(page, '/delivery', day);
   const slot = slotOf(page, 'OG-BS 214', 5);
-  await slot.locator('[tabindex]').first().focus();
+  await slot.locator('[tabindex]').first().press('Enter');
   await page.keyboard.type('Kranzeit 08:00');
   await type('Enter');
   await slot.getByText('Kranzeit 08:00').dblclick();

@@ -8,6 +8,7 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { addDays, isoWeek } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeOrders } from '../support/production-page.ts';
 import { newOrder, newTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import {
@@ -158,10 +159,8 @@ it.each(volumes.printedOrders)(
       note: `https://${'lang'.repeat(400)}`,
     };
     const flags = { isUrgent: true, isShort: true, h3: true, attribute4: true, attribute11: true };
-    for (let number = 0; number < count; number += 1)
-      await windows.script.call(createOrderEndpoint, {
-        body: newOrder({ date, ...flags, ...(number === 1 && long) }),
-      });
+    const all = Array.from({ length: count }, (_, number) => ({ ...flags, ...(number === 1 && long) }));
+    await makeOrders(windows.script, date, all);
     await showDay(anna, '/production', date);
     await openPaper(anna, `/production/print?date=${date}&hall=1`);
     for (const paper of volumes.printedPapers) {

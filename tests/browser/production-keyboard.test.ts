@@ -81,6 +81,7 @@ nightly(
 it('saves with Enter and moves down, with Tab and moves right; Shift+Enter saves nothing', async () => {
   const order = at(orders, 2);
   await cellOf(page, order, 'city').focus();
+  await press('Enter');
   await page.keyboard.type('Lahr');
   await press('Shift+Enter');
   expect(await editorOf(page, order, 'city').inputValue()).toBe('Lahr');
@@ -93,18 +94,26 @@ it('saves with Enter and moves down, with Tab and moves right; Shift+Enter saves
   await expect.poll(where).toBe('2 steel');
   await press('Enter', 'Control+a');
   await page.keyboard.type('12345');
-  await page.getByText('= 12 t', { exact: true }).first().waitFor();
+  await page.getByText('12.345 kg = 12 t', { exact: true }).first().waitFor();
   await press('Shift+Tab');
   await expect.poll(where).toBe('2 city');
   await expect.poll(async () => (await storedOrder(windows.script, order)).steel).toBe(12_345);
   expect((await storedOrder(windows.script, order)).city).toBe('Kehl');
 });
 
-it('a sign typed in a cell edits it or does nothing; the page’s letters count once Escape has left the cells', async () => {
+it('only digits in a quantity open a cell; the page’s letters count once Escape has left the cells', async () => {
   const order = at(orders, 4);
-  await cellOf(page, order, 'city').focus();
+  await cellOf(page, order, 'city').click();
+  await press('2', 'n', 'h');
+  await page.getByText('Press Enter to edit').first().waitFor();
+  expect([await editors(), await where()]).toEqual([0, '4 city']);
+  const ring = await page.evaluate(
+    () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+  );
+  expect(ring).toBe('solid');
+  await cellOf(page, order, 'steel').focus();
   await press('2');
-  expect(await editorOf(page, order, 'city').inputValue()).toBe('2');
+  expect(await editorOf(page, order, 'steel').inputValue()).toBe('2');
   await press('Escape');
   await page.getByText('Your changes have been discarded.').first().waitFor();
   await cellOf(page, order, 'isUrgent').focus();

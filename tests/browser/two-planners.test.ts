@@ -213,7 +213,7 @@ it('a refused placement says where the shipment is and who put it there, and lea
     const params = { deliveryId: at(deliveries, 0).id, slot: 7 };
     await windows.script.call(fillSlotEndpoint, { params, body: { shipmentId: at(shipments, 0).id } });
   };
-  await slot(anna, 8).locator('[tabindex]').first().focus();
+  await slot(anna, 8).locator('[tabindex]').first().press('Enter');
   await anna.keyboard.type('Kranzeit 08:00');
   await cardOf(bernd, 'Kita').click();
   await bernd.route(
@@ -259,7 +259,7 @@ it.each(Object.entries(editedFields).slice(0, volumes.editedFields))(
     const editor = bernd.getByRole('textbox', { name }).or(bernd.getByRole('combobox', { name }));
     // The refusal brings it before the day's news do.
     const release = deafen();
-    await bernd.getByRole('button', { name }).first().focus();
+    await bernd.getByRole('button', { name }).first().press('Enter');
     await bernd.keyboard.type(mine);
     await change(script, day, theirs[0]);
     await editor.press('Enter');
@@ -270,7 +270,7 @@ it.each(Object.entries(editedFields).slice(0, volumes.editedFields))(
     await expect.poll(async () => await stored(script, day)).toBe(mine);
     release();
     // The news comes first, and can be read.
-    await bernd.getByRole('button', { name }).first().focus();
+    await bernd.getByRole('button', { name }).first().press('Enter');
     await bernd.keyboard.type('12');
     await change(script, day, theirs[1]);
     await news(theirs[1]).waitFor();

@@ -1,5 +1,5 @@
 import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
-import { ClockAlert, Truck } from 'lucide-react';
+import { ClockFading, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -53,7 +53,7 @@ export const WallDepartures = ({ runs, late }: Props): ReactNode => {
         ))}
       {lateText && (
         <p className={styles['late']}>
-          <ClockAlert className={styles['icon']} strokeWidth={1.75} aria-hidden />
+          <ClockFading className={styles['icon']} strokeWidth={1.75} aria-hidden />
           {lateText}
         </p>
       )}

@@ -34,7 +34,7 @@ export const PlanMenu = (): ReactNode => {
   };
   useShortcuts({ e: open }, mayDraft);
   const trigger = (
-    <Button icon={PencilRuler} title={t('plan.menu')} className={styles['button']} data-menu="plan">
+    <Button icon={PencilRuler} title={t('plan.menu')} className={styles['button']} id="plan-menu">
       <span data-from="1160">{t('plan.menu')}</span>
       <span data-below="1160" className="visually-hidden">
         {t('plan.menu')}

@@ -75,5 +75,5 @@ it('says of an order its halls, LTD, Kurz and each colour with number and name, 
   const [first, second] = [...container.querySelectorAll('tbody')].map((one) => one.textContent);
   expect(first).toContain('H1H3LTDKurz4 Rosa11 WeißNotiz: Tor 3');
   expect(second).toMatch(/H1nachträglich · geändert$/);
-  expect(container.querySelector('header')?.textContent).toMatch(/Halle 1.*KW 48.*Stand 7Blatt 1 von 1$/);
+  expect(container.querySelector('header')?.textContent).toMatch(/Halle 1.*KW 48.*Fassung 7Blatt 1 von 1$/);
 });

@@ -6,7 +6,6 @@ import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { draftCalls, useShowDraft } from '../drafts/use-draft.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { marked } from '../lib/dom-contract.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
@@ -32,8 +31,7 @@ const useTitle = (asked: Proposing | null): string => {
 
 /** What had the focus went with the panel: the menu that the proposal was asked for in gets it. */
 const returnFocus = (): void => {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>(marked('menu', 'plan'))?.focus();
+  if (document.activeElement === document.body) document.getElementById('plan-menu')?.focus();
 };
 
 /** A proposal for the day beside the board that shows it (rules/proposals.md#a-proposal-on-the-board). Nothing is placed before it is pressed. */

@@ -63,6 +63,10 @@ const freePlace = (
   );
 };
 
+/** A notice comes at the top centre: a place that doesn't hold the centre is none. */
+const centred = (place: NoticePlace | null, center: number): NoticePlace | null =>
+  place && Math.abs(place.left + place.width / 2 - center) < place.width / 2 ? place : null;
+
 /**
  * Where a notice lies: over the bar, as near to the window's centre as it can, never over what is `taken` there; below the bar
  * where there is no room.
@@ -77,7 +81,7 @@ export const noticePlace = (window: Box, bar: Box, taken: readonly Box[]): Notic
   const area = { top, bottom, left: start + distance, right: bar.right - distance };
   const width = Math.min(widest, area.right - area.left);
   return (
-    freePlace(area, taken, center, narrowest) ?? {
+    centred(freePlace(area, taken, center, narrowest), center) ?? {
       left: Math.max(center - width / 2, area.left),
       top: bottom + distance,
       width,

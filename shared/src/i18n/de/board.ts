@@ -28,4 +28,8 @@ export const texts: Translated<typeof english> = {
   'since.changes_other': '{{count}} Änderungen',
   'draft.more': 'Mehr zum Tag',
   'plan.menu': 'Planen',
+  'common.asQuantity': '{{kilograms}} = {{tonnes}} t',
+  'common.kilogramsOrTonnes': '{{typed}} kg oder {{typed}} t? K oder T drücken',
+  'common.enterEdits': 'Enter bearbeitet',
+  'validation.kilogramsOrTonnes': 'kg oder t? K oder T drücken',
 };

@@ -2,6 +2,20 @@ import type { texts as english } from '../en/order-dialogs.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
+  'shipment.moveToDate.subtitle': 'Datum wählen, auf das die Sendung verschoben wird',
+  'shipment.moveToDate.discarded': 'Das Verschieben der Sendung wurde verworfen.',
+  'shipment.notes.shipment': 'Sendung #{{number}}',
+  'delivery.propose': 'Tag vorschlagen',
+  'delivery.truck.menu.edit': 'Bearbeiten',
+  'delivery.truck.menu.addRun': 'Weitere Tour anlegen',
+  'delivery.truck.menu.propose': 'Vorschlag für diese Tour',
+  'delivery.truck.menu.removeRun': 'Tour entfernen',
+  'shipment.spaceOn': 'LKW am {{day}} danach: {{load}} von {{capacity}} t',
+  'shipment.splitAmount.title': 'Teilen mit Menge',
+  'shipment.splitAmount.field': 'Menge des neuen Teils',
+  'shipment.splitAmount.left': 'Die Sendung behält {{kept}}, der neue Teil bekommt {{taken}}.',
+  'shipment.splitAmount.wrong': 'Zwischen 1 kg und {{most}}',
+  'delivery.addRun.hint': 'ein LKW fährt noch einmal',
   'order.date.title': 'Auf anderes Datum verschieben',
   'order.date.subtitle': 'Datum wählen, auf das der Auftrag verschoben wird',
   'order.date.tomorrow': 'Morgen',

@@ -3,12 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
   'shipment.space': 'LKW danach {{load}} von {{capacity}} t',
-  'shipment.spaceOn': 'LKW am {{day}} danach: {{load}} von {{capacity}} t',
   'shipment.splitAmount': 'Teilen mit Menge …',
-  'shipment.splitAmount.title': 'Teilen mit Menge',
-  'shipment.splitAmount.field': 'Menge des neuen Teils',
-  'shipment.splitAmount.left': 'Die Sendung behält {{kept}}, der neue Teil bekommt {{taken}}.',
-  'shipment.splitAmount.wrong': 'Zwischen 1 kg und {{most}}',
   'shipment.leftovers': 'Rest von früher ({{n}})',
   'shipment.leftovers.move': 'Auf diesen Tag holen',
   'shipment.leftovers.done_other': '{{count}} Sendungen sind auf den {{date}} verschoben.',

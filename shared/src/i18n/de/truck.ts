@@ -5,6 +5,5 @@ export const texts: Translated<typeof english> = {
   'delivery.truck.retire': 'LKW stilllegen',
   'delivery.truck.retire.done': '{{registration}} ist stillgelegt.',
   'delivery.truck.reactivate.done': '{{registration}} ist wieder in Betrieb.',
-  'delivery.addRun.hint': 'ein LKW fährt noch einmal',
   'delivery.addRun': 'Weitere Tour',
 };

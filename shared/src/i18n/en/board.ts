@@ -25,4 +25,8 @@ export const texts = {
   'since.changes_other': '{{count}} changes',
   'draft.more': 'More about the day',
   'plan.menu': 'Plan',
+  'common.asQuantity': '{{kilograms}} = {{tonnes}} t',
+  'common.kilogramsOrTonnes': '{{typed}} kg or {{typed}} t? Press K or T',
+  'common.enterEdits': 'Press Enter to edit',
+  'validation.kilogramsOrTonnes': 'kg or t? Press K or T',
 } as const;

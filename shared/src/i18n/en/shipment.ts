@@ -1,12 +1,7 @@
 /** The texts of a shipment's dialogs, besides those of the board. */
 export const texts = {
   'shipment.space': 'trucks afterwards {{load}} of {{capacity}} t',
-  'shipment.spaceOn': 'Trucks on {{day}} afterwards: {{load}} of {{capacity}} t',
   'shipment.splitAmount': 'Split with amount …',
-  'shipment.splitAmount.title': 'Split with amount',
-  'shipment.splitAmount.field': 'Amount of the new part',
-  'shipment.splitAmount.left': 'The shipment keeps {{kept}}, the new part gets {{taken}}.',
-  'shipment.splitAmount.wrong': 'Between 1 kg and {{most}}',
   'shipment.leftovers': 'Left from earlier ({{n}})',
   'shipment.leftovers.move': 'Move to this day',
   'shipment.leftovers.done_other': '{{count}} shipments have been moved to {{date}}.',

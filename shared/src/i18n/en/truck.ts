@@ -3,6 +3,5 @@ export const texts = {
   'delivery.truck.retire': 'Retire truck',
   'delivery.truck.retire.done': '{{registration}} has been retired.',
   'delivery.truck.reactivate.done': '{{registration}} is active again.',
-  'delivery.addRun.hint': 'a truck drives once more',
   'delivery.addRun': 'Add run',
 } as const satisfies Record<string, string>;
