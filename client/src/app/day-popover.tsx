@@ -25,7 +25,7 @@ const DayButton = ({ day, ...rest }: { day: Day } & ComponentPropsWithRef<'butto
         </span>
         <span data-below="1160">{formatDay(day, language, 'dayMonthShort')}</span>
       </time>
-      <CalendarIcon size={14} strokeWidth={1.75} aria-hidden />
+      <CalendarIcon size={14} strokeWidth={1.75} data-from="880" aria-hidden />
       <span className="visually-hidden">{t('common.date.choose')}</span>
     </button>
   );

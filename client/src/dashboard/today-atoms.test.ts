@@ -77,6 +77,17 @@ describe('departures', () => {
   });
 });
 
+it('a run that the yard has reported as left is not the next, however late it was to start', () => {
+  const departed = { at: `${date}T04:10:00.000Z`, by: 'Tor 3', linkId: 1 };
+  showRuns({
+    deliveries: [
+      aDelivery({ id: 10, date, truckId: 1, startingTime: '05:30', departed }),
+      aDelivery({ id: 11, date, truckId: 2, startingTime: '06:00' }),
+    ],
+  });
+  expect(store.get(departuresAtom('05:00'))).toEqual({ next: 11, left: new Set([10]) });
+});
+
 describe('what the runs carry', () => {
   it('is counted in live cards, without texts', () => {
     const held = (id: number, slot: number, shipmentId: number) =>

@@ -35,20 +35,20 @@ export const shipmentCountAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Today's runs with when they start, '05:30'. */
+/** Today's runs with when they start, '05:30', and whether the yard has reported that they left. */
 const startsAtom = atom((get) =>
-  (get(runIdsAtom) ?? []).map((id) => ({
-    id,
-    start: get(deliveryAtom(id))?.startingTime.slice(0, 5) ?? '',
-  })),
+  (get(runIdsAtom) ?? []).map((id) => {
+    const run = get(deliveryAtom(id));
+    return { id, start: run?.startingTime.slice(0, 5) ?? '', isGone: Boolean(run?.departed) };
+  }),
 );
 
 /** Which run leaves next and which have left, at a time of day; nothing of it while that is not known (''). */
 export const departuresAtom = weakAtomFamily((now: string) =>
   atom((get) => {
     const starts = get(startsAtom);
-    const left = starts.filter(({ start }) => start < now).map(({ id }) => id);
-    const next = now === '' ? undefined : starts.find(({ start }) => start >= now)?.id;
+    const left = starts.filter(({ start, isGone }) => isGone || start < now).map(({ id }) => id);
+    const next = now === '' ? undefined : starts.find(({ start, isGone }) => !isGone && start >= now)?.id;
     return { next, left: new Set(left) };
   }),
 );

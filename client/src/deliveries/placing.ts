@@ -10,6 +10,7 @@ import { notifyRefusal } from '../history/notify-refusal.ts';
 import { notify } from '../lib/notify.ts';
 import { focusSlotSoon } from './board-keys.ts';
 import { placeShipments, unassign } from './delivery-api.ts';
+import { ifMeant } from './departed-question.ts';
 
 const notifyLeft = (count: number): void => {
   if (count === 0) return;
@@ -49,8 +50,7 @@ export const notifyPlaced = (done: Awaited<ReturnType<typeof placeShipments>>, w
   );
 };
 
-/** 'Place here': all selected shipments into this slot and the next free ones below, as one change. */
-export const placeSelectionAt = async (deliveryId: number, slot: number): Promise<void> => {
+const placeSelection = async (deliveryId: number, slot: number): Promise<void> => {
   const selection = store.get(selectionAtom);
   if (selection.length === 0) return;
   const wasPlaced = selection.every(({ id }) => store.get(placeOfShipmentAtom(id)) !== null);
@@ -74,6 +74,10 @@ export const placeSelectionAt = async (deliveryId: number, slot: number): Promis
     notifyRefusal(error);
   }
 };
+
+/** 'Place here': all selected shipments into this slot and the next free ones below, as one change. */
+export const placeSelectionAt = async (deliveryId: number, slot: number): Promise<void> =>
+  await ifMeant(deliveryId, async () => await placeSelection(deliveryId, slot));
 
 /** Takes a shipment off its truck, back to the list. */
 const takeOffTruck = async (shipmentId: number): Promise<void> => {

@@ -35,7 +35,7 @@ const wordsOf = (
 ): string =>
   [
     leftAt !== null
-      ? t('yard.departed', { time: leftAt })
+      ? `${t('yard.departed', { time: leftAt })} · ${loaded}/${cards}`
       : isShort
         ? `${loaded}/${cards}`
         : t('yard.loaded', { loaded, cards }),
@@ -61,7 +61,9 @@ export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
       title={title}
       data-yard={leftAt === null ? 'loading' : 'departed'}
     >
-      {inWords ? wordsOf(marks, leftAt, t, true) : (leftAt ?? `${loaded}/${cards}`)}
+      {inWords
+        ? wordsOf(marks, leftAt, t, true)
+        : [leftAt, `${loaded}/${cards}`].filter((part) => part !== null).join(' · ')}
     </Badge>
   );
 };

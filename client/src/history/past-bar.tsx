@@ -50,7 +50,7 @@ export const PastChip = (): ReactNode => {
       onClick={toggleHistory}
       parts={[
         { key: 'moment', icon: Lock, text: moment },
-        { key: 'view', text: t(isThere ? 'past.viewOnly' : 'past.loadingShort') },
+        { key: 'view', from: '880', text: t(isThere ? 'past.viewOnly' : 'past.loadingShort') },
       ]}
     />
   );

@@ -1,5 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -61,7 +68,7 @@ const Columns = (): ReactNode => {
   const { t, language } = useText();
   const line = useTimeLine();
   const step = useAtomValue(stepAtom);
-  const { toPlace } = useSteps();
+  const { toPlace, previous, next, first, last } = useSteps();
   const scroller = useRef<HTMLDivElement>(null);
   const changes = line?.changes;
   const columns = useMemo(() => columnsOf(changes ?? []), [changes]);
@@ -92,6 +99,20 @@ const Columns = (): ReactNode => {
     const column = columns[Math.floor((event.clientX - left) / pitch)];
     if (column) toPlace(changeAt(column));
   };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: previous,
+    ArrowRight: next,
+    Home: first,
+    End: last,
+  };
+  // Also from the present: the page's own keys begin with a moment that is shown.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const go = keys[event.key];
+    if (!go) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go();
+  };
   if (changes?.length === 0) return <p className={styles['empty']}>{t('past.empty')}</p>;
   return (
     <div ref={scroller} className={styles['scroller']}>
@@ -114,6 +135,7 @@ const Columns = (): ReactNode => {
               })
             : t('past.nowTitle')
         }
+        onKeyDown={onKeyDown}
         onPointerDown={pick}
         onPointerMove={pick}
       >

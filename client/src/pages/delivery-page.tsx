@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { DayActions } from '../app/day-actions.tsx';
 import { PageFrame } from '../app/page-frame.tsx';
 import { AddSplit } from '../deliveries/add-split.tsx';
@@ -7,7 +7,9 @@ import { TotalToday } from '../deliveries/total-today.tsx';
 import { TruckBoard } from '../deliveries/truck-board.tsx';
 import { useBoardKeys } from '../deliveries/use-board-keys.ts';
 import { DraftOr } from '../drafts/draft-or.tsx';
+import { departedQuestionAtom } from '../deliveries/departed-question.ts';
 import { cx } from '../lib/class-names.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { PrintButton } from '../prints/print-button.tsx';
@@ -23,6 +25,21 @@ import { ProposalOr } from '../proposals/proposal-or.tsx';
 import { Suggestions } from '../proposals/suggestions.tsx';
 import { TruckModal } from '../trucks/truck-modal.tsx';
 import styles from './delivery-page.module.css';
+
+const DepartedDialog = lazyPart(
+  async () => (await import('../deliveries/departed-dialog.tsx')).DepartedDialog,
+);
+
+const DepartedQuestions = (): ReactNode => {
+  const question = useAtomValue(departedQuestionAtom);
+  return (
+    question && (
+      <Suspense>
+        <DepartedDialog question={question} />
+      </Suspense>
+    )
+  );
+};
 
 export const DeliveryPage = (): ReactNode => {
   const root = useBoardKeys();
@@ -50,6 +67,7 @@ export const DeliveryPage = (): ReactNode => {
         <TruckBoard />
       </DragArea>
       <ShipmentDialogs />
+      <DepartedQuestions />
       <Suggestions />
       <TruckModal />
     </PageFrame>

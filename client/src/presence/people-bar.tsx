@@ -125,6 +125,7 @@ export const PeopleBar = ({ ownCards }: { ownCards: OwnCards }): ReactNode => {
           aria-label={t('presence.open', { names })}
           title={names}
           data-people={people.length}
+          data-from="880"
         >
           {shown.map((person, index) => (
             <span key={person.id} className={styles['one']} data-from={index > 0 ? '1320' : undefined}>

@@ -47,7 +47,7 @@ const NotesIcon = ({
       onClick={onNotes}
       {...(facts.isDead && { 'data-stop': true })}
     >
-      <Icon size={15} strokeWidth={1.75} aria-hidden />
+      <Icon size={15} strokeWidth={1.5} aria-hidden />
     </button>
   );
 };

@@ -44,6 +44,7 @@ export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): Rea
       size="card"
       tone={facts.dateMark === 'earlier' ? 'danger' : 'ok'}
       icon={Calendar}
+      className={styles['quiet']}
       title={t(`shipment.orderDate.${facts.dateMark}`, { date })}
     >
       {short}

@@ -38,3 +38,11 @@ it.each([
   const reason: Reason = { tone: 'for', code: 'freeAfter', values: { kg } };
   expect(reasonText(reason, (key, given = {}) => translate('de', key, given))).toBe(expected);
 });
+
+it.each([
+  [600, 1_200, 'Am meisten Platz hat OG-BS 214: 600 kg frei, nötig: 1.200 kg.'],
+  [1_400, 9_000, 'Am meisten Platz hat OG-BS 214: 1 t frei, nötig: 9 t.'],
+])('%i kg free and %i needed are never the same figure twice', (free, kg, expected) => {
+  const reason: Reason = { tone: 'limit', code: 'noRoom', values: { registration: 'OG-BS 214', free, kg } };
+  expect(reasonText(reason, (key, given = {}) => translate('de', key, given))).toBe(expected);
+});

@@ -11,8 +11,14 @@ const amountText = (kilograms: number): string =>
 
 /** A reason for or against a run, or a limit, in the reader's language. */
 export const reasonText = ({ code, values }: Reason, t: Translate): string => {
+  const amounts = Object.entries(values).flatMap(([name, value]) =>
+    inKilograms.has(name) && typeof value === 'number' ? [value] : [],
+  );
+  // '1 t frei, nötig: 1 t' tells nothing: what rounds to the same is shown to the kilogram.
+  const isExact = new Set(amounts.map(amountText)).size < new Set(amounts).size;
+  const textOf = isExact ? formatKilograms : amountText;
   const shown: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values))
-    shown[name] = inKilograms.has(name) && typeof value === 'number' ? amountText(value) : value;
+    shown[name] = inKilograms.has(name) && typeof value === 'number' ? textOf(value) : value;
   return t(`suggestions.${code}`, shown);
 };

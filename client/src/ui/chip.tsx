@@ -8,7 +8,7 @@ export interface ChipPart {
   readonly icon?: LucideIcon;
   readonly tone?: 'warn' | 'accent' | 'conflict';
   /** Only shown from this width of the bar on, px: below it the hint has it. */
-  readonly from?: '1160' | '1320';
+  readonly from?: '880' | '1160' | '1320';
   readonly text: ReactNode;
 }
 
@@ -31,6 +31,6 @@ export const Chip = ({ tone, parts, ...rest }: Props): ReactNode => (
         <span>{text}</span>
       </span>
     ))}
-    <ChevronDown size={12} strokeWidth={2} className={styles['opens']} aria-hidden />
+    <ChevronDown size={12} strokeWidth={2} className={styles['opens']} data-from="880" aria-hidden />
   </button>
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDraft, spokenValue, startsWith, toDraft } from './inline-edit-kinds.ts';
+import { readDraft, shapeTime, spokenValue, startsWith, toDraft } from './inline-edit-kinds.ts';
 
 it('a quantity stands in its editor as the screen groups it, and is read back', () => {
   expect(toDraft('kilograms', '12500', 'de')).toBe('12.500');
@@ -37,4 +37,15 @@ it.each([
   ['lines', '7', false],
 ] as const)('a %s is opened by %j: %s', (kind, key, opens) => {
   expect(startsWith(kind, key)).toBe(opens);
+});
+
+it.each([
+  ['0615', '06:15'],
+  ['2359', '23:59'],
+  ['2460', '2460'],
+  ['061', '061'],
+  ['06:1', '06:1'],
+  ['06:15', '06:15'],
+])('a time typed as %j stands as %j, with its mask or without', (typed, shaped) => {
+  expect(shapeTime(typed)).toBe(shaped);
 });

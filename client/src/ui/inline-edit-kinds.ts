@@ -9,6 +9,10 @@ export type InlineEditKind = 'text' | 'lines' | 'kilograms' | 'time';
 export const toDraft = (kind: InlineEditKind, value: string, language: Language): string =>
   kind === 'kilograms' ? writeWhole(Number(value), language) : value;
 
+/** '0615' becomes '06:15' also before the mask of times is there: what stands in a field can be saved. */
+export const shapeTime = (typed: string): string =>
+  /^(?:[01]\d|2[0-3])[0-5]\d$/.test(typed) ? `${typed.slice(0, 2)}:${typed.slice(2)}` : typed;
+
 /** The editor's text as it is saved: trimmed; kilograms as plain digits, an empty number as 0. Or why it can't be read. */
 export const readDraft = (
   kind: InlineEditKind,

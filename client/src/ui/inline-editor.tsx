@@ -12,7 +12,7 @@ import { classFor, cx } from '../lib/class-names.ts';
 import { keepDraft } from '../lib/drafts.ts';
 import { useText } from '../lib/i18n.ts';
 import { useKeepOverReload } from '../lib/use-kept-draft.ts';
-import { readDraft, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
+import { readDraft, shapeTime, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
 import { kilogramsHint, kilogramsProblem, unitAnswer, unitQuestion } from './kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
@@ -202,7 +202,8 @@ export const InlineEditor = (props: Props): ReactNode => {
     className: cx(styles['input'], classFor(styles, align)),
     onChange: () => undefined,
     onInput: (event: { currentTarget: TextElement }) => {
-      setDraft(event.currentTarget.value);
+      const { value: typed } = event.currentTarget;
+      setDraft(kind === 'time' ? shapeTime(typed) : typed);
       setProblem(null);
       asked.current = null;
     },

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { shapeTime } from './inline-edit-kinds.ts';
 import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
@@ -17,7 +18,15 @@ export const TimeInput = ({ label, error, ref, ...rest }: Props): ReactNode => {
   const { ref: masked, mask } = useTimeMask();
   const merged = useMergedRefs(masked, ref);
   const icon = <Clock size={16} strokeWidth={1.75} aria-hidden />;
-  const input = { placeholder: '00:00', inputMode: 'numeric' as const, end: icon, ...rest, ref: merged };
+  const onValueChange = (typed: string): void => rest.onValueChange?.(shapeTime(typed));
+  const input = {
+    placeholder: '00:00',
+    inputMode: 'numeric' as const,
+    end: icon,
+    ...rest,
+    onValueChange,
+    ref: merged,
+  };
   return (
     <>
       {label ? <TextField {...input} label={label} error={error} /> : <TextInput {...input} />}

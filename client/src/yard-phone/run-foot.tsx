@@ -1,6 +1,6 @@
 import type { YardRun } from '@werkplan/shared/yard/yard.ts';
 import { Clock, Truck, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import styles from './run-foot.module.css';
@@ -33,14 +33,21 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
   const count = countOf(run, waiting);
   const departure = shownDeparture(run, waiting);
   const time = departure && clockIn(timeZone, departure.at, language);
-  const report = (departed: boolean): void => void yard.report(run.registration, departureOf(run, departed));
+  const [isAsking, setIsAsking] = useState(false);
+  const report = (departed: boolean): void => {
+    setIsAsking(false);
+    void yard.report(run.registration, departureOf(run, departed));
+  };
+  const unreported = t('yardPage.foot.unreported', { open: count.open, all: count.cards.length });
   return (
     <footer className={styles['foot']} data-waiting={departure?.isWaiting || undefined}>
       <p className={styles['count']}>
         <strong>
-          {departure
-            ? t('yardPage.status.departed')
-            : t('yardPage.loaded', { done: count.loaded, all: count.cards.length })}
+          {isAsking && !departure
+            ? unreported
+            : departure
+              ? t('yardPage.status.departed')
+              : t('yardPage.loaded', { done: count.loaded, all: count.cards.length })}
         </strong>
         <span>
           {departure
@@ -58,10 +65,21 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
           {t('yardPage.foot.callBack')}
         </button>
       ) : (
-        <button type="button" className={styles['leave']} onClick={() => report(true)}>
-          <Truck size={24} aria-hidden />
-          {t('yardPage.status.departed')}
-        </button>
+        <>
+          {isAsking && (
+            <button type="button" className={styles['back']} onClick={() => setIsAsking(false)}>
+              {t('common.cancel')}
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles['leave']}
+            onClick={() => (count.open > 0 && !isAsking ? setIsAsking(true) : report(true))}
+          >
+            <Truck size={24} aria-hidden />
+            {t(isAsking ? 'yardPage.foot.leaveAnyway' : 'yardPage.status.departed')}
+          </button>
+        </>
       )}
     </footer>
   );

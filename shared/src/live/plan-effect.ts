@@ -22,6 +22,8 @@ const truckEffectSchema = z
     date: daySchema,
     before: runLoadSchema,
     after: runLoadSchema,
+    /** When it left, UTC, ISO 8601: what is placed on it now goes nowhere. Absent while it is there. */
+    departedAt: z.string().optional(),
   })
   .meta({ id: 'TruckEffect' });
 export type TruckEffect = z.infer<typeof truckEffectSchema>;

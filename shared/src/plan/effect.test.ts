@@ -53,6 +53,17 @@ it('a moved order leaves a hall and its truck for another day', () => {
   });
 });
 
+it('a run that has left says so', () => {
+  const departed = { at: `${today}T06:12:00.000Z`, by: 'Tor 3', linkId: 1 };
+  const deliveries = (rows.deliveries ?? []).map((one) => (one.id === 22 ? { ...one, departed } : one));
+  const leftPlan = planOf({ rows: { ...rows, deliveries }, days: [today, tomorrow] });
+  const { draft } = runOn(leftPlan, moveItem, { id: 31, body: { deliveryId: 22, slot: 0 } });
+  expect(effectOf(new Draft(leftPlan, () => 0), draft).trucks).toEqual([
+    run(21, 10_000, 0),
+    { ...run(22, 0, 10_000), departedAt: departed.at },
+  ]);
+});
+
 it('a closed day has no capacity to be left of', () => {
   const calendarEntries = [
     aCalendarEntry({ id: 1, kind: 'week', day: today }),

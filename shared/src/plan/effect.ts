@@ -15,12 +15,13 @@ interface RunLoad extends Omit<TruckEffect, 'before' | 'after'> {
 
 /** Each run of the day with what it carries and could carry, kg; by id. */
 const runLoads = (draft: Draft, date: Day): RunLoad[] =>
-  draft.runsOn(date).flatMap(({ id }) => {
+  draft.runsOn(date).flatMap(({ id, departed }) => {
     const run = findRun(draft, id);
     if (!run) return [];
     const { truck, held } = run;
     const load = loadOf(held.flatMap(({ part }) => part ?? []));
-    return [{ deliveryId: id, truckId: truck.id, date, load, capacity: truck.capacity }];
+    const departedAt = departed && { departedAt: departed.at };
+    return [{ deliveryId: id, truckId: truck.id, date, load, capacity: truck.capacity, ...departedAt }];
   });
 
 const isEqual = (one: object | null, other: object | null): boolean =>
@@ -38,10 +39,12 @@ const truckEffects = (before: readonly RunLoad[], after: readonly RunLoad[]): Tr
     const run = runs?.get(id);
     return run ? { load: run.load, capacity: run.capacity } : null;
   };
-  return [...new Map([...(was ?? []), ...(is ?? [])]).values()].flatMap(({ deliveryId, truckId, date }) => {
-    const [left, reached] = [loadIn(was, deliveryId), loadIn(is, deliveryId)];
-    return isEqual(left, reached) ? [] : [{ deliveryId, truckId, date, before: left, after: reached }];
-  });
+  return [...new Map([...(was ?? []), ...(is ?? [])]).values()].flatMap(
+    ({ load: _, capacity: __, ...run }) => {
+      const [left, reached] = [loadIn(was, run.deliveryId), loadIn(is, run.deliveryId)];
+      return isEqual(left, reached) ? [] : [{ ...run, before: left, after: reached }];
+    },
+  );
 };
 
 /** Marks on cards that no longer lie where they were made. */

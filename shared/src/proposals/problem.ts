@@ -98,7 +98,11 @@ export const problemOf = (
   const runs = [...day.deliveries.values()]
     .filter(({ date, truckId }) => date === day.date && trucks.has(truckId))
     .sort((a, b) => a.id - b.id);
-  const mayMove = new Set(runs.filter((run) => moveUnpinned && !isFixed(run)).map(({ id }) => id));
+  // What has left takes nothing any more and gives nothing back.
+  const isThere = ({ departed }: DeliveryRow): boolean => departed === null;
+  const mayMove = new Set(
+    runs.filter((run) => moveUnpinned && !isFixed(run) && isThere(run)).map(({ id }) => id),
+  );
   const isWanted = (id: number): boolean => shipmentIds === undefined || shipmentIds.includes(id);
 
   const stops: Stop[] = [];
@@ -136,7 +140,7 @@ export const problemOf = (
       slots: Array.from({ length: slotCount }, (_, slot) => slot).filter((slot) => !taken.has(slot)),
       start: minutesOf(delivery.startingTime),
       latest: Math.max(0, ...staying.map(({ window }) => window?.from ?? 0)),
-      isOpen: deliveryIds === undefined || deliveryIds.includes(delivery.id),
+      isOpen: isThere(delivery) && (deliveryIds === undefined || deliveryIds.includes(delivery.id)),
       fixed: staying,
     };
   });

@@ -31,6 +31,8 @@ export const reasonsFor = (stop: Stop, room: Room, together: readonly Stop[], le
       isKept ? { tone: 'for', code: 'timeKept', values } : { tone: 'against', code: 'timeMissed', values },
     );
   }
+  // Too much is said with what of it fits.
+  if (left < 0) return reasons;
   const load = { kg: left, load: room.truck.capacity - left, capacity: room.truck.capacity };
   reasons.push(
     left > 0

@@ -9,6 +9,7 @@ import { notify } from '../../lib/notify.ts';
 import { focusSlotSoon } from '../board-keys.ts';
 import { placeShipments } from '../delivery-api.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
+import { ifMeant } from '../departed-question.ts';
 import { moveItem, replaceShipment, swapItems, unassignSeveral } from '../delivery-moves.ts';
 import { onUnassign, placeSelectionAt, notifyPlaced } from '../placing.ts';
 import type { Target } from './drag-atoms.ts';
@@ -102,7 +103,13 @@ export const performDrop = (drag: Dragging, target: Target, effect: DropEffect):
   if (effect === 'taken') return notifyTaken(target);
   if (effect === 'none') return;
   focusSlotSoon(target.deliveryId, target.slot);
-  if (effect === 'place') void place(drag, target);
-  else if (effect === 'swap') void swap(drag, target);
-  else void replace(drag, target);
+  const act = effect === 'place' ? place : effect === 'swap' ? swap : replace;
+  // Several cards ask where they are placed together.
+  const isAskedThere =
+    effect === 'place' && !drag.text && store.get(selectionNumberAtom(drag.cards[0]?.id ?? 0)) !== null;
+  const isThere = drag.cards.some(
+    ({ id }) => store.get(placeOfShipmentAtom(id))?.deliveryId === target.deliveryId,
+  );
+  if (isAskedThere || isThere) void act(drag, target);
+  else void ifMeant(target.deliveryId, async () => await act(drag, target));
 };

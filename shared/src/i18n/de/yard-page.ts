@@ -46,6 +46,8 @@ export const texts: Translated<typeof english> = {
   'yardPage.change': 'Ändern',
   'yardPage.departed.at': 'Abgefahren {{time}} · {{by}}',
   'yardPage.departed.waiting': 'Abgefahren {{time}}, wartet',
+  'yardPage.foot.unreported': '{{open}} von {{all}} nicht gemeldet',
+  'yardPage.foot.leaveAnyway': 'Trotzdem abgefahren',
   'yardPage.foot.open': '{{count}} offen',
   'yardPage.foot.waiting_one': '1 wartet',
   'yardPage.foot.waiting_other': '{{count}} warten',

@@ -11,6 +11,9 @@ export const texts: Translated<typeof english> = {
   'yard.loaded': '{{loaded}} von {{cards}} geladen',
   'yard.missing_one': '{{count}} fehlt',
   'yard.missing_other': '{{count}} fehlen',
+  'yard.left.title': '{{registration}} ist um {{time}} abgefahren',
+  'yard.left.text': 'Die Karte bliebe hier und führe nicht mit. Trotzdem hier ablegen?',
+  'yard.left.place': 'Trotzdem ablegen',
   'yard.departed': 'Abgefahren {{time}}',
   'yard.alarm': '{{site}} fehlt ({{by}})',
 };

@@ -44,6 +44,8 @@ export const texts = {
   'yardPage.change': 'Change',
   'yardPage.departed.at': 'Departed {{time}} · {{by}}',
   'yardPage.departed.waiting': 'Departed {{time}}, waiting',
+  'yardPage.foot.unreported': '{{open}} of {{all}} not reported',
+  'yardPage.foot.leaveAnyway': 'Departed anyway',
   'yardPage.foot.open': '{{count}} open',
   'yardPage.foot.waiting_one': '1 waiting',
   'yardPage.foot.waiting_other': '{{count}} waiting',

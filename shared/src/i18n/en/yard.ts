@@ -8,6 +8,9 @@ export const texts = {
   'yard.loaded': '{{loaded}} of {{cards}} loaded',
   'yard.missing_one': '{{count}} missing',
   'yard.missing_other': '{{count}} missing',
+  'yard.left.title': '{{registration}} departed at {{time}}',
+  'yard.left.text': 'The card would stay here and not go along. Place it here anyway?',
+  'yard.left.place': 'Place anyway',
   'yard.departed': 'Departed {{time}}',
   'yard.alarm': '{{site}} is missing ({{by}})',
 } as const satisfies Record<string, string>;

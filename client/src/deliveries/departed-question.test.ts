@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { store } from '../lib/store.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { departedQuestionAtom, ifMeant } from './departed-question.ts';
+
+const departed = { at: `${testDay}T06:12:00.000Z`, by: 'Tor 3', linkId: 1 };
+const place = vi.fn<() => Promise<void>>();
+
+beforeEach(() => {
+  place.mockReset().mockResolvedValue();
+  showDay({
+    trucks: [aTruck({ id: 1, registration: 'OG-BS 214' })],
+    deliveries: [
+      aDelivery({ id: 10, date: testDay, truckId: 1 }),
+      aDelivery({ id: 11, date: testDay, truckId: 1, startingTime: '13:00', departed }),
+    ],
+  });
+});
+
+it('a run that is there takes what is placed at once', async () => {
+  const placing = ifMeant(10, place);
+  // Shown with the drop, not a moment later.
+  expect(place).toHaveBeenCalledOnce();
+  expect(store.get(departedQuestionAtom)).toBeNull();
+  await placing;
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('a run that has left asks first: %s places %i times', async (isMeant, times) => {
+  const placing = ifMeant(11, place);
+  expect(place).not.toHaveBeenCalled();
+  const question = store.get(departedQuestionAtom);
+  expect(question).toMatchObject({ registration: 'OG-BS 214', at: departed.at });
+  question?.answer(isMeant);
+  await placing;
+  expect(place).toHaveBeenCalledTimes(times);
+  expect(store.get(departedQuestionAtom)).toBeNull();
+});
