@@ -5,7 +5,7 @@ import { fillToday } from '../support/full-today.ts';
 import { cutOff, overlaps, setWidth } from '../support/layout.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo, showDay } from '../support/own-day.ts';
-import { volumes } from '../support/volumes.ts';
+import { isLong, volumes } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
@@ -105,6 +105,40 @@ it('in a small window the list of keys begins at its top, between title and butt
   }
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+it('at 200 % zoom the orders have three rows or the page scrolls, and no page scrolls sideways', async () => {
+  const zoomed = [
+    { width: 720, height: 450 },
+    { width: 640, height: 360 },
+  ];
+  const paths = [
+    '/production',
+    '/users',
+    ...(isLong ? ['/delivery', '/', '/figures', '/calendar', '/webhooks'] : []),
+  ];
+  for (const path of paths) {
+    await goTo(page, path);
+    await page.locator('main :is([data-row], tbody tr, section, [data-slot])').first().waitFor();
+    for (const size of zoomed) {
+      await page.setViewportSize(size);
+      const { sideways, scrolls, hasRows } = await page.evaluate(() => {
+        const main = document.querySelector('main');
+        const inSight = [...document.querySelectorAll('[data-row]')].filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+        return {
+          sideways: document.documentElement.scrollWidth > innerWidth,
+          scrolls: (main?.scrollHeight ?? 0) > (main?.clientHeight ?? 0) + 1,
+          hasRows: inSight.length >= Math.min(3, document.querySelectorAll('[data-row]').length),
+        };
+      });
+      expect({ path, ...size, sideways }).toEqual({ path, ...size, sideways: false });
+      if (path === '/production') expect(scrolls || hasRows).toBe(true);
+    }
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 

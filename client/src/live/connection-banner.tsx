@@ -1,4 +1,4 @@
-import { AppWindow, CircleCheck, WifiOff } from 'lucide-react';
+import { AppWindow, CircleCheck, CloudAlert, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -16,6 +16,7 @@ import {
 } from './connection.ts';
 import styles from './connection-banner.module.css';
 import { unansweredAtom } from './day-store.ts';
+import { readAgain, readingTroubleAtom, type ReadingTrouble } from './reading-trouble.ts';
 import { connectNow } from './socket.ts';
 
 const NextTry = (): ReactNode => {
@@ -87,6 +88,23 @@ const Crowded = (): ReactNode => {
   return <Banner tone="warn" icon={icon} role="status" text={t('live.banner.crowded')} />;
 };
 
+/** There is a line, but what the page is to show doesn't come by it. */
+const Trouble = ({ trouble }: { trouble: ReadingTrouble }): ReactNode => {
+  const { t } = useText();
+  return (
+    <Banner
+      tone="warn"
+      icon={<CloudAlert size={16} aria-hidden />}
+      role="alert"
+      text={t(`live.trouble.${trouble.what}.${trouble.is}`)}
+    >
+      <Button size="small" onClick={() => readAgain(trouble)}>
+        {t('live.trouble.again')}
+      </Button>
+    </Banner>
+  );
+};
+
 /**
  * Says that the connection is missing, once it has been for 3 s, and when it is back. It comes with the page: once the line
  * is cut it could not be fetched any more.
@@ -94,6 +112,8 @@ const Crowded = (): ReactNode => {
 export const ConnectionBanner = (): ReactNode => {
   const phase = useBannerPhase();
   const isCrowded = useAtomValue(isCrowdedAtom);
+  const trouble = useAtomValue(readingTroubleAtom);
+  if (phase === 'none' && trouble) return <Trouble trouble={trouble} />;
   if (phase === 'none') return isCrowded ? <Crowded /> : null;
   if (phase === 'offline') return <Offline />;
   return phase === 'connecting' ? <Connecting /> : <Back />;

@@ -5,6 +5,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { useClockTime } from './clock-time.ts';
 import { connectionAtom, isFollowingAtom, staleSinceAtom } from './connection.ts';
 import styles from './connection-state.module.css';
+import { readingTroubleAtom } from './reading-trouble.ts';
 
 /** Live, connecting or offline, in the bar: shown by shape and word, not by colour alone. */
 export const ConnectionState = (): ReactNode => {
@@ -12,10 +13,12 @@ export const ConnectionState = (): ReactNode => {
   const isFollowing = useAtomValue(isFollowingAtom);
   const connection = useAtomValue(connectionAtom);
   const time = useClockTime(useAtomValue(staleSinceAtom));
+  const hasTrouble = useAtomValue(readingTroubleAtom) !== null;
   if (!isFollowing) return null;
+  const look = connection === 'live' && hasTrouble ? 'connecting' : connection;
   const offline = time === null ? t('live.state.offlineNow') : t('live.state.offline', { time });
   return (
-    <span className={cx(styles['state'], styles[connection])}>
+    <span className={cx(styles['state'], styles[look])}>
       <span className={styles['mark']} aria-hidden />
       {connection === 'live' && <span data-from="1160">{t('live.state.live')}</span>}
       {connection === 'connecting' && t('live.state.connecting')}

@@ -3,6 +3,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { store } from '../lib/store.ts';
 import { readKept } from './kept-plan.ts';
 import type { Period } from './period.ts';
+import { watchReading } from './reading-trouble.ts';
 import { doSocketEffect } from './socket.ts';
 import { dispatch, handleEffects, onSyncClock, syncNow } from './sync-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
@@ -63,7 +64,7 @@ export const readPeriodAgain = (): void => dispatch({ type: 'periodOutdated' });
 export const followPeriod = <Row>(period: Period<Row>): (() => void) => {
   const mine: Followed = {
     read: async () => {
-      const rows = await period.read();
+      const rows = await watchReading('period', period.read());
       return { days: period.days, show: () => store.set(period.rowsAtom, rows) };
     },
     readCopy: async () => {

@@ -8,6 +8,7 @@ import { ApiError } from '../lib/api-errors.ts';
 import { readPrefetched } from '../lib/prefetch.ts';
 import { store } from '../lib/store.ts';
 import { keptDay, readKept } from './kept-plan.ts';
+import { watchReading } from './reading-trouble.ts';
 import { dispatch, onSyncClock, syncNow } from './sync-store.ts';
 
 /** After 429 a request is repeated when `Retry-After` allows, not before. */
@@ -19,7 +20,8 @@ const whenAllowed = (error: unknown, report: () => void): void => {
 
 const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot' }): Promise<void> => {
   try {
-    const { data } = await readPrefetched(daySnapshotEndpoint, { params: { date: day } });
+    const reading = readPrefetched(daySnapshotEndpoint, { params: { date: day } });
+    const { data } = await watchReading('day', reading);
     // A day is much to draw: in slices, as at the start (`main.tsx`).
     startTransition(() => dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() }));
   } catch (error) {

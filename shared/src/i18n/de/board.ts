@@ -32,4 +32,9 @@ export const texts: Translated<typeof english> = {
   'common.kilogramsOrTonnes': '{{typed}} kg oder {{typed}} t? K oder T drücken',
   'common.enterEdits': 'Enter bearbeitet',
   'validation.kilogramsOrTonnes': 'kg oder t? K oder T drücken',
+  'live.trouble.day.failed': 'Der Tag konnte nicht geladen werden.',
+  'live.trouble.day.slow': 'Der Tag lädt ungewöhnlich lange.',
+  'live.trouble.period.failed': 'Die Übersicht konnte nicht geladen werden.',
+  'live.trouble.period.slow': 'Die Übersicht lädt ungewöhnlich lange.',
+  'live.trouble.again': 'Erneut versuchen',
 };

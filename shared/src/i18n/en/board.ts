@@ -29,4 +29,9 @@ export const texts = {
   'common.kilogramsOrTonnes': '{{typed}} kg or {{typed}} t? Press K or T',
   'common.enterEdits': 'Press Enter to edit',
   'validation.kilogramsOrTonnes': 'kg or t? Press K or T',
+  'live.trouble.day.failed': 'The day could not be loaded.',
+  'live.trouble.day.slow': 'The day takes unusually long to load.',
+  'live.trouble.period.failed': 'The overview could not be loaded.',
+  'live.trouble.period.slow': 'The overview takes unusually long to load.',
+  'live.trouble.again': 'Try again',
 } as const;

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { store } from '../lib/store.ts';
+import { readingTroubleAtom, watchReading } from './reading-trouble.ts';
+
+// The texts look up and set the browser's language as they are loaded.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store.set(readingTroubleAtom, null);
+});
+afterEach(() => void vi.useRealTimers());
+
+const trouble = () => store.get(readingTroubleAtom);
+
+it('what fails is named at once, until one succeeds', async () => {
+  await expect(watchReading('day', Promise.reject(new Error('500')))).rejects.toThrow('500');
+  expect(trouble()).toEqual({ what: 'day', is: 'failed' });
+  await expect(watchReading('day', Promise.resolve(7))).resolves.toBe(7);
+  expect(trouble()).toBeNull();
+});
+
+it('what has no answer after 5 s is named, and no longer once it has', async () => {
+  let answer: (value: number) => void = () => undefined;
+  const reading = watchReading('period', new Promise<number>((resolve) => (answer = resolve)));
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(trouble()).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(trouble()).toEqual({ what: 'period', is: 'slow' });
+  answer(3);
+  await expect(reading).resolves.toBe(3);
+  expect(trouble()).toBeNull();
+});
