@@ -137,6 +137,8 @@ it('hides its token, is answered within a second, and can be read and hit by any
   expect(small).toEqual([]);
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.getByRole('button', { name: 'Abgefahren' }).click();
+  await phone.getByText(/^\d von \d nicht gemeldet$/).waitFor();
+  await phone.getByRole('button', { name: 'Trotzdem abgefahren' }).click();
   await phone.getByRole('button', { name: 'Doch nicht' }).waitFor();
   await phone.getByRole('button', { name: 'Zurück zu den Touren' }).click();
   await phone.getByRole('button', { name: 'Abgefahren · 1' }).click();

@@ -89,7 +89,7 @@ it('what the yard says stands on cards and runs within a second; what is missing
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await loader.call(departEndpoint, { params: { id: run.id }, body: {} });
-  await page.getByRole('img', { name: /^Abgefahren \d\d:\d\d, 1 fehlt \(Tor 3\)$/ }).waitFor(soon);
+  await page.getByRole('img', { name: /^Abgefahren \d\d:\d\d · \d\/\d, 1 fehlt \(Tor 3\)$/ }).waitFor(soon);
 });
 
 const linksOf = async (date: Day) => await windows.script.call(listYardLinksEndpoint, { query: { date } });

@@ -92,12 +92,20 @@ const runsOfRetired = async () =>
     WHERE t.status = 'INACTIVE' AND d.date >= ${today}`.execute(plant.db)
   ).rows;
 
+const isOfLeftovers = ([name]: [string, RaceKind]): boolean => name.startsWith('leftovers');
+const otherKinds = kinds.filter((kind) => !isOfLeftovers(kind));
+
 const runBatch = async (batch: number): Promise<void> => {
   const random = seeded(seed + batch);
-  const chosen = Array.from({ length: atOnce }, () => random.pick(kinds));
+  const picked = Array.from({ length: atOnce }, () => random.pick(kinds));
+  // All leftovers are fetched at once: two such races would take each other's rows.
+  const ofLeftovers = picked.findIndex(isOfLeftovers);
+  const chosen = picked.map((kind, index) =>
+    isOfLeftovers(kind) && index !== ofLeftovers ? at(otherKinds, index) : kind,
+  );
   const rows = await makeRaceRows(
     plant,
-    chosen.map(([name]) => (name.startsWith('leftovers') ? yesterday : addDays(today, random.below(3)))),
+    chosen.map((kind) => (isOfLeftovers(kind) ? yesterday : addDays(today, random.below(3)))),
   );
   const replies = await Promise.all(
     chosen.map(async (kind, index) => await race(kind, at(rows, index), random)),

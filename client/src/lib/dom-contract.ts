@@ -42,6 +42,7 @@ export const looks = [
   'yard',
   'yard-mark',
   'apart',
+  'asking',
   'attribute',
   'author',
   'behind',

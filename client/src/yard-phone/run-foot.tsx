@@ -40,7 +40,11 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
   };
   const unreported = t('yardPage.foot.unreported', { open: count.open, all: count.cards.length });
   return (
-    <footer className={styles['foot']} data-waiting={departure?.isWaiting || undefined}>
+    <footer
+      className={styles['foot']}
+      data-waiting={departure?.isWaiting || undefined}
+      data-asking={(isAsking && !departure) || undefined}
+    >
       <p className={styles['count']}>
         <strong>
           {isAsking && !departure
