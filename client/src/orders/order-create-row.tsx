@@ -2,7 +2,6 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { Undo2 } from 'lucide-react';
 import { memo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
@@ -47,12 +46,7 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: DraftForm }): 
       // Nothing to create yet: what was left here takes the button's place.
       if (form.restore)
         return (
-          <Button
-            icon={Undo2}
-            title={t('order.create.restoreHint')}
-            className={styles['create']}
-            onClick={form.restore}
-          >
+          <Button title={t('order.create.restoreHint')} className={styles['create']} onClick={form.restore}>
             {t('common.restore')}
           </Button>
         );
