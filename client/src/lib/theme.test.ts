@@ -6,14 +6,13 @@ import { createElement, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { todayAtom } from './day-atoms.ts';
-import { loadTexts } from './i18n.ts';
 import { shortcutsOnAtom } from './shortcuts-setting.ts';
+import { InApp, speak } from '../testing/in-app.ts';
 import { followSystemTheme, themeChoiceAtom } from './theme.ts';
 import { PageTitleContext, usePageTitle } from './use-page-title.ts';
 import { useSelectDay } from './use-select-day.ts';
 
 const system = vi.hoisted(() => {
-  localStorage.setItem('werkplan.language', 'de');
   const listeners = new Set<() => void>();
   const media = {
     matches: false,
@@ -31,7 +30,9 @@ const system = vi.hoisted(() => {
   };
 });
 
-beforeAll(() => loadTexts('first'));
+beforeAll(async () => {
+  await speak('de');
+});
 beforeEach(() => {
   localStorage.removeItem('werkplan.theme');
   system.turn(false);
@@ -90,7 +91,7 @@ describe('the tab’s title', () => {
     ['navigation.settings', undefined, ''],
   ] as const)('of %s on %s names page, day and product', (key, day, date) => {
     const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
-      createElement(PageTitleContext.Provider, { value: key }, children);
+      createElement(InApp, null, createElement(PageTitleContext.Provider, { value: key }, children));
     const title = renderHook(() => usePageTitle(day), { wrapper }).result.current;
     expect(title).toBe(translate('de', key));
     expect(document.title).toBe([title, date, 'Werkplan'].filter(Boolean).join(' · '));

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderInApp, speak } from '../testing/in-app.ts';
 import { useMomentTexts } from './moment-text.ts';
 import { planSheets } from './plan-sheets.ts';
 
-vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+beforeAll(async () => {
+  await speak('de');
+});
 
 const headHeight = 50;
 
@@ -95,7 +97,7 @@ describe('a moment on paper', () => {
   it('is short today, with its day on another, and whole beside the name of who printed', () => {
     vi.useFakeTimers();
     vi.setSystemTime(new Date(2026, 11, 31, 23, 59));
-    const { full, short } = renderHook(useMomentTexts).result.current;
+    const { full, short } = renderInApp(useMomentTexts, undefined).result.current;
     const [morning, before] = [new Date(2026, 11, 31, 6, 5), new Date(2026, 10, 16, 0, 0)];
     expect([short(morning), short(before)]).toEqual(['06:05', '16.11. 00:00']);
     expect([full(morning), full(before)]).toEqual(['31.12.2026 06:05', '16.11.2026 00:00']);

@@ -1,26 +1,23 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react';
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { loadTexts } from '../lib/i18n.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { cardFacts } from './card-facts.ts';
 import { useCardName } from './card-name.ts';
-
-vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+import { renderInApp, speak } from '../testing/in-app.ts';
 
 beforeAll(async () => {
-  await loadTexts('all');
+  await speak('de');
 });
 
 const date = testDay;
 const nameOf = (changes: object = {}, ofOrder: object = {}, mark: YardMark | null = null): string => {
   const shipment = aShipment({ id: 1, date, productionOrderId: 7, ...changes });
   const order = anOrder({ id: 7, date, constructionSite: 'Messe', ...ofOrder });
-  return renderHook(() => useCardName(shipment, order, cardFacts(shipment, order, date), mark)).result
-    .current;
+  const facts = cardFacts(shipment, order, date);
+  return renderInApp(() => useCardName(shipment, order, facts, mark), null).result.current;
 };
 const plain = 'Messe, 70629 Stuttgart, 10 t';
 

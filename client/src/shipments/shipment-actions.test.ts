@@ -3,7 +3,6 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
@@ -16,8 +15,7 @@ import { deletePart, editAmount, fetchLeftovers, moveToDate, split } from './shi
 import { saveNote } from './shipment-api.ts';
 import { useUnassignedWarning } from './use-unassigned-warning.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
-
-vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+import { speak } from '../testing/in-app.ts';
 
 const date = testDay;
 const order = anOrder({ id: 1, date, constructionSite: 'Messe', city: 'Stuttgart', partsAmount: 20_000 });
@@ -43,7 +41,7 @@ const shown = {
 const words = (tone: keyof typeof shown): unknown[] => shown[tone].mock.calls.map(([text]) => text);
 
 beforeAll(async () => {
-  await loadTexts('all');
+  await speak('de');
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

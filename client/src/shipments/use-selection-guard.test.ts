@@ -7,7 +7,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { aimAt, draggedTextAtom, endDrag, isDraggingAtom } from '../deliveries/drag/drag-atoms.ts';
 import { useDragGuard } from '../deliveries/drag/use-drag-guard.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
-import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { noteApplied } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
@@ -16,8 +15,8 @@ import { notify } from '../lib/notify.ts';
 import { draggedCardsAtom } from './dragged.ts';
 import { selectionAtom } from './selection.ts';
 import { lostNotices, useSelectionGuard } from './use-selection-guard.ts';
+import { speak } from '../testing/in-app.ts';
 
-vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
 handleEffects(noteApplied);
 
 const date = testDay;
@@ -29,7 +28,7 @@ const item = anItem({ id: 20, deliveryId: 4, ordinalNumberInDelivery: 19, shipme
 const text = anItem({ id: 21, deliveryId: 4, ordinalNumberInDelivery: 2, text: 'Kran' });
 
 beforeAll(async () => {
-  await loadTexts('all');
+  await speak('de');
   await lostNotices.load();
 });
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { Provider } from 'jotai';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
-import { changeLanguage, currentLanguage, isText, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
+import { changeLanguage, currentLanguage, loadTexts, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { eventually } from './eventually.ts';
 import { noAnswer, serveWith } from './fake-server.ts';
@@ -28,10 +28,11 @@ configure({ asyncUtilTimeout: 15_000 });
 export const speak = async (language: Language): Promise<void> => {
   await act(async () => {
     changeLanguage(language, false);
-    const isHere = (): void => {
-      if (currentLanguage() !== language || !isText('common.discarded')) throw new Error('not yet');
+    const isShown = (): void => {
+      if (currentLanguage() !== language) throw new Error('not yet');
     };
-    await eventually(isHere);
+    await eventually(isShown);
+    await loadTexts('own');
   });
 };
 
@@ -49,7 +50,8 @@ export const signIn = (role: Role): void => {
   act(() => store.set(signInStateAtom, { type: 'signedIn', user }));
 };
 
-const App = ({ children }: { children: ReactNode }): ReactNode =>
+/** What stands around every page: the one store and the texts of the shown language. */
+export const InApp = ({ children }: { children: ReactNode }): ReactNode =>
   createElement(
     Provider,
     { store },
@@ -60,7 +62,7 @@ const App = ({ children }: { children: ReactNode }): ReactNode =>
 export const renderInApp = <Result, Props>(
   use: (props: Props) => Result,
   initialProps: NoInfer<Props>,
-): RenderHookResult<Result, Props> => renderHook(use, { wrapper: App, initialProps });
+): RenderHookResult<Result, Props> => renderHook(use, { wrapper: InApp, initialProps });
 
 /** Draws a part of the app in the page. */
-export const drawInApp = (part: ReactElement): RenderResult => render(part, { wrapper: App });
+export const drawInApp = (part: ReactElement): RenderResult => render(part, { wrapper: InApp });

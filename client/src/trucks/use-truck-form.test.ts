@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import { Provider } from 'jotai';
-import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTexts } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
 import { noteApplied } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
@@ -17,8 +13,8 @@ import { changeTruckStatus } from './retire-truck.ts';
 import { useTruckForm } from './use-truck-form.ts';
 import { useTwinHint } from './use-twin-hint.ts';
 import { eventually } from '../testing/eventually.ts';
+import { renderInApp, speak } from '../testing/in-app.ts';
 
-vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
 handleEffects(noteApplied);
 
 const read = aTruck({ id: 3, capacity: 24_000, registration: 'OG-BS 214', defaultDriver: 'Yılmaz' });
@@ -30,7 +26,7 @@ const shown = {
 const closed = vi.fn<() => void>();
 
 beforeAll(async () => {
-  await loadTexts('all');
+  await speak('de');
 });
 beforeEach(() => {
   vi.clearAllMocks();
@@ -38,9 +34,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
-  createElement(Provider, { store }, children);
-const form = (truck: Truck | null) => renderHook(() => useTruckForm(truck, closed), { wrapper }).result;
+const form = (truck: Truck | null) => renderInApp(() => useTruckForm(truck, closed), null).result;
 
 /** Bernd has saved the truck. */
 const comes = (changes: Partial<Truck>, version = 2): void =>
@@ -160,7 +154,7 @@ describe('the form of a truck', () => {
 
 describe('a registration that another truck has already', () => {
   const hint = (registration: string, own: Truck | null = null) =>
-    renderHook(() => useTwinHint(registration, own), { wrapper }).result.current;
+    renderInApp(() => useTwinHint(registration, own), null).result.current;
 
   it.each(['OG-BS 214', ' og-bs  214 '])('%j is named with that truck', (registration) => {
     expect(hint(registration)).toContain('OG-BS 214');

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { loadTexts, translateNow as t } from '../lib/i18n.ts';
+import { translateNow as t } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
-
-vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+import { drawInApp, speak } from '../testing/in-app.ts';
 
 const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
 const nextFrame = async (): Promise<void> =>
@@ -16,7 +15,7 @@ const nextFrame = async (): Promise<void> =>
   });
 
 beforeAll(async () => {
-  await loadTexts('all');
+  await speak('de');
 });
 afterEach(cleanup);
 
@@ -26,7 +25,7 @@ it('a refusal before the focus moves on is one refusal, and the focus stays with
   below.tabIndex = -1;
   const onMove = (): void => below.focus();
   const given = { label: 'Fahrer', value: 'Yılmaz', base: 'row', onSave, onMove, children: 'Yılmaz' };
-  render(createElement(InlineEdit, given));
+  drawInApp(createElement(InlineEdit, given));
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
   const editor = screen.getByRole('textbox');
   fireEvent.input(editor, { target: { value: 'Brandt' } });
@@ -47,7 +46,7 @@ it.each([
   const onSave = vi.fn<(text: string) => Promise<boolean>>();
   const kind = 'kilograms' as const;
   const given = { label: 'Stahl', value: '9000', base: 'row', kind, onSave, validate, children: '9' };
-  render(createElement(InlineEdit, given));
+  drawInApp(createElement(InlineEdit, given));
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
   const editor = screen.getByRole('textbox');
   fireEvent.input(editor, { target: { value: typed } });

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement, type ComponentProps } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTexts } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
-
-vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+import { drawInApp, speak } from '../testing/in-app.ts';
 
 const shown = {
   info: vi.spyOn(notify, 'info').mockReturnValue(),
@@ -17,7 +15,7 @@ const moved = vi.fn<(direction: string) => void>();
 const onPage = vi.fn<(key: string) => void>();
 
 beforeAll(async () => {
-  await loadTexts('all');
+  await speak('de');
 });
 beforeEach(() => {
   vi.clearAllMocks();
@@ -38,7 +36,7 @@ const show = (given: Partial<ComponentProps<typeof InlineEdit>> = {}): void => {
     ...shownAs(given.value),
     ...given,
   });
-  render(createElement('main', { onKeyDown: ({ key }) => onPage(key) }, field));
+  drawInApp(createElement('main', { onKeyDown: ({ key }) => onPage(key) }, field));
 };
 const value = (): HTMLElement => screen.getByRole('button');
 const editor = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Feld' });

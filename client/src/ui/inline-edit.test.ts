@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement, type ComponentProps } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDrafts, keptDraft, setDraftOwner } from '../lib/drafts.ts';
-import { loadTexts } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
-
-vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+import { drawInApp, speak } from '../testing/in-app.ts';
 
 const shown = {
   info: vi.spyOn(notify, 'info').mockReturnValue(),
@@ -18,7 +16,7 @@ const moved = vi.fn<(direction: string) => void>();
 const edited = vi.fn<(editing: boolean, over?: object) => void>();
 
 beforeAll(async () => {
-  await loadTexts('all');
+  await speak('de');
 });
 beforeEach(() => {
   vi.clearAllMocks();
@@ -41,7 +39,7 @@ const withProps = (given: Partial<Props> = {}) =>
     ...given,
   });
 const show = (given: Partial<Props> = {}) => {
-  const { rerender } = render(withProps(given));
+  const { rerender } = drawInApp(withProps(given));
   return { draw: (next: Partial<Props>) => rerender(withProps({ ...given, ...next })) };
 };
 const value = (): HTMLElement => screen.getByRole('button');

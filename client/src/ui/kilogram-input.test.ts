@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement, useState, type ReactNode } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { loadTexts } from '../lib/i18n.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { KilogramInput } from './kilogram-input.tsx';
+import { drawInApp, speak } from '../testing/in-app.ts';
 
-vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
 beforeAll(async () => {
-  await loadTexts('all');
+  await speak('de');
 });
 afterEach(cleanup);
 
@@ -26,7 +25,7 @@ const type = (text: string): boolean => fireEvent.input(field(), { target: { val
 const question = (text: string): boolean => document.body.textContent.includes(text);
 
 it('asks once it is left, and one key answers in it', () => {
-  render(createElement(Form));
+  drawInApp(createElement(Form));
   type('12');
   expect(question('kg oder')).toBe(false);
   fireEvent.blur(field());
@@ -36,7 +35,7 @@ it('asks once it is left, and one key answers in it', () => {
 });
 
 it('takes the whole unit as its answer, too', () => {
-  render(createElement(Form));
+  drawInApp(createElement(Form));
   type('12');
   fireEvent.blur(field());
   fireEvent.keyDown(field(), { key: 'k' });
@@ -46,7 +45,7 @@ it('takes the whole unit as its answer, too', () => {
 });
 
 it('has letters typed while nothing was asked', () => {
-  render(createElement(Form));
+  drawInApp(createElement(Form));
   type('12');
   expect(fireEvent.keyDown(field(), { key: 't' })).toBe(true);
 });
@@ -59,14 +58,14 @@ it.each([
   [1_000, '999 kg', false],
   [1_000, '0', false],
 ])('below %s: %s kg is asked about: %s', (asksBelow, typed, isAsked) => {
-  render(createElement(Form, asksBelow === undefined ? {} : { asksBelow }));
+  drawInApp(createElement(Form, asksBelow === undefined ? {} : { asksBelow }));
   type(typed);
   fireEvent.blur(field());
   expect(question('kg oder')).toBe(isAsked);
 });
 
 it('asks in place of the form’s own words for the same', () => {
-  render(createElement(Form, { error: 'kg oder t?' }));
+  drawInApp(createElement(Form, { error: 'kg oder t?' }));
   type('12');
   expect(question('12 kg oder 12 t?')).toBe(true);
 });

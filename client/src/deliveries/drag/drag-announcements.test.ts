@@ -3,7 +3,6 @@ import type { SyntheticEvent } from 'react';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTexts } from '../../lib/i18n.ts';
 import { store } from '../../lib/store.ts';
 import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
@@ -13,8 +12,7 @@ import { announcements } from './drag-announcements.ts';
 import { aimedAt, endDrag, isDraggingAtom } from './drag-atoms.ts';
 import { setDragArea } from './drag-place.ts';
 import { BoardKeyboard } from './keyboard-sensor.ts';
-
-vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+import { speak } from '../../testing/in-app.ts';
 
 const date = testDay;
 const mark = { status: 'loaded', note: '', photo: null, at: '', by: 'Tor 3', linkId: 1 } as const;
@@ -27,7 +25,7 @@ const sensor = {
 };
 
 beforeAll(async () => {
-  await loadTexts('all');
+  await speak('de');
 });
 beforeEach(() => {
   vi.clearAllMocks();

@@ -4,7 +4,6 @@ import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTexts } from '../../lib/i18n.ts';
 import { store } from '../../lib/store.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
 import { serveWith, refusal, type SentRequest } from '../../testing/fake-server.ts';
@@ -24,8 +23,7 @@ import {
 } from './drag-atoms.ts';
 import { performDrop } from './drop.ts';
 import { eventually } from '../../testing/eventually.ts';
-
-vi.hoisted(() => localStorage.setItem('werkplan.language', 'de'));
+import { speak } from '../../testing/in-app.ts';
 
 const date = testDay;
 const shown = {
@@ -34,7 +32,7 @@ const shown = {
 };
 
 beforeAll(async () => {
-  await loadTexts('all');
+  await speak('de');
 });
 
 /** Cards 1–6 of one site each: 1 in slot 0 of run 4, 2 in its last, 3 in slot 0 of run 5, a text in 5:7, the others listed. */
