@@ -4,12 +4,10 @@ import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import { cancelOrderEndpoint, createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { newOrder, newTruck } from '../support/make.ts';
+import { makeFleet, newOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
@@ -33,16 +31,10 @@ const nextPastDay = (): Day => {
   return addDays(windows.today, -pastDays);
 };
 let pastDays = 0;
-const trucks: Truck[] = [];
 let anna: Page;
 
 beforeAll(async () => {
-  for (let number = 1; number <= 13; number += 1) {
-    // Each starts a minute after the one before.
-    const defaultStartingTime = `06:${String(number).padStart(2, '0')}`;
-    const body = newTruck({ registration: `OG-BS ${100 + number}`, defaultStartingTime });
-    trucks.push(await windows.script.call(createTruckEndpoint, { body }));
-  }
+  await makeFleet(windows.script, 13);
   anna = await windows.open('anna', '/delivery', { prepare: countDialogs });
 }, 60_000);
 

@@ -4,12 +4,11 @@ import { addDeliveryEndpoint, fillSlotEndpoint } from '@werkplan/shared/deliveri
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays, isoWeek } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOrders } from '../support/production-page.ts';
-import { newOrder, newTruck } from '../support/make.ts';
+import { makeFleet, newOrder } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import {
   countDialogs,
@@ -26,16 +25,11 @@ import { useWindows } from '../support/windows.ts';
 const windows = useWindows(isLong ? { env: () => ({ LIMIT_CHANGES_PER_SECOND: '0' }) } : {});
 /** Days that lie ahead: all trucks have their runs there. */
 const nextDay = ownDays(windows);
-const trucks: Truck[] = [];
+let trucks: readonly Truck[] = [];
 let anna: Page;
 
 beforeAll(async () => {
-  for (let number = 1; number <= 13; number += 1) {
-    // Each starts a minute after the one before.
-    const defaultStartingTime = `06:${String(number).padStart(2, '0')}`;
-    const body = newTruck({ registration: `OG-BS ${100 + number}`, defaultStartingTime });
-    trucks.push(await windows.script.call(createTruckEndpoint, { body }));
-  }
+  trucks = await makeFleet(windows.script, 13);
   anna = await windows.open('anna', '/delivery', { prepare: countDialogs });
 }, 60_000);
 

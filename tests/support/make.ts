@@ -48,6 +48,16 @@ export const makeTruck = async (
   overrides: Partial<CallInput<typeof createTruckEndpoint>['body']> = {},
 ): Promise<Truck> => await client.call(createTruckEndpoint, { body: newTruck(overrides) });
 
+/** So many trucks, OG-BS 101 and on; each starts a minute after the one before. */
+export const makeFleet = async (client: Client, count: number): Promise<Truck[]> => {
+  const trucks: Truck[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const defaultStartingTime = `06:${String(number).padStart(2, '0')}`;
+    trucks.push(await makeTruck(client, { registration: `OG-BS ${100 + number}`, defaultStartingTime }));
+  }
+  return trucks;
+};
+
 /** The order’s parts as stored, by number: with two nodes the ids don’t tell which was made first. */
 export const partsOf = async (plant: Plant, orderId: number): Promise<ShipmentRow[]> =>
   await plant.db

@@ -4,26 +4,15 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { expect, it } from 'vitest';
 import { store } from '../lib/store.ts';
+import { signIn } from '../testing/in-app.ts';
 import { may, mayAtom } from './may.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 
-const asRole = (role: (typeof roles)[number]): void => {
-  const user = {
-    id: 1,
-    email: 'anna@werkplan.example',
-    name: 'Anna',
-    language: null,
-    role,
-    mayChangeReleased: true,
-    printsEmptyRuns: true,
-  };
-  store.set(signInStateAtom, { type: 'signedIn', user });
-};
 const forAdmins: AnyEndpoint = { ...listOrdersEndpoint, access: 'admin' };
 
 it('goes by the role of who is signed in, as it is now', () => {
   const allowed = roles.map((role) => {
-    asRole(role);
+    signIn(role);
     return [listOrdersEndpoint, createOrderEndpoint, forAdmins].map(may);
   });
   expect(allowed).toEqual([

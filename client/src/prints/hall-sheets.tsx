@@ -5,16 +5,13 @@ import { HallSheet } from './hall-sheet.tsx';
 import { type HallPart, planHallSheets } from './plan-hall-sheets.ts';
 import styles from './print-sheets.module.css';
 import type { PrintedHalls } from './printed-day.ts';
-import { useSheets } from './use-sheets.ts';
+import { mostSheets, useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedHalls;
   /** The sheets stand as they will be printed. */
   onReady: () => void;
 }
-
-/** No list has as many sheets: the drafts' heads are as wide as any. */
-const mostSheets = 888;
 
 /** The lists of halls, each on sheets of its own. */
 export const HallSheets = ({ printed, onReady }: Props): ReactNode => {

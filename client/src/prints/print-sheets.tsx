@@ -7,16 +7,13 @@ import sheet from './print-sheet.module.css';
 import styles from './print-sheets.module.css';
 import type { PrintedDay } from './printed-day.ts';
 import { rowsOf } from './printed-rows.ts';
-import { useSheets } from './use-sheets.ts';
+import { mostSheets, useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedDay;
   /** The sheets stand as they will be printed. */
   onReady: () => void;
 }
-
-/** No print has as many sheets: the drafts' heads are as wide as any. */
-const mostSheets = 888;
 
 /** The sheets of a print: first one draft of natural height a block, then cut so that no slot is, all in one size. */
 export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
+/** Drafts are numbered higher than any print goes, so that their heads are at least as wide as the printed ones. */
+export const mostSheets = 888;
+
 /** The print's letters, those of rare names too: asked for by laying the text out. */
 const lettersAreHere = async (of: HTMLElement): Promise<void> => {
   void of.offsetHeight;
@@ -7,7 +10,7 @@ const lettersAreHere = async (of: HTMLElement): Promise<void> => {
 };
 
 interface Sheets<Plan> {
-  /** What holds the drafts, then the sheets. */
+  /** Holds the drafts, then the sheets. */
   readonly root: RefObject<HTMLDivElement | null>;
   /** Null while drafts are to be drawn. */
   readonly plan: Plan | null;
