@@ -13,7 +13,7 @@ export const signInStateAtom = atom(
 export const signInStatusAtom = atom((get) => get(stateAtom).status);
 /** Whether who is signed in is only remembered: the page was started without a network. */
 export const isRememberedAtom = atom((get) => get(stateAtom).isRemembered ?? false);
-/** Whether runs that carry nothing are on this person's paper, too. */
+/** Prints runs that carry nothing, too. */
 export const printsEmptyRunsAtom = atom((get) => get(stateAtom).user?.printsEmptyRuns ?? true);
 export const isSignedInAtom = atom((get) => get(stateAtom).user !== null);
 

@@ -11,9 +11,9 @@ const DraftMore = lazyPart(async () => (await import('../drafts/draft-bar.tsx'))
 const PastBar = lazyPart(async () => (await import('../history/past-bar.tsx')).PastBar, { ahead: null });
 
 interface Props {
-  /** What the plan alone offers, e.g. its print. */
+  /** Left out of a draft, which e.g. has no print. */
   plan?: ReactNode;
-  /** What a draft takes too. */
+  /** Stays in a draft, which takes it too. */
   add?: ReactNode;
 }
 

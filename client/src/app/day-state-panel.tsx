@@ -98,7 +98,7 @@ const Head = ({ facts, onClose }: Props): ReactNode => {
   );
 };
 
-/** What was changed after the release: where, why and by whom. */
+/** Shows each late change with its reason and person, as they may have to be asked. */
 const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const { t, language } = useText();
   const rows = useAtomValue(lateChangesAtom);
@@ -149,7 +149,7 @@ const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
-/** What changed since the paper, and the ways through it. */
+/** Leads to each change since the print: the paper in the yard does not show it. */
 const SincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const { t, language } = useText();
   const navigate = useNavigate();

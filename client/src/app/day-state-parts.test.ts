@@ -21,7 +21,7 @@ const today: DayFacts = {
   changes: { count: 0, isAsked: false },
 };
 
-/** What the chip says, with what stays at every width in brackets. */
+/** Puts in brackets what the chip keeps at every width. */
 const said = (facts: Partial<DayFacts>): string => {
   const look = dayLook({ ...today, ...facts }, translateNow);
   if (look === null) return 'nothing';

@@ -13,7 +13,7 @@ import type { Translate } from '../lib/i18n.ts';
 import type { Clearance } from '../releases/clearance.ts';
 import type { ChipPart } from '../ui/chip.tsx';
 
-/** What a page still allows on a past day: an order's note alone, or to correct what was driven. */
+/** Differs by page: on a past day production still takes an order's note, delivery corrections of what was driven. */
 export type PastDay = 'notesOnly' | 'correctable';
 
 export interface DayFacts {
@@ -22,7 +22,7 @@ export interface DayFacts {
   readonly past: PastDay;
   /** null: not known yet. */
   readonly isReleased: boolean | null;
-  /** What the calendar calls a day on which the plant rests or works although it usually wouldn't. */
+  /** Comes from the calendar; null on a day that is worked as usual. */
   readonly special: { readonly works: boolean; readonly name: string } | null;
   readonly mayPlan: boolean;
   readonly clearance: Clearance;

@@ -5,7 +5,7 @@ import { DayStatePanel } from './day-state-panel.tsx';
 import styles from './day-state-panel.module.css';
 import type { DayFacts } from './day-state-parts.ts';
 
-/** What there is to know and to do about the day's state; open when mounted. */
+/** Opens as it is mounted: it is fetched by the click that asks for it. */
 export const DayStatePopover = ({
   trigger,
   facts,

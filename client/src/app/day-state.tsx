@@ -14,7 +14,7 @@ import { dayChangesAtom } from '../since/strip-place.ts';
 import { Chip } from '../ui/chip.tsx';
 import { dayLook, type DayFacts, type PastDay } from './day-state-parts.ts';
 
-/** What is known of the selected day. */
+/** Reads the selected day's state from all that is loaded of it. */
 const useDayFacts = (past: PastDay): DayFacts => {
   const [day, today] = [useAtomValue(selectedDayAtom), useAtomValue(todayAtom)];
   const isLoaded = useAtomValue(shownDateAtom) === day;

@@ -16,7 +16,7 @@ import { StepToolbar } from './step-toolbar.tsx';
 const DraftChip = lazyPart(async () => (await import('../drafts/draft-bar.tsx')).DraftChip, { ahead: null });
 const PastChip = lazyPart(async () => (await import('../history/past-bar.tsx')).PastChip, { ahead: null });
 
-/** What is shown of the day: the plan and where it stands, a draft, or a moment that is past. */
+/** Names which of three is shown, as they look alike: the plan, a draft or a moment that is past. */
 const ShownState = ({ past }: { past: PastDay }): ReactNode => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;

@@ -47,7 +47,7 @@ const useReleaseEntries = (): readonly MenuEntry[] => {
   ];
 };
 
-/** What else there is to do with the day, also what has no room in a narrow bar; open when mounted. */
+/** Opens as it is mounted: it is fetched by the click that asks for it. */
 export const MoreEntries = ({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }): ReactNode => {
   const { t } = useText();
   const release = useReleaseEntries();

@@ -7,7 +7,7 @@ import { useMenuOnUse } from '../ui/menu.tsx';
 
 const MoreEntries = lazyPart(async () => (await import('./more-entries.tsx')).MoreEntries);
 
-/** What else there is to do with the day, also what has no room in a narrow bar. */
+/** Takes in the actions that a narrow bar has no room for, so that none is lost. */
 export const MoreMenu = (): ReactNode => {
   const { t } = useText();
   const trigger = <IconButton icon={Ellipsis} label={t('draft.more')} />;

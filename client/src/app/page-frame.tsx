@@ -29,7 +29,7 @@ interface Props {
   /** People and the like, left of the actions. */
   status?: ReactNode;
   actions?: ReactNode;
-  /** What lies over the top of the page for a while: nothing under it moves. */
+  /** Lies over the top of the page, so that nothing under it moves. */
   strips?: ReactNode;
   children: ReactNode;
 }

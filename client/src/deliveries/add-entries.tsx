@@ -11,7 +11,7 @@ interface Props {
   onRun: () => void;
 }
 
-/** What can be added to the day; open when mounted. */
+/** Opens as it is mounted: it is fetched by the click that asks for it. */
 export const AddEntries = ({ trigger, onTruck, onRun }: Props): ReactNode => {
   const { t } = useText();
   const mayCreate = useMay(createTruckEndpoint);

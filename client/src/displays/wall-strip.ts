@@ -1,6 +1,6 @@
 import { textWidth } from './text-width.ts';
 
-/** What a strip of departures shows besides the count and the late changes. */
+/** Gives way first when the strip is full: the count and the late changes always stay. */
 export interface StripParts {
   readonly hasBlocks: boolean;
   /** How many of the last departures it names. */

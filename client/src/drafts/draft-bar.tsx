@@ -31,7 +31,7 @@ import { useDraftInAddress } from './use-draft-in-address.ts';
 import { useShowDraft } from './use-draft.ts';
 import { useIsAtBoard, useShowDifferences } from './use-show-differences.ts';
 
-/** What the draft is about: the first run that falls out. */
+/** Names the first run that falls out: drafts are told apart by it. */
 const useSubject = (): string | null => {
   const { t } = useText();
   const out = useAtomValue(differencesAtom).find(
@@ -165,7 +165,7 @@ const DiscardButton = ({ draft, count }: { draft: PlanDraft; count: number }): R
   );
 };
 
-/** What the owner of a draft can do with it as a whole. */
+/** Is drawn for the draft's owner alone. */
 const Tools = ({ draft }: { draft: PlanDraft }): ReactNode => {
   const { t } = useText();
   const show = useShowDraft();

@@ -51,7 +51,7 @@ interface Props {
   onDraft: () => void;
 }
 
-/** What can be tried and prepared for the day; open when mounted. */
+/** Opens as it is mounted: it is fetched by the click that asks for it. */
 export const PlanEntries = ({ trigger, onDraft }: Props): ReactNode => {
   const { t } = useText();
   const left = useAtomValue(leftDraftAtom);

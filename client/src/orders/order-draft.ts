@@ -21,6 +21,6 @@ export const emptyDraft: OrderDraft = {
   flags: {},
 };
 
-/** Whether nothing stands in it. */
+/** A row of empty fields is not worth keeping. */
 export const isBlank = ({ flags, ...texts }: OrderDraft): boolean =>
   Object.values(texts).every((text) => text === '') && !Object.values(flags).includes(true);

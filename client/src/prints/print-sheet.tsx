@@ -19,7 +19,7 @@ interface Props {
   printed: PrintedDay;
   /** All of the print. */
   runs: readonly RunOnPaper[];
-  /** What of them stands on this sheet. */
+  /** Cuts them to this sheet. */
   parts: readonly RunPart[];
   /** To be measured: heads show whatever they might. */
   isDraft: boolean;

@@ -6,7 +6,7 @@ export interface FoundPage {
   /** What it is called on the screen, and in the language that it was found by if that is another one. */
   readonly name: string;
   readonly otherName: string | null;
-  /** What opens it from anywhere. */
+  /** Opens it from anywhere. */
   readonly keys: readonly string[];
 }
 

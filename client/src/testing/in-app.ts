@@ -50,7 +50,7 @@ export const signIn = (role: Role): void => {
   act(() => store.set(signInStateAtom, { type: 'signedIn', user }));
 };
 
-/** What stands around every page: the one store and the texts of the shown language. */
+/** Gives a part what every page gives it: the one store and the texts of the shown language. */
 export const InApp = ({ children }: { children: ReactNode }): ReactNode =>
   createElement(
     Provider,

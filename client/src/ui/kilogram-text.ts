@@ -5,17 +5,17 @@ import type { Texts } from '../lib/i18n.ts';
 /** Not wrong, but not to be stored before its planner has said which. */
 export const unitQuestion = 'validation.kilogramsOrTonnes' satisfies KilogramsProblem;
 
-/** What is wrong with a typed quantity, in words. */
+/** Names the typed quantity in the question for its unit, so that a screen reader says which. */
 export const kilogramsProblem = (typed: string, problem: KilogramsProblem, t: Texts['t']): string =>
   problem === unitQuestion ? t('common.kilogramsOrTonnes', { typed: typed.trim() }) : t(problem);
 
-/** What the key that answers the question for the unit makes of a quantity; null for any other key. */
+/** Adds the unit that the key answers with; null for any other key. */
 export const unitAnswer = (typed: string, key: string): string | null => {
   const unit = key.toLowerCase() === 'k' ? 'kg' : key.toLowerCase();
   return unit === 'kg' || unit === 't' ? `${typed.trim()} ${unit}` : null;
 };
 
-/** What stands beside a quantity while it is typed: how it is read, or why it can't be; null while nothing is typed. */
+/** Tells how a quantity is read while it is typed, or why it can't be; null while nothing is typed. */
 export const kilogramsHint = (typed: string, { t, language }: Texts): string | null => {
   const { kilograms, problem } = typedKilograms(typed, language);
   if (problem) return t(problem);

@@ -13,7 +13,7 @@ export const userSchema = z
     role: z.enum(roles),
     /** Whether days that are released may be changed without being granted it (rules/release.md#who-may). */
     mayChangeReleased: z.boolean(),
-    /** Whether runs that carry nothing are on this person's paper, too. */
+    /** Prints runs that carry nothing, too. */
     printsEmptyRuns: z.boolean(),
   })
   .meta({ id: 'User' });
