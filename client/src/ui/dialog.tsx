@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { classFor, cx } from '../lib/class-names.ts';
 import styles from './dialog.module.css';
+import { focusAtOnce } from './focus-at-once.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface Props {
@@ -38,6 +39,7 @@ export const Dialog = ({
   children,
 }: Props): ReactNode => {
   const { t } = useText();
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -49,7 +51,8 @@ export const Dialog = ({
         <Base.Viewport className={styles['viewport']}>
           <Base.Popup
             className={cx(styles['dialog'], classFor(styles, width))}
-            {...(initialFocus && { initialFocus })}
+            ref={popup}
+            initialFocus={focusAtOnce(popup, initialFocus)}
           >
             <header className={styles['head']}>
               <Base.Title className={styles['title']}>{title}</Base.Title>

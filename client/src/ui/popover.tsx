@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { focusAtOnce } from './focus-at-once.ts';
 import popup from './popup.module.css';
 import styles from './popover.module.css';
 
@@ -27,28 +28,32 @@ export const Popover = ({
   initialFocus,
   className,
   children,
-}: Props): ReactNode => (
-  <Base.Root
-    {...(open === undefined ? {} : { open })}
-    {...(onOpenChange && { onOpenChange: (next: boolean) => onOpenChange(next) })}
-  >
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner
-        className={popup['positioner']}
-        side={side}
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-      >
-        <Base.Popup
-          className={cx(popup['popup'], styles['popover'], className)}
-          aria-label={label}
-          {...(initialFocus && { initialFocus })}
+}: Props): ReactNode => {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange && { onOpenChange: (next: boolean) => onOpenChange(next) })}
+    >
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          className={popup['positioner']}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
         >
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+          <Base.Popup
+            className={cx(popup['popup'], styles['popover'], className)}
+            aria-label={label}
+            ref={content}
+            initialFocus={focusAtOnce(content, initialFocus)}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { createElement, type ReactElement } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { Dialog } from './dialog.tsx';
+import { Popover } from './popover.tsx';
+
+beforeAll(async () => await speak('de'));
+afterEach(() => void vi.unstubAllGlobals());
+
+const field = createElement('input', { 'aria-label': 'Name' });
+const popups: Record<string, ReactElement> = {
+  dialog: createElement(Dialog, { open: true, onClose: () => {}, title: 'Neu', footer: null }, field),
+  popover: createElement(
+    Popover,
+    { open: true, label: 'Neu', trigger: createElement('button', null, 'Neu') },
+    field,
+  ),
+};
+
+it.each(Object.entries(popups))('takes letters from the moment a %s opens', async (_, popup) => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  drawInApp(popup);
+  await act(async () => {});
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
