@@ -52,7 +52,7 @@ export const Dialog = ({
           <Base.Popup
             className={cx(styles['dialog'], classFor(styles, width))}
             ref={popup}
-            initialFocus={focusAtOnce(popup, initialFocus)}
+            initialFocus={(opening) => focusAtOnce(opening, popup.current, initialFocus?.current)}
           >
             <header className={styles['head']}>
               <Base.Title className={styles['title']}>{title}</Base.Title>

@@ -10,13 +10,15 @@ beforeAll(async () => await speak('de'));
 afterEach(() => void vi.unstubAllGlobals());
 
 const field = createElement('input', { 'aria-label': 'Name' });
+const holding = { children: field };
 const popups: Record<string, ReactElement> = {
   dialog: createElement(Dialog, { open: true, onClose: () => {}, title: 'Neu', footer: null }, field),
-  popover: createElement(
-    Popover,
-    { open: true, label: 'Neu', trigger: createElement('button', null, 'Neu') },
-    field,
-  ),
+  popover: createElement(Popover, {
+    open: true,
+    label: 'Neu',
+    trigger: createElement('button', null, 'Neu'),
+    ...holding,
+  }),
 };
 
 it.each(Object.entries(popups))('takes letters from the moment a %s opens', async (_, popup) => {

@@ -48,7 +48,7 @@ export const Popover = ({
             className={cx(popup['popup'], styles['popover'], className)}
             aria-label={label}
             ref={content}
-            initialFocus={focusAtOnce(content, initialFocus)}
+            initialFocus={(opening) => focusAtOnce(opening, content.current, initialFocus?.current)}
           >
             {children}
           </Base.Popup>
