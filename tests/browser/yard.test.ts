@@ -9,7 +9,7 @@ import {
   yardEndpoint,
 } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { carry, take } from '../support/board-page.ts';
@@ -61,6 +61,16 @@ const loadedDay = async () => {
   return { day, run, loader, mark };
 };
 
+/** Nothing of it sticks out, where a head that scrolls over the card would hide it. */
+const expectInside = async (part: Locator, whole: Locator): Promise<void> => {
+  const [inner, outer] = [await part.boundingBox(), await whole.boundingBox()];
+  if (!inner || !outer) throw new Error('not drawn');
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+};
+
 const soon = { timeout: 1_000 };
 
 it('what the yard says stands on cards and runs within a second; what is missing is shown quietly', async () => {
@@ -77,7 +87,9 @@ it('what the yard says stands on cards and runs within a second; what is missing
   await page.getByText('Tunnel Hausach fehlt (Tor 3)').waitFor(soon);
   await page.getByRole('img', { name: '1 von 2 geladen, 1 fehlt' }).waitFor(soon);
   await sendPhoto(loader, { ...missed, seenAt: missed.mark?.at ?? '' });
-  await page.locator('[data-yard-mark=missing]').click();
+  const missing = page.locator('[data-yard-mark=missing]');
+  await expectInside(missing, page.locator('[data-card]').filter({ has: missing }));
+  await missing.click();
   const details = page.getByRole('dialog', { name: 'Meldung vom Hof zu Tunnel Hausach' });
   await details.getByText('2 Bund Ø 12 nicht gefunden').waitFor();
   await page.keyboard.press('Escape');

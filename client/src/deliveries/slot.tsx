@@ -27,8 +27,6 @@ const ProposedCard = lazyPart(async () => (await import('./proposed-card.tsx')).
 
 const DraftMark = lazyPart(async () => (await import('./draft-mark.tsx')).DraftMark, { ahead: null });
 
-const CardYard = idlePart(async () => (await import('./card-yard.tsx')).CardYard);
-
 interface Place {
   deliveryId: number;
   slot: number;
@@ -66,7 +64,6 @@ const PlacedShipment = ({
         placedBy={placedBy}
         {...(button && { end: button })}
       />
-      {mark && card && <CardYard mark={mark} site={card.order.constructionSite} />}
       {isInDraft && (
         <Suspense>
           <DraftMark shipmentId={shipmentId} />

@@ -13,9 +13,10 @@ const numbers = new Set(['steel', 'matting', 'total']);
 
 const Name = ({ holders }: { holders: readonly Holder[] }): ReactNode => {
   const { t } = useText();
+  if (holders.length === 0) return null;
   const names = [...new Set(holders.map(({ name }) => name))];
   const short = names.map(shortName).join(', ');
-  const isMoving = holders.length === 1 && holders[0]?.mode === 'move';
+  const isMoving = names.length === 1 && holders.some(({ mode }) => mode === 'move');
   return (
     <span className={styles['name']}>
       <span className={styles['long']}>{isMoving ? t('presence.moving', { name: short }) : short}</span>
@@ -24,15 +25,22 @@ const Name = ({ holders }: { holders: readonly Holder[] }): ReactNode => {
   );
 };
 
+/** A name stands once at a place: in the first field its bearer is in, else at the whole. */
+const isNamedAt = ({ name, field }: Holder, all: readonly Holder[]): boolean =>
+  field === (all.find((other) => other.name === name && other.field !== null)?.field ?? null);
+
 const Frame = ({
-  holders,
+  all,
+  field,
   kind,
   style,
 }: {
-  holders: readonly Holder[];
+  all: readonly Holder[];
+  field: string | null;
   kind: 'card' | 'field';
   style?: CSSProperties;
 }): ReactNode => {
+  const holders = all.filter((holder) => holder.field === field);
   const [first] = holders;
   const isNumber = numbers.has(first?.field ?? '');
   return (
@@ -43,7 +51,7 @@ const Frame = ({
         data-held
         aria-hidden
       >
-        <Name holders={holders} />
+        <Name holders={holders.filter((holder) => isNamedAt(holder, all))} />
       </span>
     )
   );
@@ -60,33 +68,37 @@ const Latest = ({ author, style }: { author: Author; style?: CSSProperties }): R
   </span>
 );
 
-const inField = (mark: Mark, field: string | null): readonly Holder[] =>
-  mark.holders.filter((holder) => holder.field === field);
-
 /** What is drawn at a card, head, slot or field. */
-export const DrawnMark = ({ mark, field }: { mark: Mark; field: string | null }): ReactNode => (
-  <>
-    <Frame holders={inField(mark, field)} kind={field === null ? 'card' : 'field'} />
-    {mark.author && field === null && <Latest author={mark.author} />}
-  </>
-);
+export const DrawnMark = ({ mark, field }: { mark: Mark; field: string | null }): ReactNode => {
+  const { holders, author } = mark;
+  const isThere = holders.some(({ name }) => name === author?.name);
+  return (
+    <>
+      <Frame all={holders} field={field} kind={field === null ? 'card' : 'field'} />
+      {author && field === null && !isThere && <Latest author={author} />}
+    </>
+  );
+};
 
 /** What is drawn in the cells of a row that is a grid: `fields` in the order of its columns. */
 export const DrawnRowMarks = ({ mark, fields }: { mark: Mark; fields: readonly string[] }): ReactNode => {
-  const columnOf = (field: string | null): CSSProperties | null => {
-    const index = fields.indexOf(field ?? 'constructionSite');
-    return index < 0 ? null : { gridArea: `1 / ${index + 1} / 2 / ${index + 2}` };
+  const fieldOf = ({ field }: Pick<Holder, 'field'>): string => field ?? 'constructionSite';
+  const columnOf = (field: string): CSSProperties => {
+    const column = fields.indexOf(field) + 1;
+    return { gridArea: `1 / ${column} / 2 / ${column + 1}` };
   };
-  const held = [...new Set(mark.holders.map(({ field }) => field))];
-  const authorAt = mark.author && columnOf(mark.author.field);
+  const all = mark.holders
+    .map((holder) => ({ ...holder, field: fieldOf(holder) }))
+    .filter(({ field }) => fields.includes(field));
+  const held = [...new Set(all.map(({ field }) => field))];
+  const changed = mark.author && fieldOf(mark.author);
   return (
     <>
-      {held.map((field) => {
-        const style = columnOf(field);
-        return style && <Frame key={field} holders={inField(mark, field)} kind="field" style={style} />;
-      })}
-      {mark.author && authorAt && !held.includes(mark.author.field) && (
-        <Latest author={mark.author} style={authorAt} />
+      {held.map((field) => (
+        <Frame key={field} all={all} field={field} kind="field" style={columnOf(field)} />
+      ))}
+      {mark.author && changed !== null && fields.includes(changed) && !held.includes(changed) && (
+        <Latest author={mark.author} style={columnOf(changed)} />
       )}
     </>
   );

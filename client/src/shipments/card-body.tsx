@@ -1,8 +1,10 @@
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { GripVertical, MessageSquare, MessageSquareText } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
 import { LateBadge } from '../releases/late-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { AttributeDots } from './attribute-dots.tsx';
@@ -15,11 +17,14 @@ import { PinMark } from './pin-mark.tsx';
 import { SiteLabel } from '../orders/site-label.tsx';
 import { StateBadge } from './state-badge.tsx';
 
+const CardYard = idlePart(async () => (await import('./card-yard.tsx')).CardYard);
+
 interface Props {
   card: ListedShipment;
   facts: CardFacts;
   pending: boolean;
   isPinned?: boolean;
+  mark?: YardMark | null;
   /** Whether the parts of the card take part in the Tab order now. */
   near: boolean;
   onNotes: () => void;
@@ -34,7 +39,7 @@ const NotesIcon = ({
   card,
   onNotes,
   notesTabIndex,
-}: Omit<Props, 'pending' | 'isPinned' | 'near'>): ReactNode => {
+}: Pick<Props, 'facts' | 'card' | 'onNotes' | 'notesTabIndex'>): ReactNode => {
   const { t } = useText();
   const Icon = facts.note ? MessageSquareText : MessageSquare;
   return (
@@ -54,7 +59,7 @@ const NotesIcon = ({
 
 /** The card's text: three lines of 16 px; the third wraps instead of clipping. */
 export const CardBody = memo((props: Props): ReactNode => {
-  const { card, facts, pending, near, end } = props;
+  const { card, facts, mark, pending, near, end } = props;
   const { shipment, order } = card;
   const { t } = useText();
   return (
@@ -84,6 +89,7 @@ export const CardBody = memo((props: Props): ReactNode => {
         <span className={styles['time']}>{order.time}</span>
       </div>
       <div className={styles['third']}>
+        {mark && <CardYard mark={mark} site={order.constructionSite} />}
         <LateBadge kind="shipments" id={shipment.id} />
         <StateBadge facts={facts} shipment={shipment} />
         {pending && (

@@ -1,9 +1,11 @@
 import { CalendarArrowUp, Ellipsis, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { isEditorOpenAtom } from '../ui/open-editors.ts';
 import styles from './card-toolbar.module.css';
 
 interface Props {
@@ -16,7 +18,7 @@ interface Props {
   onMoveToDate: (() => void) | null;
 }
 
-/** Stands above its card while the pointer or the focus is on it, never over the card's own text. */
+/** Stands above its card while the pointer or the focus is on it, never over the card's own text nor over an editor. */
 export const CardToolbar = ({
   site,
   items,
@@ -26,6 +28,8 @@ export const CardToolbar = ({
   onMoveToDate,
 }: Props): ReactNode => {
   const { t } = useText();
+  const isEditorOpen = useAtomValue(isEditorOpenAtom);
+  if (isEditorOpen && !menuOpen) return null;
   return (
     <div className={styles['toolbar']} data-toolbar>
       <IconButton

@@ -145,6 +145,7 @@ const Card = ({
           card={card}
           facts={facts}
           isPinned={isPinned}
+          mark={mark}
           pending={pending}
           near={near}
           onNotes={actions.notes}

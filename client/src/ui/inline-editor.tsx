@@ -17,6 +17,7 @@ import styles from './inline-edit.module.css';
 import { kilogramsHint, kilogramsProblem, unitAnswer, unitQuestion } from './kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
 import { notifyInvalid } from './notify-invalid.ts';
+import { useCountedAsOpen } from './open-editors.ts';
 import { Tooltip } from './tooltip.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
 import { useTimeMask } from './use-time-mask.tsx';
@@ -131,6 +132,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   const ref = useMergedRefs<TextElement>(field, masked);
   const shown = toDraft(kind, value, language);
   useCaret(field, props.start !== shown);
+  useCountedAsOpen();
   useKeeping(props.draftName, draft === shown ? null : { text: draft, over }, done);
 
   const finish = (how: Finish): void => {

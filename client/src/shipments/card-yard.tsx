@@ -26,7 +26,7 @@ const Photo = ({ photo, site }: { photo: string; site: string }): ReactNode => {
   );
 };
 
-/** The yard's mark on a card's upper edge; pressed, it shows by whom, when, note and photo. */
+/** The yard's mark; pressed, it shows by whom, when, note and photo. */
 export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): ReactNode => {
   const { t, language } = useText();
   const Icon = icons[mark.status];
@@ -35,7 +35,6 @@ export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): Reac
   return (
     <Popover
       label={t('yard.markOf', { site })}
-      align="end"
       trigger={
         <button
           type="button"
