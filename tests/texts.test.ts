@@ -125,6 +125,18 @@ describe('texts', () => {
     },
   );
 
+  it.each(languages)(
+    'of a refusal name no keys, fields or typing in %s: scripts are refused with them too',
+    (language) => {
+      const ofScreens = new Set(['validation.wholeKilograms', 'validation.kilogramsOrTonnes']);
+      const ofKeys = /\b(?:Taste\w*|drücken|tippen|eintippen|klicken|Press|click|type it)\b/;
+      const refusals = Object.entries(messages[language]).filter(
+        ([key]) => /^(?:error|validation)\./.test(key) && !ofScreens.has(key),
+      );
+      expect(refusals.filter(([, text]) => ofKeys.test(text)).map(([key]) => key)).toEqual([]);
+    },
+  );
+
   it('are translated: what is the same in both languages is named here', () => {
     const same = Object.keys(messages.en).filter((key) => {
       const [en, de] = [messages.en, messages.de].map((texts) => texts[key]);

@@ -117,7 +117,7 @@ describe('PUT halls/{id}/capacity', () => {
       fields: { validFrom: 'Please enter a valid date.' },
     });
     expect(await set(1, { date: today, maxCapacity: -1 })).toMatchObject({
-      fields: { maxCapacity: translate('en', 'validation.wholeKilograms') },
+      fields: { maxCapacity: translate('en', 'validation.kilograms') },
     });
     expect(await set(1, { date: today, maxCapacity: 10_000_000 })).toMatchObject({ type: 'DATA_TOO_LONG' });
     expect(await set(1, { date: today, validFrom: today, maxCapacity: 1 })).toMatchObject({

@@ -7,7 +7,7 @@ import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { orderOf } from '../support/scene.ts';
 
-const wholeKilograms = translate('en', 'validation.wholeKilograms');
+const wholeKilograms = translate('en', 'validation.kilograms');
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 

@@ -67,8 +67,8 @@ describe('POST shipments', () => {
     [0, 'validation.invalidFormat'],
     [10_000, 'validation.invalidFormat'],
     [10_001, 'validation.invalidFormat'],
-    [-1, 'validation.wholeKilograms'],
-    [2.5, 'validation.wholeKilograms'],
+    [-1, 'validation.kilograms'],
+    [2.5, 'validation.kilograms'],
   ] as const)('refuses %d kg of 10,000: %s', async (amount, problem) => {
     const part = await makePart(plant);
     expect(

@@ -31,10 +31,12 @@ const fieldsOf = (issues: readonly Issue[], where: string): Record<string, Messa
   return fields;
 };
 
+const beyondLimit: ReadonlySet<MessageKey> = new Set(['validation.tooLong', 'validation.mostKilograms']);
+
 /** What a schema complains of, as the refusal it means; what isn't about a member is named `where`. */
 export const refusalOf = (issues: readonly Issue[], where: string): DomainError => {
   const fields = fieldsOf(issues, where);
-  const isTooLong = Object.values(fields).includes('validation.tooLong');
+  const isTooLong = Object.values(fields).some((problem) => beyondLimit.has(problem));
   return new DomainError(isTooLong ? 'DATA_TOO_LONG' : 'VALIDATION_ERRORS', { fields });
 };
 

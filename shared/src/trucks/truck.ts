@@ -15,7 +15,7 @@ const fields = {
   capacity: z
     .int('validation.mandatoryCapacity')
     .min(1, 'validation.mandatoryCapacity')
-    .max(maxKilograms, 'validation.tooLong'),
+    .max(maxKilograms, 'validation.mostKilograms'),
   registration: requiredTextSchema(20, 'validation.mandatoryField'),
   defaultDriver: requiredTextSchema(100, 'validation.mandatoryField'),
   defaultStartingTime: timeOfDaySchema,

@@ -41,12 +41,12 @@ describe('kilogramsSchema', () => {
   });
 
   it.each([
-    [-1, 'validation.wholeKilograms'],
-    [1.5, 'validation.wholeKilograms'],
-    [Number.NaN, 'validation.wholeKilograms'],
-    ['12', 'validation.wholeKilograms'],
-    [null, 'validation.wholeKilograms'],
-    [maxKilograms + 1, 'validation.tooLong'],
+    [-1, 'validation.kilograms'],
+    [1.5, 'validation.kilograms'],
+    [Number.NaN, 'validation.kilograms'],
+    ['12', 'validation.kilograms'],
+    [null, 'validation.kilograms'],
+    [maxKilograms + 1, 'validation.mostKilograms'],
   ])('refuses %j with %s', (kilograms, message) => {
     expect(kilogramsSchema.safeParse(kilograms).error?.issues[0]?.message).toBe(message);
   });

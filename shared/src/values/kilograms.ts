@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const maxKilograms = 9_999_999;
 
 export const kilogramsSchema = z
-  .int('validation.wholeKilograms')
-  .min(0, 'validation.wholeKilograms')
-  .max(maxKilograms, 'validation.tooLong')
+  .int('validation.kilograms')
+  .min(0, 'validation.kilograms')
+  .max(maxKilograms, 'validation.mostKilograms')
   .meta({ description: 'kilograms, whole', examples: [12_500] });
 
 /** kg ÷ 1000, rounded half away from zero to whole tonnes: the one rounding (rules/look-and-feel.md#tonnes). */

@@ -21,9 +21,10 @@ export const texts = {
   'validation.tooLong': 'The data you entered is too long.',
   'validation.twice': 'This is here twice.',
   'validation.wholeKilograms': 'Please enter whole kilograms, e.g. 9,000 or 4.5 t',
+  'validation.kilograms': 'Whole kilograms from 0 to 9,999,999',
   'validation.mostKilograms': 'At most 9.999.999 kg',
   'validation.invalidEmail': 'Email format is invalid!',
-  'validation.unseenCharacters': 'It holds characters that cannot be seen. Please type it again.',
+  'validation.unseenCharacters': 'It holds characters that cannot be seen. Please write it without them.',
   'validation.emailTaken': 'There is an account with this e-mail already.',
   'validation.nameTaken':
     'Somebody here has this name already. Please add something to it, such as “(Hall 2)”.',
