@@ -11,9 +11,21 @@ export const wallFaults = async (wall: Page): Promise<string[]> =>
       innerWidth > innerHeight
         ? Math.min(innerWidth / 1920, innerHeight / 1080)
         : Math.min(innerWidth / 1080, innerHeight / 1920);
+    // What has no room in the strip of departures wraps into a line that isn't shown.
+    const isWrappedAway = (element: Element): boolean => {
+      const { top } = element.getBoundingClientRect();
+      let line = element.parentElement;
+      while (line && line.localName !== 'section') {
+        const isFull =
+          getComputedStyle(line).flexWrap === 'wrap' && top > line.getBoundingClientRect().bottom - 4;
+        if (isFull) return true;
+        line = line.parentElement;
+      }
+      return false;
+    };
     const isSeen = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && !element.closest('.visually-hidden');
+      return width > 1 && height > 1 && !element.closest('.visually-hidden') && !isWrappedAway(element);
     };
     const nameOf = (element: Element): string =>
       `${element.localName} '${element.textContent.slice(0, 40)}' (${element.className.toString().slice(0, 40)})`;
@@ -60,6 +72,18 @@ const runs = (left: number, total: number, ...names: readonly string[]): Omit<Ru
   total,
   last: names.map((registration, index) => ({ registration, at: `2026-11-23T0${4 + index}:38:00.000Z` })),
 });
+
+/** What the strip shows: its texts from left to right, and the blocks. */
+export const shownDepartures = async (wall: Page): Promise<readonly string[]> =>
+  await wall.locator('[data-departures]').evaluate((strip) => {
+    return [...strip.querySelectorAll('p, [aria-hidden]:has(> [data-left])')]
+      .filter((part) => {
+        const line = part.parentElement?.getBoundingClientRect();
+        return part.getBoundingClientRect().top < (line?.bottom ?? 0) - 4;
+      })
+      .toSorted((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)
+      .map((part) => part.textContent || 'blocks');
+  });
 
 /** What may have left, from nothing to a day of 60 runs of trucks with the longest names. */
 export const departures = {

@@ -1,12 +1,15 @@
+import { mayPerson } from '@werkplan/shared/http/access.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import { useSetAtom } from 'jotai';
-import { CircleCheck, History, Keyboard, ListOrdered, RotateCcw, Undo2 } from 'lucide-react';
+import { CircleCheck, Download, History, Keyboard, ListOrdered, RotateCcw, Undo2 } from 'lucide-react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { useMay } from '../account/may.ts';
+import { roleAtom } from '../account/may.ts';
+import { fileAddress, saveFile } from '../figures/figure-file.ts';
 import { undoableAtom } from '../history/undo-atoms.ts';
 import { useIsAtBoard } from '../drafts/use-show-differences.ts';
-import { isPastDayAtom } from '../lib/day-atoms.ts';
+import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { toggleHistory, undoNext } from '../history/undoable.ts';
 import { releaseDay, withdrawRelease } from '../releases/release-calls.ts';
@@ -17,80 +20,108 @@ import { usePrintEntries } from '../prints/use-print-entries.ts';
 import { clearanceAtom } from '../releases/clearance.ts';
 import { releaseAtom } from '../releases/late-rows.ts';
 import { dayChangesAtom, rowsFor, showStrip } from '../since/strip-place.ts';
-import { MenuPopup, type MenuEntry } from '../ui/menu-popup.tsx';
+import { MenuPopup, type MenuItem } from '../ui/menu-popup.tsx';
 import { shortcutListAtom } from './use-app-shortcuts.ts';
 
-/** Releasing the shown day, or taking that back; what is over, or not one's own to change, offers neither. */
-const useReleaseEntries = (): readonly MenuEntry[] => {
+/** The same lines on every day: what can't be done on the shown one says why. */
+const off = (reason: string): Pick<MenuItem, 'disabled' | 'detail'> => ({ disabled: true, detail: reason });
+
+/** Whether the role allows a call at all, whatever is shown. */
+const useRoleMay = (endpoint: AnyEndpoint): boolean => {
+  const role = useAtomValue(roleAtom);
+  return role === null || mayPerson(role, endpoint);
+};
+
+/** Releasing the shown day, or taking that back. */
+const useReleaseEntry = (): MenuItem => {
   const { t } = useText();
   const day = useAtomValue(shownDateAtom);
   const isPast = useAtomValue(isPastDayAtom);
   const isReleased = useAtomValue(releaseAtom) !== null;
   const mayChange = useAtomValue(clearanceAtom) === 'may';
-  const mayRelease = useMay(releaseDayEndpoint);
   const isMoment = useAtomValue(pastMomentAtom) !== null;
-  if (day === null || isPast || isMoment || !mayRelease || !mayChange) return [];
+  const act = isReleased ? withdrawRelease : releaseDay;
+  return {
+    key: 'release',
+    label: t(isReleased ? 'release.withdraw' : 'release.release.day'),
+    icon: isReleased ? RotateCcw : CircleCheck,
+    ...(!mayChange && off(t('dayMenu.needsClearance'))),
+    ...(isPast && off(t('dayMenu.isPast'))),
+    ...(isMoment && off(t('dayMenu.onlyPresent'))),
+    onSelect: () => void (day !== null && act(day)),
+  };
+};
+
+/** What of the shown day is nobody's to change. */
+const useReadingEntries = (): readonly MenuItem[] => {
+  const { t, language } = useText();
+  const day = useAtomValue(selectedDayAtom);
+  const changes = useAtomValue(dayChangesAtom);
+  const isMoment = useAtomValue(pastMomentAtom) !== null;
+  const isNew = changes !== null && rowsFor(changes) > 0;
+  const onlyPresent = isMoment && off(t('dayMenu.onlyPresent'));
+  const figures = { span: { kind: 'own', from: day, to: day }, hall: null, group: 'day' } as const;
   return [
-    isReleased
-      ? {
-          key: 'withdraw',
-          label: t('release.withdraw'),
-          icon: RotateCcw,
-          onSelect: () => void withdrawRelease(day),
-        }
-      : {
-          key: 'release',
-          label: t('release.release.day'),
-          icon: CircleCheck,
-          onSelect: () => void releaseDay(day),
-        },
+    {
+      key: 'since',
+      label: t('since.menu'),
+      icon: ListOrdered,
+      ...(!isNew && off(t('dayMenu.nothingNew'))),
+      ...onlyPresent,
+      onSelect: showStrip,
+    },
+    {
+      key: 'history',
+      label: t('history.title'),
+      icon: History,
+      shortcut: 'V',
+      onSelect: toggleHistory,
+    },
+    {
+      key: 'export',
+      label: t('figures.export'),
+      icon: Download,
+      detail: t('dayMenu.figures'),
+      ...onlyPresent,
+      onSelect: () => saveFile(fileAddress({ ...figures, format: 'xlsx', language })),
+    },
   ];
+};
+
+const useUndoEntry = (): MenuItem => {
+  const { t } = useText();
+  const isMoment = useAtomValue(pastMomentAtom) !== null;
+  const undoable = useAtomValue(undoableAtom);
+  return {
+    key: 'undo',
+    label: t('undo.action'),
+    detail: t('undo.key'),
+    icon: Undo2,
+    ...(undoable?.undo === null && off(t('dayMenu.nothingToUndo'))),
+    ...(isMoment && off(t('dayMenu.onlyPresent'))),
+    onSelect: () => undoNext('undo'),
+  };
 };
 
 /** Opens as it is mounted: it is fetched by the click that asks for it. */
 export const MoreEntries = ({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }): ReactNode => {
   const { t } = useText();
-  const release = useReleaseEntries();
-  const changes = useAtomValue(dayChangesAtom);
-  const isMoment = useAtomValue(pastMomentAtom) !== null;
-  const mayUndo = useMay(undoChangeEndpoint) && !isMoment;
-  const undoable = useAtomValue(undoableAtom);
+  const release = useReleaseEntry();
+  const mayRelease = useRoleMay(releaseDayEndpoint);
+  const reading = useReadingEntries();
+  const undo = useUndoEntry();
+  const mayUndo = useRoleMay(undoChangeEndpoint);
   const isAtBoard = useIsAtBoard();
-  const printing = usePrintEntries();
-  // The paper of the plan as it is.
-  const print = isAtBoard && !isMoment ? printing : [];
+  const print = usePrintEntries();
   const openKeys = useSetAtom(shortcutListAtom);
-  const since: readonly MenuEntry[] =
-    changes && !isMoment && rowsFor(changes) > 0
-      ? [{ key: 'since', label: t('since.menu'), icon: ListOrdered, onSelect: showStrip }]
-      : [];
-  const undo: readonly MenuEntry[] = mayUndo
-    ? [
-        {
-          key: 'undo',
-          label: t('undo.action'),
-          detail: t('undo.key'),
-          icon: Undo2,
-          disabled: undoable?.undo === null,
-          onSelect: () => undoNext('undo'),
-        },
-      ]
-    : [];
   return (
     <MenuPopup
       trigger={trigger}
       items={[
-        ...release,
-        ...since,
-        {
-          key: 'history',
-          label: t('history.title'),
-          icon: History,
-          shortcut: 'V',
-          onSelect: toggleHistory,
-        },
-        ...undo,
-        ...print,
+        ...(mayRelease ? [release] : []),
+        ...reading,
+        ...(mayUndo ? [undo] : []),
+        ...(isAtBoard ? print : []),
         'rule',
         {
           key: 'keys',

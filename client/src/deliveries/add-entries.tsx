@@ -1,5 +1,6 @@
-import { Repeat, Truck } from 'lucide-react';
+import { CalendarDays, Repeat, Truck } from 'lucide-react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
@@ -14,6 +15,7 @@ interface Props {
 /** Opens as it is mounted: it is fetched by the click that asks for it. */
 export const AddEntries = ({ trigger, onTruck, onRun }: Props): ReactNode => {
   const { t } = useText();
+  const navigate = useNavigate();
   const mayCreate = useMay(createTruckEndpoint);
   const truck: readonly MenuEntry[] = mayCreate
     ? [{ key: 'truck', label: t('delivery.createTruck'), icon: Truck, onSelect: onTruck }]
@@ -25,5 +27,11 @@ export const AddEntries = ({ trigger, onTruck, onRun }: Props): ReactNode => {
     icon: Repeat,
     onSelect: onRun,
   };
-  return <MenuPopup trigger={trigger} items={[...truck, run]} />;
+  const templates = {
+    key: 'templates',
+    label: t('routine.all'),
+    icon: CalendarDays,
+    onSelect: () => void navigate('/calendar'),
+  };
+  return <MenuPopup trigger={trigger} items={[...truck, run, 'rule', templates]} />;
 };

@@ -6,7 +6,6 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { settingsAtom } from './wall-atoms.ts';
 import { plantTime } from './wall-clock.ts';
 import styles from './wall-departures.module.css';
-import { stripParts } from './wall-strip.ts';
 
 /** A text whose numbers stand out. */
 const Figures = ({ text }: { text: string }): ReactNode =>
@@ -19,6 +18,9 @@ const Blocks = ({ left, total }: { left: number; total: number }): ReactNode => 
     ))}
   </span>
 );
+
+/** From so many runs on they are counted at a glance no more. */
+const tooManyBlocks = 12;
 
 interface Props {
   runs: RunsMessage;
@@ -33,8 +35,6 @@ export const WallDepartures = ({ runs, late }: Props): ReactNode => {
   const { left, total, last } = runs;
   const count = t('wall.runs', { left, total });
   const lateText = late > 0 ? t('wall.late', { count: late }) : '';
-  const names = last.map(({ registration }) => registration);
-  const { hasBlocks, named } = stripParts({ total, count, late: lateText, names });
   return (
     <section className={styles['strip']} data-departures>
       <p className={styles['count']}>
@@ -43,14 +43,19 @@ export const WallDepartures = ({ runs, late }: Props): ReactNode => {
           <Figures text={count} />
         </span>
       </p>
-      {hasBlocks && <Blocks left={left} total={total} />}
-      {settings &&
-        last.slice(last.length - named).map(({ registration, at }) => (
-          <p key={at} className={styles['run']}>
-            <b>{plantTime(Date.parse(at), settings.timeZone, language)}</b>
-            <span className={styles['name']}>{registration}</span>
-          </p>
-        ))}
+      <div className={styles['rest']}>
+        {settings && (
+          <div className={styles['runs']}>
+            {last.toReversed().map(({ registration, at }) => (
+              <p key={at} className={styles['run']}>
+                <b>{plantTime(Date.parse(at), settings.timeZone, language)}</b>
+                <span className={styles['name']}>{registration}</span>
+              </p>
+            ))}
+          </div>
+        )}
+        {total < tooManyBlocks && <Blocks left={left} total={total} />}
+      </div>
       {lateText && (
         <p className={styles['late']}>
           <ClockFading className={styles['icon']} strokeWidth={1.75} aria-hidden />

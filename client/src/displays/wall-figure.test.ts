@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { restLength } from './wall-figure.ts';
+import { describe, expect, it } from 'vitest';
+import { nextFits, restLength } from './wall-figure.ts';
 
 it.each([
   ['+15', 'frei', 'short'],
@@ -11,4 +11,27 @@ it.each([
   ['+1.234', 'frei', 'long'],
 ] as const)('%s t %s is set in the size that fits: %s', (rest, word, length) => {
   expect(restLength(rest, word)).toBe(length);
+});
+
+describe('the next day’s card', () => {
+  const fits = ([figure, of, rest, word]: readonly [string, string, string, string]) => [
+    nextFits({ figure, of, rest, word }, 'high'),
+    nextFits({ figure, of, rest, word }, 'low'),
+  ];
+  it('has room for three figures', () => {
+    const all = { figure: true, of: true, word: true };
+    for (const one of [
+      ['48', 'von 80 t', '+32', 'frei'],
+      ['130', 'von 100 t', '−30', 'überbucht'],
+      ['236', 'of 240 t', '+4', 'nearly full'],
+    ] as const)
+      expect(fits(one)).toEqual([all, all]);
+  });
+
+  it('sets four smaller, and leaves out what the bar shows too', () => {
+    expect(fits(['1.444', 'von 1.240 t', '−1.204', 'überbucht'])).toEqual([
+      { figure: false, of: true, word: false },
+      { figure: false, of: false, word: true },
+    ]);
+  });
 });

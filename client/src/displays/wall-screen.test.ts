@@ -76,8 +76,9 @@ describe('with departures', () => {
     tell({ left: 2, last });
     expect(texts('[data-departures] p')).toEqual([
       '2 von 7 abgefahren',
-      '05:38OG-BS 214',
+      // The newest first: the other gives way to it.
       '05:52OG-BS 218',
+      '05:38OG-BS 214',
       '1 nachträglich',
     ]);
     expect(container.querySelectorAll('[data-left]')).toHaveLength(2);

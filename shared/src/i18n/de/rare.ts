@@ -1,6 +1,7 @@
 import type { texts as english } from '../en/rare.ts';
 import type { Translated } from '../translated.ts';
 import { texts as conflict } from './conflict.ts';
+import { texts as dayMenu } from './day-menu.ts';
 import { texts as drag } from './drag.ts';
 import { texts as truckModal } from './truck-modal.ts';
 import { texts as drafts } from './drafts.ts';
@@ -15,6 +16,7 @@ import { texts as orderDialogs } from './order-dialogs.ts';
 
 export const texts: Translated<typeof english> = {
   ...conflict,
+  ...dayMenu,
   ...drafts,
   ...drag,
   ...truckModal,

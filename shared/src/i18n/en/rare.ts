@@ -1,4 +1,5 @@
 import { texts as conflict } from './conflict.ts';
+import { texts as dayMenu } from './day-menu.ts';
 import { texts as drag } from './drag.ts';
 import { texts as truckModal } from './truck-modal.ts';
 import { texts as drafts } from './drafts.ts';
@@ -13,6 +14,7 @@ import { texts as orderDialogs } from './order-dialogs.ts';
 
 export const texts = {
   ...conflict,
+  ...dayMenu,
   ...drafts,
   ...drag,
   ...truckModal,
