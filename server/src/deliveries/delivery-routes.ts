@@ -52,6 +52,7 @@ export const mountDeliveries = (
   );
 
   router.change(fillSlotEndpoint, {
+    rowOf: (draft, { params: { deliveryId } }) => draft.run(deliveryId),
     act: (draft, scope, { params: { deliveryId, slot }, body }) =>
       fillSlot(draft, scope, { deliveryId, slot, body }),
   });

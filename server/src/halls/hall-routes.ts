@@ -1,14 +1,29 @@
-import { removeCapacity, setCapacities, setCapacity } from '@werkplan/shared/halls/hall-actions.ts';
+import {
+  capacityAt,
+  type CapacityPlace,
+  removeCapacity,
+  setCapacities,
+  setCapacity,
+} from '@werkplan/shared/halls/hall-actions.ts';
 import {
   hallTotalsEndpoint,
   removeCapacityEndpoint,
   setCapacitiesEndpoint,
   setCapacityEndpoint,
 } from '@werkplan/shared/halls/hall-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { mayRead } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { readHallDays } from './hall-days-query.ts';
+
+const placeIn = ({
+  date,
+  validFrom = '',
+}: {
+  date?: Day | undefined;
+  validFrom?: Day | undefined;
+}): CapacityPlace => (date === undefined ? { validFrom } : { date });
 
 export const mountHalls = (router: EndpointRouter, { db }: { db: Database }): void => {
   router.read(hallTotalsEndpoint, async ({ query, caller }) => {
@@ -18,15 +33,14 @@ export const mountHalls = (router: EndpointRouter, { db }: { db: Database }): vo
   });
 
   router.change(setCapacityEndpoint, {
+    rowOf: (draft, { params: { id }, body }) => capacityAt(draft, id, body),
     act: (draft, scope, { params: { id }, body }) => setCapacity(draft, scope, { id, capacity: body }),
   });
 
   router.change(removeCapacityEndpoint, {
-    act: (draft, scope, { params: { id }, query: { date, validFrom } }) =>
-      removeCapacity(draft, scope, {
-        id,
-        place: date === undefined ? { validFrom: validFrom ?? '' } : { date },
-      }),
+    rowOf: (draft, { params: { id }, query }) => capacityAt(draft, id, placeIn(query)),
+    act: (draft, scope, { params: { id }, query }) =>
+      removeCapacity(draft, scope, { id, place: placeIn(query) }),
   });
 
   router.change(setCapacitiesEndpoint, {

@@ -54,6 +54,7 @@ export const mountHistory = (router: EndpointRouter, { db }: { db: Database }): 
   );
 
   router.change(restoreRowEndpoint, {
+    rowOf: (draft, { body: { kind, id } }) => draft.row(kind, id),
     prepare: async ({ params: { date }, body: { at } }) => openState(await readPastDay(db, date, at)),
     act: (draft, scope, { body: { kind, id, field }, rowVersion }, past) =>
       restoreRow(draft, scope, { past, kind, id, field, version: rowVersion }),

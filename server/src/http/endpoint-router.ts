@@ -33,7 +33,7 @@ import { sendReading, takeReading } from './reading.ts';
 import { RawBody } from './raw-body.ts';
 import { readBody, readRawBody } from './request-body.ts';
 import { revisionsHeader } from './revisions-header.ts';
-import { rowIn, versionIn } from './row-in-call.ts';
+import { assertNoIfMatch, rowIn, versionIn } from './row-in-call.ts';
 
 export interface EndpointRouterContext {
   db: Database;
@@ -210,8 +210,11 @@ export class EndpointRouter {
         dryRun,
         reason,
         act: (draft, scope) => {
-          if (row && rowVersion.ifMatch !== undefined)
-            assertVersion(draft, row.kind, row.id, rowVersion.ifMatch);
+          if (rowVersion.ifMatch !== undefined)
+            assertVersion(
+              row ? draft.row(row.kind, row.id) : handler.rowOf?.(draft, call),
+              rowVersion.ifMatch,
+            );
           return handler.act(draft, scope, call, prepared);
         },
       });
@@ -245,6 +248,7 @@ export class EndpointRouter {
       // First: whoever is refused learns of it, too.
       if (announced) response.set(announced);
       const caller = await this.#admit(endpoint, request);
+      if (!isSafe(endpoint.method)) assertNoIfMatch(endpoint, request.get('If-Match'));
       // Only now: of who may not call, nothing is read.
       const [limit, types] = [maxBodyOf(endpoint), endpoint.bodyTypes];
       request.body = types

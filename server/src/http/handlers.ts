@@ -39,6 +39,8 @@ export interface ChangeHandler<E extends AnyEndpoint, Prepared = undefined> {
   /** What the action needs besides the plan, read before it runs. */
   prepare?: (call: ChangeCall<E>, caller: Caller) => Promise<Prepared>;
   act: (draft: Draft, scope: Scope, call: ChangeCall<E>, prepared: Prepared) => Reply<AnswerOf<E>>;
+  /** The row that an If-Match is of, where the declaration leaves finding it to the handler; nothing where there is none. */
+  rowOf?: (draft: Draft, call: ChangeCall<E>) => { readonly version: number } | null | undefined;
   /** What makes it happen once, in place of the sender's key. */
   once?: (call: ChangeCall<E>, prepared: Prepared) => Idempotency;
   /** Called once it is stored, also when it was before. */

@@ -1,5 +1,7 @@
+import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import { matchedVersion } from '@werkplan/shared/plan/merge.ts';
 
 /** The version of the row that a body or an answer holds. */
 export const versionIn = (body: unknown): number | undefined =>
@@ -9,7 +11,16 @@ export const versionIn = (body: unknown): number | undefined =>
 
 /** The row that the path names. */
 export const rowIn = ({ row }: AnyEndpoint, params: unknown): { kind: RowKind; id: number } | undefined => {
-  if (row === undefined || row === 'day') return undefined;
+  if (row === undefined || row === 'day' || row === 'found') return undefined;
   const { id } = params as { id?: number };
   return id === undefined ? undefined : { kind: row, id };
+};
+
+/**
+ * A condition that nobody would look at is refused, lest its sender takes it for met.
+ * @throws VALIDATION_ERRORS
+ */
+export const assertNoIfMatch = ({ row }: AnyEndpoint, ifMatch: string | undefined): void => {
+  if (row === undefined && ifMatch !== undefined && matchedVersion(ifMatch) !== null)
+    throw invalid({ 'If-Match': 'validation.noVersion' });
 };

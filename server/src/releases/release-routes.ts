@@ -4,6 +4,7 @@ import {
   answerGrant,
   askGrant,
   releaseDay,
+  releaseOf,
   withdrawRelease,
 } from '@werkplan/shared/releases/release-actions.ts';
 import {
@@ -47,13 +48,19 @@ export const mountReleases = (router: EndpointRouter, { db, clock, plantSeed }: 
     };
   });
 
-  router.change(releaseDayEndpoint, { act: (draft, scope, { params }) => releaseDay(draft, scope, params) });
+  router.change(releaseDayEndpoint, {
+    rowOf: (draft, { params: { date } }) => releaseOf(draft, date),
+    act: (draft, scope, { params }) => releaseDay(draft, scope, params),
+  });
 
   router.change(withdrawReleaseEndpoint, {
+    rowOf: (draft, { params: { date } }) => releaseOf(draft, date),
     act: (draft, scope, { params }) => withdrawRelease(draft, scope, params),
   });
 
   router.change(dayGrantEndpoint, {
+    rowOf: (draft, { params: { date }, body }) =>
+      'id' in body ? draft.dated('grants', date).find(({ id }) => id === body.id) : undefined,
     act: (draft, scope, { params: { date }, body }) =>
       'id' in body
         ? answerGrant(draft, scope, { date, ...body })

@@ -43,6 +43,7 @@ export const mountShipments = (
   });
 
   router.change(splitShipmentEndpoint, {
+    rowOf: (draft, { body: { shipmentId } }) => draft.shipment(shipmentId),
     act: (draft, scope, { body }) => splitShipment(draft, scope, body),
   });
 

@@ -41,6 +41,7 @@ export const removeCalendarEntryEndpoint = declareEndpoint({
   path: '/api/calendar/{id}',
   access: 'planner',
   change: true,
+  row: 'calendarEntries',
   summary:
     'Take a closure or an extra day out of the calendar; of a closure that has begun, what is left of it',
   params: idParams,

@@ -72,6 +72,7 @@ export const fillSlotEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   inDraft: true,
+  row: 'found',
   summary: 'Place one or several shipments, or a text, into a slot (0–19) of a run',
   params: z.strictObject({
     deliveryId: pathIdSchema,
@@ -264,6 +265,7 @@ export const pinItemEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   inDraft: true,
+  row: 'deliveryItems',
   summary: "Pin a slot's shipment or text, so that proposals leave it where it is, or unpin it",
   params: idParams,
   body: pinSchema,
@@ -277,6 +279,7 @@ export const pinDeliveryEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   inDraft: true,
+  row: 'deliveries',
   summary: 'Pin a run, so that proposals leave what lies on it there, or unpin it',
   params: idParams,
   body: pinSchema,

@@ -7,17 +7,18 @@ import type { Day } from '../values/day.ts';
 import type { CapacityChange } from './capacity-change.ts';
 import { type HallCapacity, type HallId, hallIds } from './hall.ts';
 
-type Place = { readonly date: Day } | { readonly validFrom: Day };
+/** Of one day, or the default from a day on. */
+export type CapacityPlace = { readonly date: Day } | { readonly validFrom: Day };
 
 export interface SetCapacityInput {
   readonly id: number;
   /** Kg, for one day or as the default from a day on; without a reason the one there is stays. */
-  readonly capacity: { readonly maxCapacity: number; readonly reason?: string | undefined } & Place;
+  readonly capacity: { readonly maxCapacity: number; readonly reason?: string | undefined } & CapacityPlace;
 }
 
 export interface RemoveCapacityInput {
   readonly id: number;
-  readonly place: Place;
+  readonly place: CapacityPlace;
 }
 
 interface Meant extends Pick<HallCapacity, 'hallId' | 'kind' | 'day'> {
@@ -31,18 +32,24 @@ const hallOf = (id: number): HallId => {
   return hallId;
 };
 
-const meantBy = (id: number, place: Place): Meant =>
+const meantBy = (id: number, place: CapacityPlace): Meant =>
   'date' in place
     ? { hallId: hallOf(id), kind: 'day', day: place.date, field: 'date' }
     : { hallId: hallOf(id), kind: 'default', day: place.validFrom, field: 'validFrom' };
 
-/** @throws VALIDATION_ERRORS for past days */
-const heldFor = (draft: Draft, { today }: Pick<Scope, 'today'>, meant: Meant): HallCapacity | undefined => {
-  const { hallId, kind, day, field } = meant;
-  if (day < today) throw invalid({ [field]: 'validation.invalidDate' });
-  return [...draft.capacities().values()].find(
+const findCapacity = (draft: Draft, { hallId, kind, day }: Omit<Meant, 'field'>): HallCapacity | undefined =>
+  [...draft.capacities().values()].find(
     (one) => one.hallId === hallId && one.kind === kind && one.day === day,
   );
+
+/** The row of a hall's capacity of a day, or of the default that begins on it. @throws HALL_NOT_FOUND */
+export const capacityAt = (draft: Draft, id: number, place: CapacityPlace): HallCapacity | undefined =>
+  findCapacity(draft, meantBy(id, place));
+
+/** @throws VALIDATION_ERRORS for past days */
+const heldFor = (draft: Draft, { today }: Pick<Scope, 'today'>, meant: Meant): HallCapacity | undefined => {
+  if (meant.day < today) throw invalid({ [meant.field]: 'validation.invalidDate' });
+  return findCapacity(draft, meant);
 };
 
 type Values = Pick<CapacityChange, 'reason'> & { readonly maxCapacity: number };

@@ -30,6 +30,7 @@ export const setCapacityEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   inDraft: true,
+  row: 'found',
   summary:
     "Set a hall's capacity in kg for one day, or the default from a date on, and why; today and later only. Without `reason` the one there is stays",
   params: hallParams,
@@ -47,6 +48,7 @@ export const removeCapacityEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   inDraft: true,
+  row: 'found',
   summary:
     "Take a hall's own capacity of one day (`date`), or the default that begins on a day (`validFrom`), back out of the plan; today and later only",
   params: hallParams,

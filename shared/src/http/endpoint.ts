@@ -40,8 +40,11 @@ export interface AnyEndpoint {
   readonly inPast?: true;
   /** Begins a window's work: answers its CSRF token, the plant's today and time zone, and a warning, as headers. */
   readonly beginsSession?: true;
-  /** What the version in an `If-Match` is of: the row `{id}` of that kind, or the whole day. */
-  readonly row?: RowKind | 'day';
+  /**
+   * What the version in an `If-Match` is of: the row `{id}` of that kind, the whole day, or the row that the handler finds by what
+   * else the call says. A change of none takes no `If-Match`.
+   */
+  readonly row?: RowKind | 'day' | 'found';
   /** Answers as CSV and XLSX too, by `Accept` or `?format=` (`tableQuerySchema`). */
   readonly table?: true;
   /** Takes `fields=`: of each row of the answer only these (`fieldsQuerySchema`). */

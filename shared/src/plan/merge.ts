@@ -98,11 +98,12 @@ export const matchedVersion = (ifMatch: string): number | null =>
  * Refuses a change of a row that isn't at the version its sender names. A row there isn't is left to the action.
  * @throws VERSION_MISMATCH with the current row
  */
-export const assertVersion = (draft: Draft, kind: RowKind, id: number, ifMatch: string): void => {
+export const assertVersion = (
+  current: { readonly version: number } | null | undefined,
+  ifMatch: string,
+): void => {
   const version = matchedVersion(ifMatch);
-  if (version === null) return;
-  const current = draft.row(kind, id);
-  if (current && current.version !== version) throw versionMismatch(current);
+  if (version !== null && current && current.version !== version) throw versionMismatch(current);
 };
 
 /** The row the sender read. */

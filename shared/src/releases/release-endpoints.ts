@@ -46,6 +46,7 @@ export const releaseDayEndpoint = declareEndpoint({
   path: '/api/days/{date}/release',
   access: 'planner',
   change: true,
+  row: 'found',
   summary:
     'Release a day: from now on its changes want a `reason`. Today and later; a day that is released stays so',
   params,
@@ -58,6 +59,7 @@ export const withdrawReleaseEndpoint = declareEndpoint({
   path: '/api/days/{date}/release',
   access: 'planner',
   change: true,
+  row: 'found',
   summary: 'Withdraw the release of a day, which is in planning again; answers what it was',
   params,
   answer: releaseRowSchema,
@@ -70,6 +72,7 @@ export const dayGrantEndpoint = declareEndpoint({
   access: 'planner',
   inPerson: true,
   change: true,
+  row: 'found',
   summary:
     'Ask to change a released day, saying what for (`text`); or answer a colleague who asks, by the `id` of the grant',
   params,

@@ -51,6 +51,7 @@ export const removeTemplateEndpoint = declareEndpoint({
   path: '/api/templates/{id}',
   access: 'planner',
   change: true,
+  row: 'templates',
   summary: 'End a template; from today on goes what it wrote and nobody has changed',
   params: idParams,
   answer: templateSchema,

@@ -57,6 +57,7 @@ export const splitShipmentEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   inDraft: true,
+  row: 'found',
   summary: "Split a shipment; answers the order's live parts in order of number, the new one last",
   body: z.strictObject({
     shipmentId: idSchema,

@@ -11,6 +11,7 @@ export const restoreRowEndpoint = declareEndpoint({
   path: '/api/days/{date}/restore',
   access: 'planner',
   change: true,
+  row: 'found',
   inPast: true,
   summary:
     'Make a row of a day, or one field of it, what it was at a moment; a run with what lay on it. An ordinary change, refused as one. ' +

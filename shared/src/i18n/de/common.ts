@@ -32,6 +32,7 @@ export const texts: Translated<typeof english> = {
   'validation.nameTaken': 'So heißt hier schon jemand. Bitte etwas dazuschreiben, zum Beispiel „(Halle 2)“.',
   'validation.readOnlyField': 'Dieses Feld wird über einen eigenen Aufruf geändert.',
   'validation.unknownField': 'Unbekanntes Feld',
+  'validation.noVersion': 'Dieser Aufruf prüft keine Version',
   'common.edit.success': '{{content}} gespeichert',
   'error.server.timeout': 'Das hat leider nicht geklappt. Bitte später noch einmal versuchen.',
   'common.save': 'Speichern',

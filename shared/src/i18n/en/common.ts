@@ -30,6 +30,7 @@ export const texts = {
     'Somebody here has this name already. Please add something to it, such as “(Hall 2)”.',
   'validation.readOnlyField': 'This field has its own call and cannot be changed here.',
   'validation.unknownField': 'Unknown field',
+  'validation.noVersion': 'This call checks no version',
   'common.edit.success': '{{content}} saved',
   'error.server.timeout': 'Your request could not be processed! Please try again later!',
   'common.save': 'Save',
