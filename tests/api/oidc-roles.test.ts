@@ -14,19 +14,23 @@ import { OidcVisitor } from '../support/oidc-visitor.ts';
 import { addUser, password, useOwnPlant } from '../support/plant.ts';
 
 const provider = await startOidcProvider();
-const plant = useOwnPlant({
-  logLevel: 'silent',
-  oidc: {
-    ...provider.config,
-    roleClaim: 'groups',
-    roles: [
-      { role: 'admin', group: 'plant-it' },
-      { role: 'planner', group: 'plant-office' },
-    ],
-    trustEmail: true,
-    createUsers: true,
-  },
-});
+/** What the server has logged of claims. */
+const logged: object[] = [];
+const hear = (line: string): void => {
+  const told = JSON.parse(line) as object;
+  if ('claim' in told) logged.push(told);
+};
+const oidc = {
+  ...provider.config,
+  roleClaim: 'groups',
+  roles: [
+    { role: 'admin', group: 'plant-it' },
+    { role: 'planner', group: 'plant-office' },
+  ] as const,
+  trustEmail: true,
+  createUsers: true,
+};
+const plant = useOwnPlant({ logLevel: 'info', oidc }, { hear });
 beforeAll(() => provider.serve(plant.url));
 afterAll(async () => await provider.close());
 
@@ -64,7 +68,7 @@ it('makes newcomers users, by their groups, and distinguishes two of a name', as
     role: 'viewer',
     name: 'Ida Berg (ida2@werkplan.example)',
   });
-  expect(await arrive('nameless', {})).toMatchObject({ role: 'planner', name: 'nameless' });
+  expect(await arrive('nameless', {})).toMatchObject({ role: 'viewer', name: 'nameless' });
 });
 
 it('makes who was invited a member', async () => {
@@ -75,11 +79,49 @@ it('makes who was invited a member', async () => {
   expect(person).toMatchObject({ state: 'active', signInWith: ['oidc'] });
 });
 
-it('gives another role with the next sign-in, and leaves it where the provider says no groups', async () => {
+it('gives another role with the next sign-in', async () => {
   expect(await arrive('kim', { groups: ['plant-office'] })).toMatchObject({ role: 'planner' });
   expect(await arrive('kim', { groups: 'plant-it' })).toMatchObject({ role: 'admin' });
-  expect(await arrive('kim', {})).toMatchObject({ role: 'admin' });
-  expect(await arrive('kim', { groups: [] })).toMatchObject({ role: 'viewer' });
+  expect(await arrive('kim', { groups: ['canteen', 3, 'plant-office'] })).toMatchObject({ role: 'planner' });
+});
+
+describe('makes a viewer of an administrator and of a planner, and says why in the log,', () => {
+  const [missing, tooMany, none] = ['missing', 'too many groups', 'no group of OIDC_ROLES'];
+  it.each([
+    ['where the claim is missing', {}, missing],
+    ['where it is a number', { groups: 3 }, 'another type'],
+    ['where no group is known', { groups: ['canteen'] }, none],
+    ['where there are no groups', { groups: [] }, none],
+    ['where Entra ID left the groups out', { _claim_names: { groups: 'src1' } }, tooMany],
+  ])('%s', async (_, claims, reason) => {
+    for (const group of ['plant-it', 'plant-office']) {
+      await arrive('jo', { groups: [group] });
+      logged.length = 0;
+      // Entra's own claims stand in the ID token; the provider of the tests sends there what it is told to.
+      provider.alter = (signed) => ({ ...signed, ...claims });
+      expect(await arrive('jo', claims)).toMatchObject({ role: 'viewer' });
+      provider.alter = (signed) => signed;
+      expect(logged).toEqual([
+        expect.objectContaining({ claim: 'groups', reason, subject: 'jo', level: reason === none ? 30 : 40 }),
+      ]);
+    }
+    const { entries } = await plant.anna.call(listAuditEndpoint, { query: { kind: 'roles' } });
+    expect(entries[0]).toMatchObject({ event: 'user.role', by: 'provider' });
+  });
+});
+
+it('leaves the roles to Werkplan where no claim is named', async () => {
+  const { roleClaim, roles } = plant.config.oidc ?? {};
+  const setClaim = async (given: object) => {
+    Object.assign(plant.config, { oidc: { ...plant.config.oidc, ...given } });
+    await plant.restart();
+  };
+  await arrive('lee', { groups: ['plant-it'] });
+  await setClaim({ roleClaim: null, roles: [] });
+  onTestFinished(async () => await setClaim({ roleClaim, roles }));
+  expect(await arrive('lee', { groups: ['canteen'] })).toMatchObject({ role: 'admin' });
+  expect(await arrive('lee', {})).toMatchObject({ role: 'admin' });
+  expect(await arrive('newcomer2', { groups: ['plant-it'] })).toMatchObject({ role: 'planner' });
 });
 
 describe('one’s own account at the provider', () => {

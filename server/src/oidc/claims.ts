@@ -1,5 +1,7 @@
+import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import { z } from 'zod';
 import type { Identity } from '../account/identity-store.ts';
+import type { OidcConfig } from '../config/oidc-config.ts';
 
 /** What the provider sends about a person. */
 export interface ProviderPerson extends Identity {
@@ -7,8 +9,8 @@ export interface ProviderPerson extends Identity {
   readonly email: string | null;
   readonly isEmailVerified: boolean;
   readonly name: string | null;
-  /** null: the provider doesn't send it. */
-  readonly groups: readonly string[] | null;
+  /** That the provider gives; null: it doesn't decide. */
+  readonly role: Role | null;
   /** What the provider calls its own session. */
   readonly providerSession: string | null;
 }
@@ -45,24 +47,60 @@ export const claimAt = (claims: Claims, name: string): unknown => {
     );
 };
 
-const groupsIn = (claim: unknown): readonly string[] | null => {
-  if (typeof claim === 'string') return [claim];
-  return Array.isArray(claim) ? claim.filter((group) => typeof group === 'string') : null;
+/** Entra ID names a claim here, or says `hasgroups`, in place of more groups than fit into a token: they would be asked of its directory. */
+const isLeftOut = (claims: Claims, name: string): boolean => {
+  const named = claims['_claim_names'];
+  return (
+    (typeof named === 'object' && named !== null && Object.hasOwn(named, name)) ||
+    String(claims['hasgroups']) === 'true'
+  );
+};
+
+/** Why somebody's groups give no role. */
+type RoleFault =
+  | { readonly reason: 'missing' | 'too many groups' | 'no group of OIDC_ROLES' }
+  | { readonly reason: 'another type'; readonly type: string };
+
+interface GivenRole {
+  /** null: the provider doesn't decide. */
+  readonly role: Role | null;
+  readonly fault: RoleFault | null;
+}
+
+/**
+ * The role of the person's groups, the highest of several. Whoever has none of the groups is a viewer, and so is everybody of whom
+ * the provider doesn't say them: a role outlives nothing that gave it (rules/account.md#roles-from-the-provider).
+ */
+export const roleIn = (
+  claims: Claims,
+  { roleClaim, roles: given }: Pick<OidcConfig, 'roleClaim' | 'roles'>,
+): GivenRole => {
+  if (roleClaim === null) return { role: null, fault: null };
+  const asViewer = (fault: RoleFault): GivenRole => ({ role: 'viewer', fault });
+  const claim = claimAt(claims, roleClaim);
+  if (claim === undefined || claim === null)
+    return asViewer({ reason: isLeftOut(claims, roleClaim) ? 'too many groups' : 'missing' });
+  if (typeof claim !== 'string' && !Array.isArray(claim))
+    return asViewer({ reason: 'another type', type: typeof claim });
+  const groups: unknown[] = [claim].flat();
+  const held = new Set(given.filter(({ group }) => groups.includes(group)).map(({ role }) => role));
+  const role = roles.toReversed().find((one) => held.has(one));
+  return role ? { role, fault: null } : asViewer({ reason: 'no group of OIDC_ROLES' });
 };
 
 /** Reads what the provider sends; `trustEmail`: an e-mail counts as verified unless the provider marks it as not verified. */
 export const personIn = (
   claims: Claims,
-  { roleClaim, trustEmail }: { roleClaim: string | null; trustEmail: boolean },
+  config: Pick<OidcConfig, 'roleClaim' | 'roles' | 'trustEmail'>,
 ): ProviderPerson => {
   const read = claimsSchema.parse(claims);
   return {
     issuer: read.iss,
     subject: read.sub,
     email: read.email ?? null,
-    isEmailVerified: read.email_verified ?? trustEmail,
+    isEmailVerified: read.email_verified ?? config.trustEmail,
     name: read.name ?? read.preferred_username ?? null,
-    groups: roleClaim === null ? null : groupsIn(claimAt(claims, roleClaim)),
+    role: roleIn(claims, config).role,
     providerSession: read.sid ?? null,
   };
 };

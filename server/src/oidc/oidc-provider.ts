@@ -17,7 +17,7 @@ import {
 } from 'openid-client';
 import type { Logger } from 'pino';
 import type { OidcConfig } from '../config/oidc-config.ts';
-import { claimAt, type Claims, personIn, type ProviderPerson } from './claims.ts';
+import { claimAt, type Claims, personIn, type ProviderPerson, roleIn } from './claims.ts';
 import { LogoutTokens, type ProviderLogout } from './logout-token.ts';
 import { asRefusal, isUnreachable, reasonOf, unavailable } from './provider-error.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
@@ -88,9 +88,12 @@ export class OidcProvider {
         expectedNonce: nonce,
         idTokenExpected: true,
       });
-      const claims: Claims = { ...tokens.claims() };
-      if (!this.#lacks(claims)) return personIn(claims, this.#config);
-      return personIn(await this.#completed(configuration, claims, tokens.access_token), this.#config);
+      const signed: Claims = { ...tokens.claims() };
+      const claims = this.#lacks(signed)
+        ? await this.#completed(configuration, signed, tokens.access_token)
+        : signed;
+      this.#tellOfRole(claims);
+      return personIn(claims, this.#config);
     } catch (error) {
       this.#logger.info(reasonOf(error), 'A sign-in at the OpenID Connect provider was refused.');
       throw asRefusal(error);
@@ -118,6 +121,26 @@ export class OidcProvider {
     }
   }
 
+  /** Who wonders why somebody is a viewer finds the claim at fault. */
+  #tellOfRole(claims: Claims): void {
+    const { fault } = roleIn(claims, this.#config);
+    if (!fault) return;
+    const claim = this.#config.roleClaim;
+    const told = { claim, subject: claims['sub'], ...fault };
+    if (fault.reason === 'no group of OIDC_ROLES')
+      this.#logger.info(told, 'None of the groups at the OpenID Connect provider has a role: a viewer.');
+    else if (fault.reason === 'too many groups')
+      this.#logger.warn(
+        told,
+        'The OpenID Connect provider left the groups out, as there are too many (Entra ID: group overage): a viewer. Let it send only groups assigned to Werkplan, or app roles.',
+      );
+    else
+      this.#logger.warn(
+        told,
+        'The OpenID Connect provider does not say the groups in the claim of OIDC_ROLE_CLAIM: a viewer.',
+      );
+  }
+
   /** Whether something may stand with the user info that the signed claims don't name. */
   #lacks(claims: Claims): boolean {
     const { roleClaim } = this.#config;
@@ -127,7 +150,11 @@ export class OidcProvider {
   async #completed(configuration: Configuration, claims: Claims, accessToken: string): Promise<Claims> {
     if (configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
     const info = await fetchUserInfo(configuration, accessToken, String(claims['sub']));
-    return { ...info, ...claims };
+    const { roleClaim } = this.#config;
+    const whole: Claims = { ...info, ...claims };
+    // A part of a claim that both have: `realm_access.roles` may stand here alone.
+    if (roleClaim === null || claimAt(whole, roleClaim) !== undefined) return whole;
+    return { ...whole, [roleClaim]: claimAt(info, roleClaim) };
   }
 
   /** @throws OIDC_UNAVAILABLE */

@@ -1,5 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { type Role, roles } from '@werkplan/shared/values/role.ts';
+import type { Role } from '@werkplan/shared/values/role.ts';
 import type { AccountContext, Exchange } from '../account/account-context.ts';
 import type { IdentifiedUser } from '../account/identity-store.ts';
 import { joinInvited } from '../account/invitation-store.ts';
@@ -18,19 +18,6 @@ export interface OidcContext {
 
 /** What the provider decides isn't done by who signs in. */
 const byProvider = { caller: null, byProvider: true } as const;
-
-/**
- * The role that somebody's groups have at the provider, the highest of several; a viewer's for groups without one. null: the
- * provider doesn't decide, or sends no groups.
- */
-const roleOfGroups = (
-  { roles: given }: Pick<OidcConfig, 'roles'>,
-  groups: readonly string[] | null,
-): Role | null => {
-  if (given.length === 0 || groups === null) return null;
-  const held = new Set(given.filter(({ group }) => groups.includes(group)).map(({ role }) => role));
-  return roles.toReversed().find((role) => held.has(role)) ?? 'viewer';
-};
 
 /** Gives the user the role that their groups have; the last administrator keeps theirs. */
 const giveRole = async (
@@ -86,7 +73,7 @@ export const signInPerson = async (
 ): Promise<void> => {
   const { accounts, config } = context;
   const { db, clock, audit } = accounts;
-  const given = roleOfGroups(config, person.groups);
+  const given = person.role;
   const newUsersRole = config.createUsers ? (given ?? 'planner') : null;
   const { user: found, by } = await matchUser({ db, now: clock.now(), newUsersRole }, person);
   const call = { ...exchange, caller: null };
