@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import compression from 'compression';
-import express, { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import helmet from 'helmet';
 import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { precompressed } from './precompressed.ts';
+import { type BuiltFile, builtFiles, encodings } from './built-files.ts';
 
 /** Where else something may come from, by kind: `https://hcaptcha.com`. */
 export type ForeignSources = Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>>;
@@ -59,25 +56,10 @@ export const apiGate = (): Router => {
   return gate;
 };
 
-/** As the file server reads it; what is no code at all, it refuses itself. */
-const asFileName = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
-
-/** The client's sources are for who runs the server, not for who can reach it. */
-const withoutSources: RequestHandler = (request, _response, next) => {
-  next(asFileName(request.path).endsWith('.map') ? new DomainError('NOT_FOUND') : undefined);
-};
-
 /** The build writes a page for each address, which names all that it needs: `/delivery/print` is `delivery-print.html`. */
-const pageOf = (clientDir: string, path: string): string | null => {
+const pageAt = (files: ReadonlyMap<string, BuiltFile>, path: string): BuiltFile | undefined => {
   const name = path.slice(1).replaceAll('/', '-') || 'dashboard';
-  const page = join(clientDir, 'pages', `${name}.html`);
-  return /^[a-z-]+$/.test(name) && existsSync(page) ? page : null;
+  return files.get(`/pages/${name}.html`) ?? files.get('/index.html');
 };
 
 /** An OpenID Connect provider, as the sign-in page offers it. */
@@ -108,26 +90,46 @@ const announced = ({ oidc, resetMinutes }: SignInSettings): string =>
 const withMeta = async (page: string, meta: string): Promise<string> =>
   (await readFile(page, 'utf8')).replace('</head>', () => `${meta}  </head>`);
 
-/** The built client: hashed files for ever, the page itself always asked for; every screen's address gives its page. */
+/** Hashed files for ever; what keeps its name is always asked for. */
+const assets = '/assets/';
+const forEver = { immutable: true, maxAge: '365d' } as const;
+const alwaysAsked = { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } } as const;
+
+/** A file in the best form that its caller takes. */
+const sendFile = (
+  root: string,
+  { name, packed }: BuiltFile,
+  { request, response }: { request: Request; response: Response },
+): void => {
+  const isAsset = `/${name}`.startsWith(assets);
+  if (isAsset && /\.(?:js|css)$/.test(name)) response.vary('Accept-Encoding');
+  const encoding = encodings.find((one) => packed[one] !== undefined && request.acceptsEncodings(one));
+  if (encoding) response.type(extname(name)).set('Content-Encoding', encoding);
+  const options = { root, ...(isAsset ? forEver : alwaysAsked) };
+  response.sendFile((encoding && packed[encoding]) ?? name, options);
+};
+
+/** The client as it is built when the server starts: files by their address, and every screen's address gives its page. */
 export const serveClient = (clientDir: string, settings: SignInSettings): Router => {
   const meta = announced(settings);
+  const files = builtFiles(clientDir);
   const site = Router();
-  const index = join(clientDir, 'index.html');
-  const assets = join(clientDir, 'assets');
-  const forEver = { immutable: true, maxAge: '365d', index: false } as const;
-  site.use('/assets', withoutSources, precompressed(assets), express.static(assets, forEver));
-  const alwaysAsked = (response: ServerResponse) => response.setHeader('Cache-Control', 'no-cache');
-  site.use(express.static(clientDir, { index: false, cacheControl: false, setHeaders: alwaysAsked }));
+  site.use((request, response, next) => {
+    const isAsked = request.method === 'GET' || request.method === 'HEAD';
+    const file = isAsked ? files.get(request.path) : undefined;
+    if (file) sendFile(clientDir, file, { request, response });
+    else next();
+  });
   // Some pages are made as they are asked for: all of them are packed then, which takes a quarter of a millisecond.
   site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, compression(), async (request, response, next) => {
-    const page = pageOf(clientDir, request.path) ?? index;
-    if (!existsSync(page) || !request.accepts('html')) {
+    const page = pageAt(files, request.path);
+    if (!page || !request.accepts('html')) {
       next();
       return;
     }
     response.set('Cache-Control', 'no-cache');
-    if (meta) response.type('html').send(await withMeta(page, meta));
-    else response.sendFile(page);
+    if (meta) response.type('html').send(await withMeta(join(clientDir, page.name), meta));
+    else response.sendFile(page.name, { root: clientDir });
   });
   return site;
 };
