@@ -37,7 +37,7 @@ const linesOf = (role: Role, state: string): string[] => {
   signIn(role);
   act(() => states[state]?.());
   const menu = createElement(MoreEntries, { trigger: createElement('button', null, '…') });
-  drawInApp(createElement(MemoryRouter, { initialEntries: ['/delivery'], children: menu }));
+  drawInApp(createElement(MemoryRouter, { initialEntries: ['/delivery'] }, menu));
   return [...document.querySelectorAll('[role^=menuitem]')].map((line) => {
     const text = [...line.querySelectorAll('[class*=label], [class*=detail]')].map(
       ({ textContent }) => textContent,
