@@ -55,6 +55,7 @@ const makePart = async (date: string, fields: Parameters<typeof newOrder>[0]): P
   ).id;
 };
 
+const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
 const numbers = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1));
 
 describe('fits the paper that the browser prints on, with its margins: six runs a sheet, all in one size, with', () => {
@@ -100,28 +101,35 @@ describe('fits the paper that the browser prints on, with its margins: six runs 
   });
 });
 
-it('cuts no slot however long the notes are: smaller letters first, then another sheet for that run alone', async () => {
+it('cuts no text however long: smaller letters first, then a sheet for that run alone, over its whole width', async () => {
   const day = nextDay();
-  const [run = 0, second = 0] = await runIds(day);
+  const [run = 0, second = 0, third = 0] = await runIds(day);
   const long = 'Zufahrt nur über die Hugstetter Straße, vor der Anlieferung Polier anrufen. ';
   const longest = { note: long.repeat(30).slice(0, 2000), constructionSite: 'Ä'.repeat(100) };
   await fill(run, 0, { shipmentId: await makePart(day, longest) });
   for (let slot = 1; slot < 20; slot += 1) await fill(run, slot, { text: long.repeat(3) });
-  await fill(second, 0, { text: `${'x\n'.repeat(249)}y` });
+  const manyLines = Array.from({ length: 250 }, (_, line) => String(line % 10)).join('\n');
+  await fill(second, 0, { text: manyLines });
+  await fill(third, 0, { shipmentId: await makePart(day, { note: 'n\n'.repeat(999) }) });
   await openPrint(day);
   const slots = await slotsOnPaper(anna);
   expect(slots.filter(({ isWhole }) => !isWhole)).toEqual([]);
+  const others = new Set((await runIds(day)).filter((id) => id !== run && id !== third));
   const sheetsOf = (id: number): number[] =>
     slots.filter(({ deliveryId }) => deliveryId === id).map(({ sheet }) => sheet);
-  expect(slots.filter(({ deliveryId }) => deliveryId === run).map(({ slot }) => slot)).toEqual(
-    Array.from({ length: 20 }, (_, slot) => slot),
+  for (const id of await runIds(day)) expect(new Set(sheetsOf(id)).size).toBe(1);
+  const alone = [run, third].map((id) => sheetsOf(id)[0]);
+  expect(slots.filter(({ sheet, deliveryId }) => alone.includes(sheet) && others.has(deliveryId))).toEqual(
+    [],
   );
-  expect(new Set(sheetsOf(run)).size).toBeGreaterThan(1);
-  const others = (await runIds(day)).filter((id) => id !== run);
-  for (const id of others) expect(new Set(sheetsOf(id)).size).toBe(1);
   const pages = await paperOf(anna);
   expect(pages).toHaveLength(new Set(slots.map(({ sheet }) => sheet)).size);
-  expect(pages.filter(({ text }) => text.includes('OG-BS101'))).toHaveLength(new Set(sheetsOf(run)).size);
+  const text = pages.map((page) => page.text).join('');
+  expect(text).toContain(squeezed(longest.note));
+  // Behind those of the note: 19 slots of three.
+  expect(text.split(squeezed(long)).length - 1).toBe(26 + 19 * 3);
+  expect(text).toContain(manyLines.replaceAll('\n', '/'));
+  expect(text).toContain('n/'.repeat(998));
 });
 
 it('leaves out empty runs for whoever has said so, and says how many', async () => {

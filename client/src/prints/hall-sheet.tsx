@@ -10,6 +10,7 @@ import { ChangesLine } from './changes-line.tsx';
 import styles from './hall-sheet.module.css';
 import { useMomentTexts } from './moment-text.ts';
 import type { HallPart } from './plan-hall-sheets.ts';
+import { linesOnPaper } from './print-lines.ts';
 import { AttributeTag, Tag } from './print-tag.tsx';
 import type { PrintedHalls } from './printed-day.ts';
 
@@ -71,7 +72,7 @@ const Row = ({ order, hallId, isChanged, isLate }: RowProps): ReactNode => {
       {order.note && (
         <tr>
           <td colSpan={columns.length + 1}>
-            <p className={styles['note']}>{t('print.note', { note: order.note })}</p>
+            <p className={styles['note']}>{t('print.note', { note: linesOnPaper(order.note) })}</p>
           </td>
         </tr>
       )}

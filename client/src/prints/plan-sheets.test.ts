@@ -12,7 +12,7 @@ const headHeight = 50;
 
 /**
  * A draft of one block: the room below the heads is `room` high at any size, the slots of a run are as high as given and shrink
- * with the scale. Sheets are measured, never drawn.
+ * with the scale, and to a sixth where the run has the whole width. Sheets are measured, never drawn.
  */
 const block = (room: number, runs: readonly (readonly number[])[]): HTMLElement => {
   const sheet = document.createElement('div');
@@ -30,7 +30,9 @@ const block = (room: number, runs: readonly (readonly number[])[]): HTMLElement 
     head.getBoundingClientRect = isOf(() => headHeight);
   const heights = runs.flat();
   for (const [index, slot] of [...sheet.querySelectorAll('[data-print=slot]')].entries())
-    slot.getBoundingClientRect = isOf(() => (heights[index] ?? 0) * scale());
+    slot.getBoundingClientRect = isOf(
+      () => ((heights[index] ?? 0) * scale()) / (slot.closest('[data-wide]') ? 6 : 1),
+    );
   return sheet;
 };
 const plan = (...blocks: readonly HTMLElement[]) => {
@@ -62,24 +64,33 @@ describe('the sheets of a print', () => {
     expect(plan(block(200, [slots(20, 12)]))).toMatchObject({ scale: 0.83, sheets: { length: 1 } });
   });
 
-  it('only a run that no size makes fit goes on on another sheet: those beside it stay whole', () => {
+  it('only a run that no size makes fit has a sheet of its own, over its whole width', () => {
     expect(plan(block(200, [slots(20, 8), slots(20, 15), slots(3, 9)]))).toEqual({
       scale: 1,
       sheets: [
         [
           { run: 0, from: 0, to: 19 },
-          { run: 1, from: 0, to: 12 },
           { run: 2, from: 0, to: 2 },
         ],
-        [{ run: 1, from: 13, to: 19 }],
+        [{ run: 1, from: 0, to: 19, isWide: true }],
+      ],
+    });
+  });
+
+  it('alone it goes on on another sheet only where even that is too small, and leaves no empty one', () => {
+    expect(plan(block(200, [slots(20, 80)]))).toEqual({
+      scale: 1,
+      sheets: [
+        [{ run: 0, from: 0, to: 13, isWide: true }],
+        [{ run: 0, from: 14, to: 19, isWide: true }],
       ],
     });
   });
 
   it('rather smaller than with a slot that is higher than a sheet', () => {
-    expect(plan(block(200, [[60, 215, 60]])).scale).toBe(0.91);
-    // Where no size helps, as large and as few as they get.
-    expect(plan(block(200, [[10, 500, 10]])).scale).toBe(1);
+    expect(plan(block(200, [[10, 205], [10]]))).toMatchObject({ scale: 0.91, sheets: { length: 1 } });
+    // Where no size helps, as large as they get.
+    expect(plan(block(200, [[10, 500, 10], [10]]))).toMatchObject({ scale: 1, sheets: { length: 2 } });
   });
 
   it('all in one size, the one that the fullest block needs', () => {

@@ -4,6 +4,8 @@ import { marked } from '../lib/dom-contract.ts';
 /** What of a run stands on a sheet: its place among the printed runs, and some of its rows. */
 export interface RunPart extends Cut {
   readonly run: number;
+  /** Over the whole width of a sheet of its own. */
+  readonly isWide?: true;
 }
 
 /** The sheets of a print, each with its parts, and how large all of them are written. */
@@ -27,54 +29,63 @@ export const heightOf = (element: Element | null): number => element?.getBoundin
 
 interface Measured {
   readonly cuts: readonly Cut[];
-  /** No row is higher than a sheet. */
-  readonly isWhole: boolean;
+  readonly isWide: boolean;
 }
 
-const measureRun = (run: Element, height: number): Measured => {
+const cutsOf = (run: Element, height: number): Cut[] => {
   // A run has a border above and below.
   const room = height - heightOf(run.querySelector(parts.head)) - 2;
-  const heights = [...run.querySelectorAll(parts.slot)].map(heightOf);
-  return { cuts: cutSlots(heights, room), isWhole: heights.every((one) => one <= room) };
+  return cutSlots([...run.querySelectorAll(parts.slot)].map(heightOf), room);
 };
 
-/** A block's runs stand side by side; only those that are too long for one sheet go on on the next. */
-const sheetsOf = (runs: readonly Measured[], first: number): RunPart[][] =>
-  Array.from({ length: Math.max(0, ...runs.map(({ cuts }) => cuts.length)) }, (_, sheet) =>
-    runs.flatMap(({ cuts }, index) => {
-      const cut = cuts[sheet];
-      return cut ? [{ run: first + index, ...cut }] : [];
-    }),
+const fits = (run: Element, height: number): boolean => {
+  const all = [...run.querySelectorAll(`${parts.head}, ${parts.slot}`)].map(heightOf);
+  return all.reduce((sum, one) => sum + one, 2) <= height;
+};
+
+/** One that is too long for a column is laid out over all of them. */
+const measureRun = (run: Element, height: number): Measured => {
+  if (fits(run, height)) return { cuts: cutsOf(run, height), isWide: false };
+  run.setAttribute('data-wide', '');
+  const cuts = cutsOf(run, height);
+  run.removeAttribute('data-wide');
+  return { cuts, isWide: true };
+};
+
+/** A block's runs stand side by side; those that are too long for that follow, each alone. */
+const sheetsOf = (runs: readonly Measured[], first: number): RunPart[][] => {
+  const beside = runs.flatMap(({ cuts, isWide }, index) =>
+    isWide ? [] : cuts.map((cut): RunPart => ({ run: first + index, ...cut })),
   );
+  const alone = runs.flatMap(({ cuts, isWide }, index) =>
+    isWide ? cuts.map((cut): RunPart[] => [{ run: first + index, ...cut, isWide }]) : [],
+  );
+  return beside.length > 0 ? [beside, ...alone] : alone;
+};
 
-interface Tried extends PrintPlan {
-  readonly isWhole: boolean;
-}
-
-const planAt = (blocks: readonly HTMLElement[], scale: number): Tried => {
+const planAt = (blocks: readonly HTMLElement[], scale: number): PrintPlan => {
   const sheets: RunPart[][] = [];
   let first = 0;
-  let isWhole = true;
   for (const block of blocks) {
     block.style.setProperty('--scale', String(scale));
     const columns = block.querySelector(parts.columns);
     const runs = [...(columns?.children ?? [])].map((run) => measureRun(run, columns?.clientHeight ?? 0));
     sheets.push(...sheetsOf(runs, first));
-    isWhole &&= runs.every((run) => run.isWhole);
     first += runs.length;
   }
-  return { scale, sheets, isWhole };
+  return { scale, sheets };
 };
 
-/** Whole slots first, then the fewest sheets, and with them the fewest runs that are split; then the largest letters. */
-const isBetter = (a: Tried, b: Tried): boolean =>
-  a.isWhole === b.isWhole ? a.sheets.length < b.sheets.length : a.isWhole;
+const wideIn = ({ sheets }: PrintPlan): number => sheets.flat().filter(({ isWide }) => isWide).length;
+
+/** The fewest sheets, and with them the fewest runs that leave their block; then the largest letters. */
+const isBetter = (a: PrintPlan, b: PrintPlan): boolean =>
+  a.sheets.length === b.sheets.length ? wideIn(a) < wideIn(b) : a.sheets.length < b.sheets.length;
 
 /** Plans the sheets of a print from drafts: one sheet per block of runs that shows every row at its natural height. */
 export const planSheets = (drafts: HTMLElement): PrintPlan => {
   const blocks = [...drafts.children] as HTMLElement[];
-  const { scale, sheets } = scales
+  return scales
     .map((tried) => planAt(blocks, tried))
     .reduce((best, next) => (isBetter(next, best) ? next : best));
-  return { scale, sheets };
 };

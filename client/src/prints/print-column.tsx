@@ -6,7 +6,7 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { overageText } from '../deliveries/truck-load.tsx';
 import { truckColorClass } from '../trucks/truck-type-badge.tsx';
-import type { Cut } from './cut-slots.ts';
+import type { RunPart } from './plan-sheets.ts';
 import styles from './print-column.module.css';
 import { PrintSlot } from './print-slot.tsx';
 import type { PrintedRow } from './printed-rows.ts';
@@ -19,8 +19,8 @@ export interface RunOnPaper {
 
 interface Props {
   on: RunOnPaper;
-  /** The rows that stand on this sheet. */
-  part: Cut;
+  /** What of it stands on this sheet. */
+  part: Omit<RunPart, 'run'>;
   isDraft: boolean;
   isHeadChanged: boolean;
   lateCount: number;
@@ -65,6 +65,7 @@ const Head = ({ on: { run, rows }, part, isDraft, isHeadChanged, lateCount }: Pr
           <Load run={run} />
         </span>
         {words.length > 0 && <span className={styles['word']}>{words.join(' · ')}</span>}
+        {(isDraft || part.from > 0) && <span className={styles['part']}>{t('print.goesOn')}</span>}
         {isPart && (
           <span className={styles['part']}>
             {t('print.continued', {
@@ -82,7 +83,7 @@ const Head = ({ on: { run, rows }, part, isDraft, isHeadChanged, lateCount }: Pr
 export const PrintColumn = (props: Props): ReactNode => {
   const { on, part } = props;
   return (
-    <section className={styles['column']} data-delivery={on.run.deliveryId}>
+    <section className={styles['column']} data-delivery={on.run.deliveryId} data-wide={part.isWide}>
       <Head {...props} />
       <ol className={styles['slots']}>
         {on.rows.slice(part.from, part.to + 1).map((row) => (

@@ -2,6 +2,7 @@ import type { PrintedCard, PrintedSlot } from '@werkplan/shared/prints/printed-d
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { linesOnPaper } from './print-lines.ts';
 import styles from './print-slot.module.css';
 import { AttributeTag, Tag } from './print-tag.tsx';
 import type { PrintedRow } from './printed-rows.ts';
@@ -54,14 +55,18 @@ const Card = ({ card }: { card: PrintedCard }): ReactNode => {
           <AttributeTag key={number} number={number} />
         ))}
       </div>
-      {card.note && <p className={styles['note']}>{t('print.note', { note: card.note })}</p>}
+      {card.note && <p className={styles['note']}>{t('print.note', { note: linesOnPaper(card.note) })}</p>}
     </>
   );
 };
 
 const Content = ({ content }: { content: PrintedSlot }): ReactNode => {
   if (content === null) return null;
-  return 'card' in content ? <Card card={content.card} /> : <p className={styles['text']}>{content.text}</p>;
+  return 'card' in content ? (
+    <Card card={content.card} />
+  ) : (
+    <p className={styles['text']}>{linesOnPaper(content.text)}</p>
+  );
 };
 
 /** All that is free behind a run's last slot. */

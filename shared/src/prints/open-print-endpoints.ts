@@ -10,6 +10,7 @@ export const openPrintEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/prints/open',
   access: 'viewer',
+  row: 'day',
   summary:
     "Says that a print dialog opens over a day's delivery plan and answers what it is to be marked with, as `POST /api/prints` does; it counts as printed only once that is said (`POST /api/prints/answer`). With If-Match (the day snapshot's ETag) only while the day is as the sender has it",
   body: z.strictObject({ date: daySchema }),
@@ -21,6 +22,7 @@ export const openHallPrintsEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/prints/halls/open',
   access: 'viewer',
+  row: 'day',
   summary: 'The same for the lists of halls, by hall in this order',
   body: z.strictObject({ date: daySchema, halls: hallsSchema }),
   answer: z.array(recordedHallPrintSchema),

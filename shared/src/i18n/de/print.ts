@@ -31,6 +31,7 @@ export const texts: Translated<typeof english> = {
   'print.changed': 'geändert',
   'print.emptied': 'jetzt frei',
   'print.continued': 'Plätze {{from}}–{{to}}',
+  'print.goesOn': 'Fortsetzung',
   'print.rest': '{{from}}–{{to}} frei',
   'print.rest.one': '{{from}} frei',
   'print.tour': '{{number}}. Tour',

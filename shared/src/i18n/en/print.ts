@@ -29,6 +29,7 @@ export const texts = {
   'print.changed': 'changed',
   'print.emptied': 'now free',
   'print.continued': 'Slots {{from}}–{{to}}',
+  'print.goesOn': 'continued',
   'print.rest': '{{from}}–{{to}} free',
   'print.rest.one': '{{from}} free',
   'print.tour': 'Run {{number}}',
