@@ -1,11 +1,14 @@
 // Own server: it is restarted.
 import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { daySnapshotEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { releaseDayEndpoint, withdrawReleaseEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
+import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { committerOf } from '../support/committer.ts';
 import { createDayOpener } from '../../server/src/days/open-day.ts';
 import type { Client } from '../support/client.ts';
+import { fetchDay } from '../support/follower.ts';
 import { makeTruck, runOf } from '../support/make.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { makeRun } from '../support/scene.ts';
@@ -66,4 +69,40 @@ describe('opening days', () => {
     const { deliveries } = await read(plant.bernd, date);
     expect(deliveries.filter((left) => left.truckId === truck.id)).toEqual([]);
   });
+});
+
+it('is done by a release, in the same change, so that runs and texts that come again are no late changes', async () => {
+  const date = addDays(today, 45);
+  const truck = await makeTruck(plant.anna, { registration: 'OG-FG 47' });
+  const rule = { truckId: truck.id, weekdays: '', weeks: 1, day: date, until: date };
+  await plant.anna.call(addTemplateEndpoint, { body: { ...rule, kind: 'text', slot: 2, text: 'Kran' } });
+  const opens = async (): Promise<number> => {
+    const changes = await plant.db
+      .selectFrom('change')
+      .select('id')
+      .where('action', '=', 'days.open')
+      .execute();
+    return changes.length;
+  };
+  const before = await opens();
+  await plant.anna.call(releaseDayEndpoint, { params: { date } });
+  const { id: released } = await plant.db
+    .selectFrom('change')
+    .select('id')
+    .where('action', '=', 'days.release')
+    .executeTakeFirstOrThrow();
+  const day = await fetchDay(plant.bernd, date);
+  const run = day.deliveries.find(({ truckId }) => truckId === truck.id);
+  expect(day.deliveryItems.filter(({ deliveryId }) => deliveryId === run?.id)).toMatchObject([
+    { text: 'Kran' },
+  ]);
+  expect(day.lateChanges).toEqual([]);
+  expect(await opens()).toBe(before);
+  // The release is taken back by itself: an open day stays open.
+  await plant.anna.call(undoChangeEndpoint, { params: { id: released } });
+  const after = await fetchDay(plant.bernd, date);
+  expect([after.releases, after.deliveries]).toEqual([[], day.deliveries]);
+  await plant.anna.call(releaseDayEndpoint, { params: { date } });
+  expect((await fetchDay(plant.bernd, date)).deliveries).toEqual(day.deliveries);
+  await plant.anna.call(withdrawReleaseEndpoint, { params: { date } });
 });

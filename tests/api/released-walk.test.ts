@@ -170,7 +170,7 @@ describe('on released days every declared change is asked for a reason, or stand
     const { revision } = await readDayAt(plant, today);
     const body = { ...order, city: 'Rust' };
     const changed = await anna.call(updateOrderEndpoint, { params: { id: order.id }, body });
-    const template = await anna.call(addTemplateEndpoint, { body: dailyText(truck.id) });
+    const template = await Reasoned.of(anna).call(addTemplateEndpoint, { body: dailyText(truck.id) });
     const samples = new Map(
       endpoints.map((one) => [one.name, sampleOf(one, { ...scene, order: changed, template })]),
     );

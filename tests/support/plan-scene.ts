@@ -7,11 +7,13 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { shipmentBody } from './bodies.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from './make.ts';
 import { type Plant, today } from './plant.ts';
+import { withdrawFarRelease } from './release-actions.ts';
 
 const tomorrow = addDays(today, 1);
 
 /** An order in three parts: one on a truck, one moved to tomorrow, one in the list; a second order placed beside it. */
 export const makePlanScene = async (on: Plant) => {
+  await withdrawFarRelease(on);
   const truck = await makeTruck(on.anna);
   const run = await runOf(on, truck.id);
   const order = await makeOrder(on.anna);

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
-import { Client, type Reply } from './client.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { Client } from './client.ts';
 
 /** Somebody who says with every change why. */
 export class Reasoned extends Client {
@@ -8,13 +8,10 @@ export class Reasoned extends Client {
     return Object.assign(new Reasoned(client.url), { cookie, csrf });
   }
 
-  override async send<Answer = Partial<ErrorBody>>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Reply<Answer>> {
-    const more = `${path.includes('?') ? '&' : '?'}reason=Falsch%20geplant`;
-    return await super.send<Answer>(method, method === 'GET' ? path : path + more, body, headers);
+  override async attempt<E extends AnyEndpoint>(
+    ...[endpoint, input, headers]: Parameters<typeof Client.prototype.attempt<E>>
+  ): ReturnType<typeof Client.prototype.attempt<E>> {
+    const query = { ...input.query, ...(endpoint.change && { reason: 'Falsch geplant' }) };
+    return await super.attempt(endpoint, { ...input, query }, headers);
   }
 }

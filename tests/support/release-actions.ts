@@ -8,14 +8,18 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Client } from './client.ts';
 import { type Plant, today } from './plant.ts';
 
-/** Nobody plans on it: it is never opened. */
+/** Nobody plans on it: it is opened by its release alone. */
 const farDay = { params: { date: addDays(today, 90) } };
 /** The far day, released or not as it is asked for. */
-const haveReleased = async ({ bernd }: Plant, isReleased: boolean): Promise<void> => {
+const haveReleased = async ({ bernd }: Pick<Plant, 'bernd'>, isReleased: boolean): Promise<void> => {
   const { release } = await bernd.call(dayReleaseEndpoint, farDay);
   if (isReleased && !release) await bernd.call(releaseDayEndpoint, farDay);
   if (!isReleased && release) await bernd.call(withdrawReleaseEndpoint, farDay);
 };
+
+/** A scene makes trucks, and these get a run on each day that is open. */
+export const withdrawFarRelease = async (plant: Pick<Plant, 'bernd'>): Promise<void> =>
+  await haveReleased(plant, false);
 
 /** Releases a day, or withdraws its release. */
 export const toggleRelease = async (client: Client, date: string): Promise<void> => {

@@ -162,7 +162,7 @@ export const askRunsOfTruck = async (
     sql`WITH run AS MATERIALIZED (
         SELECT id, date, EXISTS (SELECT FROM change_row r JOIN change c ON c.id = r.change_id
           WHERE r.entity = 'delivery' AND r.entity_id = delivery.id AND r.before IS NULL
-            AND c.actor = ${systemActor.key}) AS "isBySystem"
+            AND (c.actor = ${systemActor.key} OR c.action = 'days.release')) AS "isBySystem"
         FROM delivery WHERE truck_id = ${truckId})
       SELECT (SELECT coalesce(json_agg(run ORDER BY date, id), '[]') FROM run) AS runs,
         (SELECT coalesce(json_object_agg(key, revision), '{}') FROM stream

@@ -1,9 +1,9 @@
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { releaseOpenedDay } from '@werkplan/shared/days/release-opened-day.ts';
 import {
   answerGrant,
   askGrant,
-  releaseDay,
   releaseOf,
   withdrawRelease,
 } from '@werkplan/shared/releases/release-actions.ts';
@@ -50,7 +50,7 @@ export const mountReleases = (router: EndpointRouter, { db, clock, plantSeed }: 
 
   router.change(releaseDayEndpoint, {
     rowOf: (draft, { params: { date } }) => releaseOf(draft, date),
-    act: (draft, scope, { params }) => releaseDay(draft, scope, params),
+    act: (draft, scope, { params }) => releaseOpenedDay(draft, scope, params),
   });
 
   router.change(withdrawReleaseEndpoint, {

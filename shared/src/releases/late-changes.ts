@@ -2,6 +2,7 @@ import { invalid } from '../errors/domain-error.ts';
 import type { Scope } from '../plan/action.ts';
 import { isPerson, isScript, personKey } from '../plan/actor-key.ts';
 import type { Draft } from '../plan/draft.ts';
+import type { RowWrite } from '../plan/logged-change.ts';
 import type { GrantRow, ReleaseRow } from './release.ts';
 import { Reach } from './reached-days.ts';
 import { releaseOf } from './release-actions.ts';
@@ -62,6 +63,13 @@ const assertReleasesHold = (
   }
 };
 
+/** Days that this very change releases, and that were in planning before it. */
+const justReleased = (draft: Draft): Day[] => {
+  const writes = draft.writes.filter(({ kind }) => kind === 'releases') as RowWrite<'releases'>[];
+  const before = new Set(writes.map((write) => write.before?.date));
+  return writes.flatMap(({ after }) => (after && !before.has(after.date) ? [after.date] : []));
+};
+
 /**
  * The one rule over changes of released days: derived from what an action has written, whichever it was, right before that
  * is stored. Notes each day's late change beside the rest, and answers the released days that the change reaches, ascending.
@@ -76,6 +84,8 @@ export const noteLateChanges = (draft: Draft, scope: Scope, asking: LateAsking):
   const days = reach.days;
   // A truck's past runs have driven: what it is called by now changes nothing of them.
   if (reach.isOfTrucks) for (const date of draft.fact({ what: 'releasedDays', from: today })) days.add(date);
+  // What the day is opened with as it is released doesn't come after the release.
+  for (const date of justReleased(draft)) days.delete(date);
   const late = releasedAmong(draft, days, asking.knows).flatMap((date) => {
     const [release, rows] = [releaseOf(draft, date), reach.on(date)];
     return release && rows ? [{ release, rows }] : [];

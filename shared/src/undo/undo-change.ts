@@ -27,6 +27,9 @@ const actionsThatSetAmounts = new Set([
 /** Its shipments were overdue before, and are again when it is taken back. */
 const takesFromPast = 'shipments.moveLeftovers';
 
+/** Opened the day as well, which stays so: what came with that isn't taken away again. */
+const releasing = 'days.release';
+
 /** The orders there are whose parts the change touched, by id. */
 const touchedOrders = (draft: Draft, writes: readonly LoggedWrite[]): number[] => {
   const ids = idsOf(writes, 'orders');
@@ -68,7 +71,10 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
   if (undone.takenBack) throw takenBack(undone.takenBack);
   const { later, rootAction, isByScript } = undone;
   // That it was a late change stays true, and the undo is one itself.
-  const writes = undone.writes.filter(({ kind }) => kind !== 'lateChanges');
+  const releases = undone.rootAction === releasing;
+  const writes = undone.writes.filter(({ kind }) =>
+    releases ? kind === 'releases' : kind !== 'lateChanges',
+  );
   const { today } = scope;
   // Asked for at once, not one after the other.
   draft.days(undone.days);

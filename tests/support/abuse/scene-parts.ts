@@ -25,6 +25,7 @@ import { fetchDay } from '../follower.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from '../make.ts';
 import { type Plant, today } from '../plant.ts';
 import { at, fill, makeParts, makePart, makeRun, orderOf, shipmentOf } from '../scene.ts';
+import { Reasoned } from '../reasoned.ts';
 import { scriptWith } from '../script.ts';
 import { loaderWith, sendPhoto } from '../yard.ts';
 import { accountScene } from './account-scene.ts';
@@ -95,7 +96,7 @@ type YardScene = Pick<
 >;
 
 const makeYard = async (plant: Plant): Promise<YardScene> => {
-  const { run } = await makeRun(plant);
+  const { run } = await makeRun({ ...plant, anna: Reasoned.of(plant.anna) });
   const { loader } = await loaderWith(plant);
   const { id: shipmentId } = await makePart(plant);
   const itemId = await fill(plant.anna, run.id, 9, shipmentId);
@@ -136,7 +137,8 @@ const canceledOf = async (plant: Plant): Promise<Members> => {
 
 const runsOf = async (plant: Plant): Promise<Members> => {
   const { anna } = plant;
-  const truck = await makeTruck(anna);
+  // It comes to the scene's released day, too.
+  const truck = await makeTruck(Reasoned.of(anna));
   const [run, runTomorrow] = [await runOf(plant, truck.id), await runOf(plant, truck.id, addDays(today, 1))];
   const addRun = async (): Promise<number> =>
     (await anna.call(addDeliveryEndpoint, { body: { truckId: truck.id, date: today } })).id;
