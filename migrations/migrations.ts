@@ -47,6 +47,7 @@ import { up as yardMarks } from './0063-yard-marks.ts';
 import { up as yardLinks } from './0064-yard-links.ts';
 import { up as figuresDelivered } from './0065-figures-delivered.ts';
 import { up as searchNear } from './0067-search-near.ts';
+import { up as commitLinks } from './0069-commit-links.ts';
 import { up as printedEmptyRuns } from './0068-printed-empty-runs.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0065-figures-delivered': { up: figuresDelivered },
   '0067-search-near': { up: searchNear },
   '0068-printed-empty-runs': { up: printedEmptyRuns },
+  '0069-commit-links': { up: commitLinks },
 };

@@ -53,8 +53,16 @@ const checkCallers = `
           AND (created_by IS NULL OR is_active);
         IF NOT FOUND THEN ended_tokens := ended_tokens || wanted; END IF;
       END LOOP;
-      IF ended_logins <> '[]' OR ended_tokens <> '[]' THEN
-        RETURN jsonb_build_object('result', 'ended', 'logins', ended_logins, 'tokens', ended_tokens);
+      -- A server of before names none.
+      FOR place IN 0 .. coalesce(jsonb_array_length(given->'links'), 0) - 1 LOOP
+        wanted := given->'links'->place;
+        PERFORM FROM yard_link JOIN app_user ON app_user.id = created_by
+        WHERE yard_link.id = wanted::int AND revoked_at IS NULL AND valid_until > clock AND is_active
+          AND role IN ('planner', 'admin');
+        IF NOT FOUND THEN ended_links := ended_links || wanted; END IF;
+      END LOOP;
+      IF ended_logins <> '[]' OR ended_tokens <> '[]' OR ended_links <> '[]' THEN
+        RETURN jsonb_build_object('result', 'ended', 'logins', ended_logins, 'tokens', ended_tokens, 'links', ended_links);
       END IF;`;
 
 const checkGuards = `
@@ -188,6 +196,7 @@ export const makeCommitChanges = async (db: Kysely<never>): Promise<void> => {
       log_epoch text;
       ended_logins jsonb := '[]';
       ended_tokens jsonb := '[]';
+      ended_links jsonb := '[]';
       early jsonb;
       ids bigint[] := '{}';
       stored jsonb := '[]';

@@ -21,14 +21,12 @@ import { createLoginAuthenticator } from './account/login-authenticator.ts';
 import { createTokenAuthenticator } from './tokens/token-authenticator.ts';
 import { countWaiting } from './shipments/waiting-query.ts';
 import { clientBuild } from './http/client-build.ts';
-import { createCallLimit } from './http/call-limit.ts';
 import { CallerCache } from './http/caller-cache.ts';
 import { isProxy, limitConnections } from './http/connection-limit.ts';
 import { Draining } from './http/draining.ts';
 import { EndpointRouter } from './http/endpoint-router.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
-import { createChangeLimit } from './http/rate-limit.ts';
 import { createSessionMiddleware, isHttps } from './http/session.ts';
 import { apiGate, serveClient } from './http/site.ts';
 import { pruneFeed } from './feed/feed-store.ts';
@@ -57,6 +55,7 @@ import { FloodLog } from './platform/flood-log.ts';
 import { watchHours, watchMidnight, watchNights } from './platform/midnight.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 import { systemTicker } from './platform/ticker.ts';
+import { createLimits } from './limits.ts';
 import { NightWork } from './night-work.ts';
 import { AddressRules } from './webhooks/address-rules.ts';
 import { WebhookSender } from './webhooks/webhook-sender.ts';
@@ -116,7 +115,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const readPlant = async () => await readPlantSettings(db, plantSeed);
   const demo = new DemoSignIns(db, config);
   const callers = new CallerCache(clock);
-  const yard = startYard({ db, clock, callers, secret: csrfSecret });
+  const yard = startYard({ db, clock, callers, config });
   const isKeptOut = async (email: string | null): Promise<boolean> => await demo.keepOut(email);
   const { authenticate, rememberedCredential, livingCredentials } = createAuthentication(db, {
     bearers: [yard.authenticator, createTokenAuthenticator(db, clock, callers, isKeptOut)],
@@ -182,10 +181,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
   measureBackup(registry, night.backup);
   web.use(metricsRoutes({ open: config.metrics, publicUrl, registry }));
   web.use('/api', measureRequests(registry), answerInTime(handleError), apiGate(), sessions.middleware);
-  const limitChanges = createChangeLimit(config.limitChangesPerSecond);
-  const limitCalls = createCallLimit(config.limitCallsPerSecond);
-  const limitStrangers = createCallLimit(config.limitStrangersPerSecond);
-  const entry = { authenticate, rememberedCredential, limitChanges, limitCalls, limitStrangers };
+  const limits = createLimits(config);
+  const entry = { authenticate, rememberedCredential, ...limits };
   const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, csrfSecret, ...entry });
   const onLoginEnded = async (id: number) => await live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = async (id: number) => await live.onCredentialEnded(`token:${id}`);
@@ -202,7 +199,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     onAttempt: measureWebhooks(registry),
   });
   const jobs = new JobDispatch({ db, databaseUrl, logger, areas: [accounts.mail.area, webhooks.area] });
-  const oidc = startOidc(web, { accounts: accounts.context, config: config.oidc, logger, limitStrangers });
+  const oidc = startOidc(web, { accounts: accounts.context, config: config.oidc, logger, ...limits });
   mountRoutes(router, {
     ...accounts.context,
     oidc,

@@ -1,14 +1,17 @@
 // Own server: it limits calls, and its log is read.
+import { changePersonEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import {
   addYardLinkEndpoint,
   listYardLinksEndpoint,
   removeYardLinkEndpoint,
   yardEndpoint,
+  yardWaitMs,
 } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { maxYardLinks } from '@werkplan/shared/yard/yard-link.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
+import { fetchDay } from '../support/follower.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { at, makeRun } from '../support/scene.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
@@ -65,6 +68,30 @@ it('a revoked link lets nobody in from then on, nor who waits for news; others g
   });
 });
 
+it.each([
+  ['is disabled', { isActive: false }],
+  ['may only look', { role: 'viewer' }],
+] as const)(
+  'a link whose maker %s lets nobody in, nor who waits for news, and is listed no more',
+  async (_, change) => {
+    const { client, email } = await signInVisitor(plant);
+    const { loader, link } = await loaderWith({ anna: client, url: plant.url });
+    const { position } = await loader.call(yardEndpoint);
+    const waiting = loader.attempt(yardEndpoint, { query: { after: position } });
+    const asked = performance.now();
+    const [{ id }] = (await plant.db
+      .selectFrom('appUser')
+      .select('id')
+      .where('email', '=', email)
+      .execute()) as [{ id: number }];
+    await plant.anna.call(changePersonEndpoint, { params: { id }, body: change });
+    expect((await waiting).status).toBe(401);
+    expect(performance.now() - asked).toBeLessThan(yardWaitMs);
+    expect(await loader.refusal(yardEndpoint)).toMatchObject({ status: 401, type: 'SESSION_EXPIRED' });
+    expect((await listed()).map(({ id: one }) => one)).not.toContain(link.id);
+  },
+);
+
 it('nothing of a secret is stored, logged or in an address', async () => {
   const { loader, link } = await loaderWith(plant);
   await loader.call(yardEndpoint);
@@ -73,6 +100,31 @@ it('nothing of a secret is stored, logged or in an address', async () => {
     expect(JSON.stringify(await plant.db.selectFrom(table).selectAll().execute())).not.toContain(secret);
   expect(lines.some((line) => line.includes('/api/yard'))).toBe(true);
   expect(lines.join('')).not.toContain(secret);
+});
+
+it.each([
+  [-2, 'Please enter a valid date.'],
+  [-1, 'Please enter a valid date.'],
+  [0, null],
+  [60, null],
+  [61, 'Links are made for the next 60 days only.'],
+  [3_650, 'Links are made for the next 60 days only.'],
+])('at eight in the morning a link is made for a day %i days off: %s', async (days, text) => {
+  const date = addDays(today, days);
+  const made = await plant.anna.attempt(addYardLinkEndpoint, { body: { ...yardToday, date } });
+  expect([made.status, (made.body as { fields?: unknown }).fields]).toEqual(
+    text === null ? [200, undefined] : [400, { date: text }],
+  );
+});
+
+it('a run far ahead has no link, and the refusal names the run', async () => {
+  await fetchDay(plant.anna, addDays(today, 61));
+  const { run } = await makeRun(plant, {}, addDays(today, 61));
+  const body = { scope: 'run', name: 'OG-BS 214', deliveryId: run.id } as const;
+  expect(await plant.anna.refusal(addYardLinkEndpoint, { body })).toMatchObject({
+    type: 'VALIDATION_ERRORS',
+    fields: { deliveryId: 'Links are made for the next 60 days only.' },
+  });
 });
 
 it('a link of a day that is over for the yard, of no run, or in a person’s name is not made', async () => {

@@ -91,9 +91,23 @@ describe('nothing is stored', () => {
         ('a', 'a', 'a', '{write}', now(), NULL, NULL, NULL), ('b', 'b', 'b', '{write}', now(), '2026-11-23 08:00:00.001Z', 1, NULL),
         ('c', 'c', 'c', '{write}', now(), '2026-11-23 08:00Z', 1, NULL), ('d', 'd', 'd', '{write}', now(), NULL, 2, NULL),
         ('e', 'e', 'e', '{write}', now(), NULL, 1, '2026-11-22')`.execute(db);
-    const all = { logins: [1, 2, 3, 4, 5], tokens: [1, 2, 3, 4, 5, 6] };
-    expect(await refused(all)).toEqual({ result: 'ended', logins: [2, 3, 4, 5], tokens: [3, 4, 5, 6] });
-    expect(await scene.commit([], { logins: [1], tokens: [1, 2] })).toMatchObject({ result: 'stored' });
+    await sql`INSERT INTO app_user (email, name, password_hash, role) VALUES ('c@werkplan.example', 'Clara', '', 'viewer')`.execute(
+      db,
+    );
+    await sql`
+      INSERT INTO yard_link (name, date, valid_until, created_at, created_by, revoked_at) VALUES
+        ('a', '2026-11-23', '2026-11-24', now(), 1, NULL), ('b', '2026-11-23', '2026-11-23 08:00Z', now(), 1, NULL),
+        ('c', '2026-11-23', '2026-11-24', now(), 1, '2026-11-22'), ('d', '2026-11-23', '2026-11-24', now(), 2, NULL),
+        ('e', '2026-11-23', '2026-11-24', now(), 3, NULL)`.execute(db);
+    const all = { logins: [1, 2, 3, 4, 5], tokens: [1, 2, 3, 4, 5, 6], links: [1, 2, 3, 4, 5, 6] };
+    expect(await refused(all)).toEqual({
+      result: 'ended',
+      logins: [2, 3, 4, 5],
+      tokens: [3, 4, 5, 6],
+      links: [2, 3, 4, 5, 6],
+    });
+    const living = { logins: [1], tokens: [1, 2], links: [1] };
+    expect(await scene.commit([], living)).toMatchObject({ result: 'stored' });
   });
 
   it('when a number means other orders by now', async () => {

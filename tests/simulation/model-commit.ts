@@ -76,7 +76,7 @@ export class ModelCommit {
     const { now } = callers;
     const logins = callers.logins.filter((id) => !this.#callers.isAlive('login', id, now));
     const tokens = callers.tokens.filter((id) => !this.#callers.isAlive('token', id, now));
-    if (logins.length + tokens.length > 0) return { result: 'ended', logins, tokens };
+    if (logins.length + tokens.length > 0) return { result: 'ended', logins, tokens, links: [] };
     if (!numbers.every((guard) => this.#stillMeans(guard)) || !prints.every((print) => this.#isNext(print)))
       return { result: 'overtaken' };
     const claims = claimsOf(changes);

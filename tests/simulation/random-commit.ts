@@ -61,6 +61,8 @@ export class RandomCommits {
       prints: this.#oneIn(15) ? this.#prints() : [],
       numbers: this.#oneIn(10) ? [this.#guard()] : [],
       logins: [this.#oneIn(50) ? living + 1 : living],
+      links: [],
+      along: [],
       tokens: this.#oneIn(10) ? [this.#oneIn(5) ? living + 1 : living] : [],
       now,
     };

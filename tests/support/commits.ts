@@ -162,6 +162,8 @@ export const nothing: Omit<Commit, 'epoch' | 'at'> = {
   numbers: [],
   logins: [],
   tokens: [],
+  links: [],
+  along: [],
   now: '2026-11-23T08:00:00.000Z',
 };
 

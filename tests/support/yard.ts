@@ -16,7 +16,7 @@ export const loaderWith = async (
   return { loader: Object.assign(new Client(url), { token: made.token }), link: made };
 };
 
-interface PhotoOf {
+export interface PhotoOf {
   readonly shipmentId: number;
   readonly itemId: number;
   readonly seenAt: string;

@@ -10,6 +10,7 @@ import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';
 import { LateReasons } from './late-reasons.tsx';
+import { PhotoUse } from './photo-use.tsx';
 import { PlantChoices } from './plant-choices.tsx';
 import { SecondStepRule } from './second-step-rule.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -90,6 +91,7 @@ export const PlantSection = (): ReactNode => {
       {plant.region !== undefined && plant.workdays !== undefined && (
         <PlantChoices region={plant.region} workdays={plant.workdays} />
       )}
+      <PhotoUse />
       {plant.secondStep && <SecondStepRule rule={plant.secondStep} />}
     </SettingsSection>
   );

@@ -107,6 +107,33 @@ describe('what waits', () => {
     ]);
   });
 
+  it.each([
+    ['BODY_STALLED', 408],
+    ['TOO_MANY_REQUESTS', 429],
+    ['UNEXPECTED_EXCEPTION', 500],
+    ['BUSY', 503],
+  ])(
+    'is never shown as refused by %s: a mark, a photo and a departure stay, and go out later',
+    async (type, status) => {
+      await report(mark('missing'), photo(), departed());
+      const sender = senderWith(
+        refusal(status, type),
+        usual({ report: mark('missing') } as Waiting),
+        refusal(status, type),
+        usual({ report: photo() } as Waiting),
+        refusal(status, type),
+      );
+      for (const sendings of [1, 3, 5]) {
+        await sender.flush();
+        expect(sent).toHaveLength(sendings);
+        for (const [, reason] of await left()) expect(reason).toBeNull();
+        clock += 10_000;
+      }
+      await sender.flush();
+      expect(await left()).toEqual([]);
+    },
+  );
+
   it('waits as long as a busy server asks for', async () => {
     await report(mark('ready'));
     const sender = senderWith(refusal(429, 'TOO_MANY_REQUESTS'));
@@ -147,6 +174,16 @@ describe('what is refused', () => {
     });
     expect(others).toEqual([]);
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-3']);
+  });
+
+  it('as a photo for which there is no room says so, and its mark stands', async () => {
+    await report(mark('missing'), photo(), mark('loaded'));
+    const answered = { shipmentId: 100, itemId: 10, mark: aMark({ at: answeredAt }) };
+    await senderWith(answered, refusal(409, 'PHOTOS_FULL')).flush();
+    expect(sent.map(({ report }) => report.kind)).toEqual(['mark', 'photo', 'mark']);
+    expect((await outbox.list()).map(({ refusal }) => refusal)).toEqual([
+      { reason: 'refused', text: 'Nein: PHOTOS_FULL' },
+    ]);
   });
 
   it('as an unreadable photo leaves what was reported after it alone', async () => {

@@ -20,9 +20,12 @@ export interface Sender {
   readonly flush: () => Promise<void>;
 }
 
-/** Its outcome is unknown, or the server is busy: it is sent again. */
+/** The line was too slow, or the server is busy or has had too much of this link: none of it is about the report. */
+const passing = new Set([408, 425, 429]);
+
+/** Its outcome is unknown, or the refusal passes: it is sent again. */
 const isForLater = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
+  !(error instanceof ApiError) || passing.has(error.status) || error.status >= 500;
 
 const refusalOf = (error: ApiError, { report }: Waiting): Refusal => {
   if (error.type === 'MARKED_MEANWHILE') {

@@ -24,6 +24,12 @@ export const tokenIdOf = (actorKey: string): number | null => {
   return match ? Number(match[1]) : null;
 };
 
+/** A yard link's id in an actor key; null for others. */
+export const yardLinkIdOf = (actorKey: string): number | null => {
+  const match = /^yard:(\d+)$/.exec(actorKey);
+  return match ? Number(match[1]) : null;
+};
+
 /** Who made a logged change, as others may see it. */
 export const publicActor = ({
   actor,

@@ -15,13 +15,14 @@ import {
 } from './config-values.ts';
 import { captchaEnvironment, type CaptchaConfig } from './captcha-config.ts';
 import { keptSecret } from './data-directory.ts';
+import { uploadEnvironment, type UploadLimits, uploadLimitsOf } from './upload-config.ts';
 import { missingForOidc, type OidcConfig, oidcEnvironment, oidcOf } from './oidc-config.ts';
 
 /** Nothing that counts on the log looks back so far: undo, merging, repeated requests, catching up. */
 export const leastRetainMonths = 3;
 
 /** Everything the environment decides, checked once at start. Durations are in the unit their name says. */
-export interface Config {
+export interface Config extends UploadLimits {
   readonly port: number;
   /** Address or name of this machine to listen on; 0.0.0.0 or ::, all of them. */
   readonly host: string;
@@ -143,6 +144,7 @@ const environmentSchema = z.object({
   LIMIT_CHANGES_PER_SECOND: wholeNumber(0, 10_000, 20),
   LIMIT_CALLS_PER_SECOND: wholeNumber(0, 10_000, 50),
   LIMIT_STRANGERS_PER_SECOND: wholeNumber(0, 10_000, 20),
+  ...uploadEnvironment.shape,
   SESSION_IDLE_HOURS: wholeNumber(1, 8760, 12),
   SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
   LIMIT_SIGN_INS_PER_ACCOUNT: wholeNumber(0, 10_000, 10),
@@ -216,6 +218,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     limitChangesPerSecond: read.LIMIT_CHANGES_PER_SECOND,
     limitCallsPerSecond: read.LIMIT_CALLS_PER_SECOND,
     limitStrangersPerSecond: read.LIMIT_STRANGERS_PER_SECOND,
+    ...uploadLimitsOf(read),
     sessionIdleHours: read.SESSION_IDLE_HOURS,
     sessionMaxDays: read.SESSION_MAX_DAYS,
     limitSignInsPerAccount: read.LIMIT_SIGN_INS_PER_ACCOUNT,

@@ -30,6 +30,7 @@ export class CallerCache {
   /** The one used last comes last. */
   readonly #entries = new Map<string, Entry>();
   #isTrusted = false;
+  readonly #onClear: (() => void)[] = [];
 
   constructor(clock: Clock, monotonicMs: () => number = () => performance.now()) {
     this.#clock = clock;
@@ -52,6 +53,12 @@ export class CallerCache {
   /** Somebody's sign-in, token, display or account may have ended or changed. */
   clear(): void {
     this.#entries.clear();
+    for (const listen of this.#onClear) listen();
+  }
+
+  /** Called whenever somebody may have ended or changed: whoever is let in for longer than a request is looked at again. */
+  onClear(listen: () => void): void {
+    this.#onClear.push(listen);
   }
 
   /** Whether this node is notified of an ending on another one. What is cached so far is dropped in any case. */

@@ -3,6 +3,8 @@ import express from 'express';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { BodyBudget } from './body-budget.ts';
+import { BodyReader } from './body-reader.ts';
 import { EndpointRouter, type EndpointRouterContext } from './endpoint-router.ts';
 import { mountOpenApi } from './openapi.ts';
 
@@ -17,6 +19,7 @@ const router = new EndpointRouter(app, {
   ...nothing,
   publicUrl: null,
   limitStrangers: { take: () => undefined },
+  bodies: new BodyReader(new BodyBudget({ perCaller: 0, perAddress: 0, perKind: 0 }), 0),
 });
 for (const endpoint of [oldEndpoint, newEndpoint]) router.read(endpoint, () => Promise.resolve('here'));
 mountOpenApi(router);

@@ -1,10 +1,8 @@
 import type { IRouter, Request, Response } from 'express';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { reasonSchema } from '@werkplan/shared/releases/release.ts';
 import { assertVersion } from '@werkplan/shared/plan/merge.ts';
-import { z } from 'zod';
-import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
+import { findKept } from '../change/idempotency-store.ts';
 import type { Table } from '../tables/table.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -12,6 +10,7 @@ import type { Committer } from '../plan/committer.ts';
 import type { CallLimit } from './call-limit.ts';
 import { callerAddress } from './caller-address.ts';
 import { type Caller, type Credential, hasCookie, refusalOf } from './caller.ts';
+import type { BodyReader } from './body-reader.ts';
 import { assertCsrf } from './csrf.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { languageOf } from './error-handler.ts';
@@ -23,7 +22,9 @@ import type {
   MountedChange,
   ReadCall,
   ReadHandler,
+  UnreadCall,
 } from './handlers.ts';
+import { idempotencyOf, inputOf, keyIn, takeAskings } from './call-input.ts';
 import { parseInput } from './input.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -31,7 +32,6 @@ import type { ChangeLimit } from './rate-limit.ts';
 import { planWarnings, type RememberedCalendar } from './plan-warnings.ts';
 import { sendReading, takeReading } from './reading.ts';
 import { RawBody } from './raw-body.ts';
-import { readBody, readRawBody } from './request-body.ts';
 import { revisionsHeader } from './revisions-header.ts';
 import { assertNoIfMatch, rowIn, versionIn } from './row-in-call.ts';
 
@@ -44,6 +44,7 @@ export interface EndpointRouterContext {
   publicUrl: string | null;
   csrfSecret: string;
   limitChanges: ChangeLimit;
+  bodies: BodyReader;
   /** Of a sign-in, token or display. */
   limitCalls: CallLimit;
   /** Of an address, for calls of nobody known. */
@@ -54,48 +55,12 @@ export interface EndpointRouterContext {
   rememberedCredential: (request: Request) => Credential | null;
 }
 
-/** Bytes a body may have without a limit of its own: whoever isn't signed in has little to send. */
-const [strangersBody, knownBody] = [4 * 1024, 64 * 1024];
-const maxBodyOf = ({ access, maxBody }: AnyEndpoint): number =>
-  maxBody ?? (access === 'public' ? strangersBody : knownBody);
-
-const keyPattern = /^[\w.:-]{1,64}$/;
-
 const cookiesOf = (response: Response): string[] =>
   [response.getHeader('Set-Cookie') ?? []].flat().map(String);
 
 const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** @throws VALIDATION_ERRORS for a key that is none */
-const idempotencyOf = (request: Request, path: string): Idempotency | undefined => {
-  const key = request.get('Idempotency-Key');
-  if (key === undefined) return undefined;
-  if (!keyPattern.test(key))
-    throw new DomainError('VALIDATION_ERRORS', { fields: { 'Idempotency-Key': 'validation.invalidFormat' } });
-  const { method, body } = request;
-  const query = request.query as Record<string, unknown>;
-  return { key, fingerprint: fingerprintOf({ method, path, query, ifMatch: request.get('If-Match'), body }) };
-};
-
-const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unknown>; dryRun: boolean } => {
-  const { dryRun, ...rest } = query;
-  if (dryRun !== undefined && dryRun !== 'true' && dryRun !== 'false') {
-    throw new DomainError('VALIDATION_ERRORS', { fields: { dryRun: 'validation.invalidFormat' } });
-  }
-  return { query: rest, dryRun: dryRun === 'true' };
-};
-
-const reasonQuery = z.strictObject({ reason: reasonSchema.optional() });
-
-/** Why a released day is changed (rules/release.md#the-reason). @throws VALIDATION_ERRORS, DATA_TOO_LONG */
-const takeReason = (
-  query: Record<string, unknown>,
-): { query: Record<string, unknown>; reason: string | undefined } => {
-  const { reason: sent, ...rest } = query;
-  const asked = { ...(sent !== undefined && { reason: sent }) };
-  const { reason } = parseInput(reasonQuery, asked, 'query') as z.output<typeof reasonQuery>;
-  return { query: rest, reason };
-};
+type Serve = (request: Request, response: Response, caller: Caller | null) => Promise<void>;
 
 /** Turns declared endpoints into Express routes: who may, from where, in what shape. The only way in. */
 export class EndpointRouter {
@@ -188,16 +153,16 @@ export class EndpointRouter {
   ): void {
     if (endpoint.inDraft)
       this.draftable.set(endpoint.name, { endpoint, act: handler.act as MountedChange['act'] });
-    this.#mount(endpoint, async (request, response, caller) => {
+    const { admit } = handler;
+    const serve: Serve = async (request, response, caller) => {
       if (!caller) throw new DomainError('SESSION_EXPIRED');
-      const { query: asSent, dryRun: asked } = takeDryRun(request.query as Record<string, unknown>);
-      const { query, reason } = takeReason(asSent);
+      const { query, dryRun: asked, reason } = takeAskings(request);
       const input = this.#input(endpoint, request, query);
       const rowVersion = { version: versionIn(input.body), ifMatch: request.get('If-Match') };
       const raw = (request.body as unknown) instanceof RawBody ? (request.body as RawBody) : null;
       const call = { ...input, raw, rowVersion, language: languageOf(request) } as ChangeCall<E>;
       const dryRun = asked || handler.isDryRun?.(call) === true;
-      await this.#context.limitChanges.take(caller.actor.key);
+      if (!admit) await this.#context.limitChanges.take(caller.actor.key);
       const { committer, clock, memory } = this.#context;
       const row = rowIn(endpoint, input.params);
       const prepared = (await handler.prepare?.(call, caller)) as Prepared;
@@ -209,6 +174,7 @@ export class EndpointRouter {
         idempotency: dryRun ? undefined : key,
         dryRun,
         reason,
+        along: handler.along?.(call, prepared),
         act: (draft, scope) => {
           if (rowVersion.ifMatch !== undefined)
             assertVersion(
@@ -228,7 +194,25 @@ export class EndpointRouter {
       if (version !== undefined && !dryRun) response.set('ETag', `"${version}"`);
       const answer = (await handler.finish?.(outcome.answer)) ?? outcome.answer;
       response.json(asked ? { answer, ...outcome.effect } : answer);
-    });
+    };
+    this.#mount(endpoint, serve, admit && (async (...sent) => await this.#try(endpoint, admit, ...sent)));
+  }
+
+  /** Tries a change whose body isn't read yet. What was done before is answered again, so that is let through. */
+  async #try<E extends AnyEndpoint>(
+    endpoint: E,
+    admit: NonNullable<ChangeHandler<E>['admit']>,
+    request: Request,
+    caller: Caller | null,
+  ): Promise<void> {
+    if (!caller) throw new DomainError('SESSION_EXPIRED');
+    const { committer, db, limitChanges } = this.#context;
+    const [key, actor] = [keyIn(request), caller.actor];
+    const call = inputOf(endpoint, request, takeAskings(request).query);
+    await limitChanges.take(actor.key);
+    if (key !== undefined && (await findKept(db, { actor: actor.key, key }))) return;
+    const act = await admit(call as UnreadCall<E>, caller);
+    await committer.write({ actor, action: endpoint.name, dryRun: true, act });
   }
 
   /** Whether a request that has waited would still be let in; at most two seconds old. */
@@ -238,7 +222,8 @@ export class EndpointRouter {
 
   #mount(
     endpoint: AnyEndpoint,
-    serve: (request: Request, response: Response, caller: Caller | null) => Promise<void>,
+    serve: Serve,
+    beforeBody?: (request: Request, caller: Caller | null) => Promise<void>,
   ): void {
     this.endpoints.push(endpoint);
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -250,10 +235,9 @@ export class EndpointRouter {
       const caller = await this.#admit(endpoint, request);
       if (!isSafe(endpoint.method)) assertNoIfMatch(endpoint, request.get('If-Match'));
       // Only now: of who may not call, nothing is read.
-      const [limit, types] = [maxBodyOf(endpoint), endpoint.bodyTypes];
-      request.body = types
-        ? await readRawBody(request, response, { limit, types })
-        : await readBody(request, response, limit);
+      const read = this.#context.bodies.reserve(endpoint, { request, response }, caller);
+      await beforeBody?.(request, caller);
+      request.body = await read();
       await serve(request, response, caller);
     });
   }
@@ -286,8 +270,7 @@ export class EndpointRouter {
 
   #input(endpoint: AnyEndpoint, request: Request, query: Readonly<Record<string, unknown>>) {
     return {
-      params: parseInput(endpoint.params, endpoint.params ? request.params : undefined, 'params'),
-      query: parseInput(endpoint.query, query, 'query'),
+      ...inputOf(endpoint, request, query),
       body: parseInput(endpoint.body, request.body, 'body'),
     };
   }

@@ -7,6 +7,7 @@ import type { RowVersion } from '@werkplan/shared/plan/merge.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { Idempotency } from '../change/idempotency.ts';
 import type { Database } from '../database/database.ts';
+import type { StoreAlong } from '../plan/plan-store.ts';
 import type { Caller } from './caller.ts';
 import type { GzippedJson } from './gzipped-json.ts';
 import type { Page, WantedPage } from './page.ts';
@@ -35,12 +36,22 @@ export type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {
   language: Language;
 };
 
+/** A call of which the body isn't read yet. */
+export type UnreadCall<E extends AnyEndpoint> = Omit<HandlerInput<E>, 'body'>;
+
 export interface ChangeHandler<E extends AnyEndpoint, Prepared = undefined> {
+  /**
+   * Before the body is read: what throws here, or when the action it answers is tried, is refused unread, and nothing of it
+   * is kept. For bodies that are stored as they are.
+   */
+  admit?: (call: UnreadCall<E>, caller: Caller) => Promise<(draft: Draft, scope: Scope) => Reply<unknown>>;
   /** What the action needs besides the plan, read before it runs. */
   prepare?: (call: ChangeCall<E>, caller: Caller) => Promise<Prepared>;
   act: (draft: Draft, scope: Scope, call: ChangeCall<E>, prepared: Prepared) => Reply<AnswerOf<E>>;
   /** The row that an If-Match is of, where the declaration leaves finding it to the handler; nothing where there is none. */
   rowOf?: (draft: Draft, call: ChangeCall<E>) => { readonly version: number } | null | undefined;
+  /** What is stored beside the plan (see `WriteRequest`). */
+  along?: (call: ChangeCall<E>, prepared: Prepared) => StoreAlong;
   /** What makes it happen once, in place of the sender's key. */
   once?: (call: ChangeCall<E>, prepared: Prepared) => Idempotency;
   /** Called once it is stored, also when it was before. */

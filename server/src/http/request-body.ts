@@ -28,6 +28,13 @@ export const isDeeper = (json: Uint8Array, depth: number): boolean => {
 export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
+/** How many bytes are to be reckoned with: those that are announced, without a number as many as may come. */
+export const announcedBytes = (request: IncomingMessage, limit: number): number => {
+  if (!announcesBody(request)) return 0;
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  return Number.isNaN(length) ? limit : Math.min(length, limit);
+};
+
 /** JSON is UTF-8 (RFC 8259) and comes as it is: what is packed might be a thousand times as long. */
 const isPlainJson = (request: Request): boolean => {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
@@ -37,11 +44,26 @@ const isPlainJson = (request: Request): boolean => {
 };
 
 /** At most so many bytes of the body; what comes after them is left where it is. */
-const bytesOf = async (request: Request, limit: number): Promise<Buffer> =>
+/** How much of a body is read, and how long nothing of it may arrive. */
+export interface Reading {
+  readonly limit: number;
+  /** 0: as long as it likes. */
+  readonly stallMs: number;
+}
+
+const bytesOf = async (request: Request, { limit, stallMs }: Reading): Promise<Buffer> =>
   await new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    // Whoever sends nothing any more would hold what has arrived, and its room, for as long as the connection stands.
+    const stalled = (): void => {
+      request.off('data', take).pause();
+      reject(new DomainError('BODY_STALLED'));
+    };
+    const timer = stallMs > 0 ? setTimeout(stalled, stallMs) : undefined;
+    request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
     const take = (chunk: Buffer): void => {
+      timer?.refresh();
       chunks.push(chunk);
       size += chunk.length;
       if (size <= limit) return;
@@ -69,37 +91,38 @@ const parse = (bytes: Buffer): unknown => {
 /**
  * A request's JSON (bare literals included), read only now and no further than `limit` bytes; undefined when there is
  * none, an empty object when it is empty.
- * @throws UNSUPPORTED_MEDIA_TYPE for anything but plain JSON in UTF-8; PAYLOAD_TOO_LARGE; VALIDATION_ERRORS for what is
- * no JSON, or nests too deep
+ * @throws UNSUPPORTED_MEDIA_TYPE for anything but plain JSON in UTF-8; PAYLOAD_TOO_LARGE; BODY_STALLED; VALIDATION_ERRORS
+ * for what is no JSON, or nests too deep
  */
-export const readBody = async (request: Request, response: Response, limit: number): Promise<unknown> => {
+export const readBody = async (request: Request, response: Response, reading: Reading): Promise<unknown> => {
   if (!announcesBody(request)) return undefined;
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (length === 0) return isPlainJson(request) ? {} : undefined;
   if (!isPlainJson(request)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-  if (length > limit) throw new DomainError('PAYLOAD_TOO_LARGE');
+  if (length > reading.limit) throw new DomainError('PAYLOAD_TOO_LARGE');
   if (request.headers.expect !== undefined) response.writeContinue();
-  const bytes = await bytesOf(request, limit);
+  const bytes = await bytesOf(request, reading);
   return bytes.length === 0 ? {} : parse(bytes);
 };
 
 /**
  * A request's body as its bytes, of one of these media types.
- * @throws UNSUPPORTED_MEDIA_TYPE for another type and for what is packed; PAYLOAD_TOO_LARGE; VALIDATION_ERRORS for none
+ * @throws UNSUPPORTED_MEDIA_TYPE for another type and for what is packed; PAYLOAD_TOO_LARGE; BODY_STALLED;
+ * VALIDATION_ERRORS for none
  */
 export const readRawBody = async (
   request: Request,
   response: Response,
-  { limit, types }: { limit: number; types: readonly string[] },
+  { types, ...reading }: Reading & { types: readonly string[] },
 ): Promise<RawBody> => {
   const { 'content-length': length, 'content-encoding': encoding = 'identity', expect } = request.headers;
   if (!announcesBody(request) || Number(length) === 0) throw invalid({ body: 'validation.required' });
   const type = types.find((one) => request.is(one) !== false);
   if (type === undefined || encoding.toLowerCase() !== 'identity')
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-  if (Number(length) > limit) throw new DomainError('PAYLOAD_TOO_LARGE');
+  if (Number(length) > reading.limit) throw new DomainError('PAYLOAD_TOO_LARGE');
   if (expect !== undefined) response.writeContinue();
-  const bytes = await bytesOf(request, limit);
+  const bytes = await bytesOf(request, reading);
   if (bytes.length === 0) throw invalid({ body: 'validation.required' });
   return new RawBody(type, bytes);
 };

@@ -1,6 +1,6 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Facts, Need } from '@werkplan/shared/plan/need.ts';
-import { tokenIdOf } from '../change/actor.ts';
+import { tokenIdOf, yardLinkIdOf } from '../change/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import { compute, type Computed, type Done, writesOf } from './compute.ts';
 import type { IdPool } from './id-pool.ts';
@@ -160,6 +160,8 @@ export const commitOf = ({ base, entries }: Batch, now: string): Commit => {
     numbers: done.flatMap(guardsOf),
     logins: [...new Set(actors.flatMap(({ loginId }) => loginId ?? []))],
     tokens: [...new Set(actors.flatMap(({ key }) => tokenIdOf(key) ?? []))],
+    links: [...new Set(actors.flatMap(({ key }) => yardLinkIdOf(key) ?? []))],
     now,
+    along: stored.flatMap(({ write }) => write.request.along ?? []),
   };
 };

@@ -57,7 +57,7 @@ const raisedBy = (changes: readonly NewChange[]): [string, unknown[]][] => {
 
 /** The commit as `commit_changes` takes it: rows by their columns' names, changes by their place, which begins with 1. */
 export const commitInputOf = (commit: Commit): string => {
-  const { epoch, changes, asked, opened, prints, numbers, logins, tokens, now } = commit;
+  const { epoch, changes, asked, opened, prints, numbers, logins, tokens, links, now } = commit;
   return JSON.stringify({
     epoch,
     streams: streamsOf(commit),
@@ -71,6 +71,7 @@ export const commitInputOf = (commit: Commit): string => {
     numbers: numbers.map(({ number, from, ids }) => ({ number, from, ids: ids.toSorted((a, b) => a - b) })),
     logins,
     tokens,
+    links,
     now,
   });
 };

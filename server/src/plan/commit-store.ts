@@ -28,6 +28,30 @@ const ask = async <Answer>(client: Client, call: string, value: unknown): Promis
 const commitOn = async (client: Client, commit: Commit): Promise<CommitResult> =>
   await ask(client, 'commit_changes($1::jsonb)', commitInputOf(commit));
 
+/** What is stored beside the plan; nothing of it when the changes aren't. */
+const storeAlong = async (client: Client, { along }: Commit, { result }: CommitResult): Promise<void> => {
+  if (result === 'stored') for (const store of along) await store(databaseOn(client));
+};
+
+/** The commit, and what goes along with it, in a transaction that has begun. */
+const commitWhole = async (
+  client: Client,
+  commit: Commit,
+  end: (word: 'COMMIT' | 'ROLLBACK') => Promise<unknown>,
+): Promise<CommitResult> => {
+  const store = async (): Promise<CommitResult> => {
+    const result = await commitOn(client, commit);
+    await storeAlong(client, commit, result);
+    return result;
+  };
+  const result = await store().catch(async (error: unknown) => {
+    await end('ROLLBACK').catch(() => undefined);
+    throw asConflict(error);
+  });
+  await end('COMMIT');
+  return result;
+};
+
 /** A transaction that has streams locked, on a connection of its own until it ends. */
 const holdOn = (client: Client, held: Held): Hold => {
   let isHeld = true;
@@ -41,6 +65,7 @@ const holdOn = (client: Client, held: Held): Hold => {
   };
   const commit = async (given: Commit): Promise<CommitResult> => {
     if (!isHeld) throw new Error('the streams are no longer held');
+    if (given.along.length > 0) return await commitWhole(client, given, end);
     // Sent together; after a statement that failed the COMMIT takes all back.
     const [answered, ended] = await Promise.allSettled([commitOn(client, given), end('COMMIT')]);
     if (answered.status === 'rejected') throw asConflict(answered.reason);
@@ -65,7 +90,9 @@ export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
   async commit(commit: Commit): Promise<CommitResult> {
     const client = await this.#connections.connect();
     try {
-      return await commitOn(client, commit);
+      if (commit.along.length === 0) return await commitOn(client, commit);
+      await client.query('BEGIN', []);
+      return await commitWhole(client, commit, async (word) => await client.query(word, []));
     } catch (error) {
       throw asConflict(error);
     } finally {

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Batch, batchOf, commitOf, isStored } from './batch.ts';
 import { find } from './finder.ts';
 import { IdPool } from './id-pool.ts';
-import { committedOf, lastRevisions, outcomeOf, type Stored } from './outcome.ts';
+import { committedOf, hasEnded, lastRevisions, outcomeOf, type Stored } from './outcome.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import {
   type ClaimedKey,
@@ -92,7 +92,7 @@ export class Committer {
   }
 
   #next(): Write[] {
-    const single = this.#queue.findIndex((write) => write.isAlone);
+    const single = this.#queue.findIndex((write) => write.goesAlone);
     const until = single === -1 ? mostTogether : Math.max(single, 1);
     return this.#queue.splice(0, Math.min(until, mostTogether));
   }
@@ -246,15 +246,10 @@ export class Committer {
     }
   }
 
-  #refuseEnded(
-    { logins, tokens }: Extract<CommitResult, { result: 'ended' }>,
-    writes: readonly Write[],
-  ): void {
-    const ended = new Set([...logins.map((id) => `login ${id}`), ...tokens.map((id) => `token:${id}`)]);
-    const isEnded = ({ request: { actor } }: Write): boolean =>
-      ended.has(actor.key) || ended.has(`login ${actor.loginId}`);
-    for (const write of writes.filter(isEnded)) write.reject(new DomainError('SESSION_EXPIRED'));
-    this.#again(writes.filter((write) => !isEnded(write)));
+  #refuseEnded(ended: Extract<CommitResult, { result: 'ended' }>, writes: readonly Write[]): void {
+    const isOf = ({ request: { actor } }: Write): boolean => hasEnded(ended, actor);
+    for (const write of writes.filter(isOf)) write.reject(new DomainError('SESSION_EXPIRED'));
+    this.#again(writes.filter((write) => !isOf(write)));
   }
 
   /** What was done before is answered as it was then, unless an earlier plan was put back meanwhile; others are tried again. */

@@ -1,6 +1,7 @@
 import { bookedDays } from '@werkplan/shared/calendar/booked-days.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
+import { type Actor, tokenIdOf, yardLinkIdOf } from '../change/actor.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { type Entry, isStored } from './batch.ts';
 import type { Done } from './compute.ts';
@@ -8,6 +9,13 @@ import type { CommitResult } from './plan-store.ts';
 import type { WriteOutcome } from './write.ts';
 
 export type Stored = Extract<CommitResult, { result: 'stored' }>;
+type Ended = Extract<CommitResult, { result: 'ended' }>;
+
+/** Whether what lets the actor in is among what has ended. */
+export const hasEnded = ({ logins, tokens, links }: Ended, { key, loginId }: Actor): boolean =>
+  (loginId !== null && logins.includes(loginId)) ||
+  tokens.includes(tokenIdOf(key) ?? 0) ||
+  links.includes(yardLinkIdOf(key) ?? 0);
 
 /** Of a reply that only lacks the number of the change or print. */
 const noRows = {} as Viewed;

@@ -9,6 +9,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Actor } from '../change/actor.ts';
 import type { Idempotency } from '../change/idempotency.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
+import type { Database } from '../database/database.ts';
 import type { LoadedDay, LoadedStream } from './plan-state.ts';
 
 /** A change to be stored: its rows, its log entry, and what a repetition of its request is answered. */
@@ -53,6 +54,9 @@ export interface NumberGuard {
   readonly ids: readonly number[];
 }
 
+/** Stores something beside the plan, on the connection of the commit's transaction and after it: what throws takes all back. */
+export type StoreAlong = (db: Database) => Promise<void>;
+
 /** Some changes that were computed on top of each other, stored together or not at all. */
 export interface Commit {
   readonly epoch: string;
@@ -65,10 +69,12 @@ export interface Commit {
   readonly opened: readonly Day[];
   readonly prints: readonly NewPrint[];
   readonly numbers: readonly NumberGuard[];
-  /** Sign-ins and tokens that must still let their owners in, at this moment of the plant's clock (UTC, ISO 8601). */
+  /** Sign-ins, tokens and links of the yard that must still let somebody in, at this moment of the plant's clock (UTC, ISO 8601). */
   readonly logins: readonly number[];
   readonly tokens: readonly number[];
+  readonly links: readonly number[];
   readonly now: string;
+  readonly along: readonly StoreAlong[];
 }
 
 /** What a request with a key was answered before. */
@@ -103,8 +109,13 @@ export type CommitResult =
     }
   /** Another log than the one `epoch` names. */
   | { readonly result: 'otherEpoch'; readonly epoch: string }
-  /** Sign-ins and tokens that no longer let anybody in. */
-  | { readonly result: 'ended'; readonly logins: readonly number[]; readonly tokens: readonly number[] }
+  /** Sign-ins, tokens and links that no longer let anybody in. */
+  | {
+      readonly result: 'ended';
+      readonly logins: readonly number[];
+      readonly tokens: readonly number[];
+      readonly links: readonly number[];
+    }
   /** Keys that were claimed before. */
   | { readonly result: 'known'; readonly keys: readonly ClaimedKey[] }
   /** Order numbers that mean other orders by now, or days printed meanwhile. */

@@ -10,6 +10,7 @@ import type { Actor } from '../change/actor.ts';
 import type { Idempotency } from '../change/idempotency.ts';
 import type { IdPool } from './id-pool.ts';
 import type { PlanState } from './plan-state.ts';
+import type { StoreAlong } from './plan-store.ts';
 
 /** A request to change the plan. */
 export interface WriteRequest<Answer> {
@@ -25,6 +26,8 @@ export interface WriteRequest<Answer> {
   /** Numbers new rows of a dry run that is looked at again and again; else the database's numbers are used up. */
   readonly newId?: (() => number) | undefined;
   readonly act: (draft: Draft, scope: Scope) => Reply<Answer>;
+  /** Stored in the same transaction, if and when the change is; neither for a trial nor for a repetition. */
+  readonly along?: StoreAlong | undefined;
 }
 
 export interface WriteOutcome<Answer> {
@@ -63,6 +66,11 @@ export class Write {
   readonly #ids = new Map<RowKind, number[]>();
   /** The log that it was computed on last. */
   #epoch: string | null = null;
+
+  /** What is stored along with it may fail, which is nobody else's concern. */
+  get goesAlone(): boolean {
+    return this.isAlone || this.request.along !== undefined;
+  }
 
   constructor(request: WriteRequest<unknown>) {
     this.request = request;

@@ -3,14 +3,14 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { RawBody } from '../http/raw-body.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanWebp } from './clean-webp.ts';
-import type { Photo } from './yard-photo-store.ts';
+import type { NamedPhoto } from './yard-photo-store.ts';
 
 /**
  * A photo as it is kept: read part by part, without the metadata on where, when and by what it was taken, and without
  * whatever else was packed into it. `id`: the hash of what is left.
  * @throws PHOTO_UNREADABLE for what isn't a JPEG or a WebP with one still picture
  */
-export const cleanPhoto = (raw: RawBody | null): Photo & { readonly id: string } => {
+export const cleanPhoto = (raw: RawBody | null): NamedPhoto => {
   const type = raw?.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
   const bytes = raw && (type === 'image/webp' ? cleanWebp(raw.bytes) : cleanJpeg(raw.bytes));
   if (!bytes) throw new DomainError('PHOTO_UNREADABLE');

@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Authenticator } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
@@ -22,24 +23,24 @@ interface Options {
   db: Database;
   clock: Clock;
   callers: CallerCache;
-  /** The server's. */
-  secret: string;
+  config: Pick<Config, 'sessionSecret' | 'limitPhotoBytes'>;
 }
 
 /** The yard's side of a server: its links, and who waits for news. */
 export const startYard = (options: Options): Yard => {
-  const { db, secret } = options;
+  const { db, callers, config } = options;
+  const secret = config.sessionSecret;
   const news = new YardNews();
+  // Whoever waits by a link whose maker may plan no longer is sent away at once.
+  callers.onClear(() => news.look());
   return {
-    authenticator: createYardAuthenticator(options),
+    authenticator: createYardAuthenticator({ ...options, secret }),
     news,
     contextWith: (end) => ({
       news,
       secret,
-      onLinkRevoked: async (id) => {
-        await end(`yard:${id}`);
-        news.look();
-      },
+      mostPhotoBytes: config.limitPhotoBytes,
+      onLinkRevoked: async (id) => await end(`yard:${id}`),
     }),
     prune: async (now) => await Promise.all([pruneYardLinks(db, now), prunePhotos(db, now)]),
   };

@@ -4,7 +4,8 @@ import {
   listYardLinksEndpoint,
   removeYardLinkEndpoint,
 } from '@werkplan/shared/yard/yard-endpoints.ts';
-import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import { maxDaysAhead, type NewYardLink, type YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
 import { type AccountContext, signedIn } from '../account/account-context.ts';
 import { isNameTaken } from '../account/user-admin-store.ts';
 import type { Database } from '../database/database.ts';
@@ -39,13 +40,14 @@ export const mountYardLinks = (
     (await listYardLinks(db, query.date, clock.now())).map(viewOf),
   );
 
-  /** What the link is to reach. @throws DELIVERY_NOT_FOUND, VALIDATION_ERRORS for a day that is over for the yard */
+  /** What the link is to reach. @throws DELIVERY_NOT_FOUND, VALIDATION_ERRORS for a day that is over for the yard, or far off */
   const reachOf = async (tx: Database, link: NewYardLink) => {
     const date = link.scope === 'run' ? await dayOfRun(tx, link.deliveryId) : link.date;
     if (date === undefined) throw new DomainError('DELIVERY_NOT_FOUND');
     const validUntil = morningAfter(date, plantTimeZone);
-    if (validUntil <= clock.now())
-      throw invalid({ [link.scope === 'run' ? 'deliveryId' : 'date']: 'validation.invalidDate' });
+    const field = link.scope === 'run' ? 'deliveryId' : 'date';
+    if (validUntil <= clock.now()) throw invalid({ [field]: 'validation.invalidDate' });
+    if (date > addDays(clock.today(), maxDaysAhead)) throw invalid({ [field]: 'validation.linkTooFar' });
     return {
       date,
       validUntil,

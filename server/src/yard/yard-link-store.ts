@@ -31,7 +31,22 @@ export const scopeOf = ({ deliveryId, hallId }: Pick<StoredLink, 'deliveryId' | 
   return hallId === null ? 'yard' : 'hall';
 };
 
-const columns = ['id', 'name', 'date', 'deliveryId', 'hallId', 'generation', 'validUntil'] as const;
+const ownColumns = (['id', 'name', 'date', 'deliveryId', 'hallId', 'generation', 'validUntil'] as const).map(
+  (column) => `yardLink.${column}` as const,
+);
+
+/** Those of whoever makes links. */
+const planningRoles = ['planner', 'admin'] as const;
+
+/** The links that let somebody in: not revoked, not over, and whoever made them may still plan. */
+const livingLinks = (db: Database, now: Date) =>
+  db
+    .selectFrom('yardLink')
+    .innerJoin('appUser', 'appUser.id', 'yardLink.createdBy')
+    .where('yardLink.revokedAt', 'is', null)
+    .where('yardLink.validUntil', '>', now)
+    .where('appUser.isActive', '=', true)
+    .where('appUser.role', 'in', planningRoles);
 
 /** The living link of this number, and when its use is to be noted again; null when there is none (any more). */
 export const findYardLink = async (
@@ -39,13 +54,7 @@ export const findYardLink = async (
   id: number,
   now: Date,
 ): Promise<{ link: StoredLink; until: Date } | null> => {
-  const link = await db
-    .selectFrom('yardLink')
-    .select(columns)
-    .where('id', '=', id)
-    .where('revokedAt', 'is', null)
-    .where('validUntil', '>', now)
-    .executeTakeFirst();
+  const link = await livingLinks(db, now).select(ownColumns).where('yardLink.id', '=', id).executeTakeFirst();
   if (!link) return null;
   return { link, until: new Date(Math.min(link.validUntil.getTime(), now.getTime() + touchEveryMs)) };
 };
@@ -69,31 +78,18 @@ export const livingYardLinks = async (
   now: Date,
 ): Promise<ReadonlyMap<number, null>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('yardLink')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('revokedAt', 'is', null)
-    .where('validUntil', '>', now)
-    .execute();
+  const rows = await livingLinks(db, now).select('yardLink.id').where('yardLink.id', 'in', ids).execute();
   return new Map(rows.map(({ id }) => [id, null]));
 };
 
-const listed = (db: Database) =>
-  db
-    .selectFrom('yardLink')
-    .innerJoin('appUser', 'appUser.id', 'yardLink.createdBy')
-    .select(columns.map((column) => `yardLink.${column}` as const))
+const listed = (db: Database, now: Date) =>
+  livingLinks(db, now)
+    .select(ownColumns)
     .select(['yardLink.createdAt', 'appUser.name as createdBy', 'yardLink.lastSeenAt']);
 
 /** A day's living links, the oldest first. */
 export const listYardLinks = async (db: Database, date: Day, now: Date): Promise<ListedLink[]> =>
-  await listed(db)
-    .where('yardLink.date', '=', date)
-    .where('yardLink.revokedAt', 'is', null)
-    .where('yardLink.validUntil', '>', now)
-    .orderBy('yardLink.id')
-    .execute();
+  await listed(db, now).where('yardLink.date', '=', date).orderBy('yardLink.id').execute();
 
 /** The day of a run; undefined when there is none. */
 export const dayOfRun = async (db: Database, deliveryId: number): Promise<Day | undefined> =>
@@ -110,12 +106,9 @@ const makingLock = 0x77797264;
  */
 export const addYardLink = async (db: Database, link: NewLink, now: Date): Promise<ListedLink> => {
   await sql`SELECT pg_advisory_xact_lock(${makingLock})`.execute(db);
-  const { count } = await db
-    .selectFrom('yardLink')
+  const { count } = await livingLinks(db, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('date', '=', link.date)
-    .where('revokedAt', 'is', null)
-    .where('validUntil', '>', now)
+    .where('yardLink.date', '=', link.date)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxYardLinks)
     throw new DomainError('TOO_MANY_YARD_LINKS', { values: { most: maxYardLinks } });
@@ -124,7 +117,7 @@ export const addYardLink = async (db: Database, link: NewLink, now: Date): Promi
     .values({ ...link, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return await listed(db).where('yardLink.id', '=', id).executeTakeFirstOrThrow();
+  return await listed(db, now).where('yardLink.id', '=', id).executeTakeFirstOrThrow();
 };
 
 /** Revokes a living link; answers whether there was one. From now on its secret lets nobody in. */

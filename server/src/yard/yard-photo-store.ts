@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { PhotoType } from '@werkplan/shared/yard/yard-endpoints.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { maxPhotoBytes, type PhotoType, type PhotoUse } from '@werkplan/shared/yard/yard-endpoints.ts';
 import type { Database } from '../database/database.ts';
 
 export interface Photo {
@@ -7,12 +8,70 @@ export interface Photo {
   readonly bytes: Buffer;
 }
 
+export interface NamedPhoto extends Photo {
+  /** The hash of its bytes. */
+  readonly id: string;
+}
+
 /** So long a photo is kept; one that no mark names (any more) as long as its undo is likely. */
 const [keptDays, unnamedDays] = [60, 7];
 const dayMs = 86_400_000;
 
-/** Keeps a photo under the hash of its bytes; one that is there already counts as new. */
-export const keepPhoto = async (db: Database, id: string, photo: Photo, now: Date): Promise<void> => {
+/** How many there are, and their bytes. `most`: bytes they may have; 0: no limit. */
+export const readPhotoUse = async (db: Database, most: number): Promise<PhotoUse> => {
+  const { rows } = await sql<Omit<PhotoUse, 'most'>>`
+    SELECT count(*)::int AS count, coalesce(sum(octet_length(bytes)), 0)::float8 AS bytes FROM yard_photo`.execute(
+    db,
+  );
+  return { count: 0, bytes: 0, ...rows[0], most };
+};
+
+/** No mark names it: its index holds marks with a photo alone. */
+const isUnnamed = sql<boolean>`NOT EXISTS (SELECT FROM delivery_item WHERE mark ->> 'photo' = yard_photo.id)`;
+
+/** Looks whether there is room for a photo, were those that no mark names to go. @throws PHOTOS_FULL */
+export const requireRoom = async (db: Database, most: number): Promise<void> => {
+  if (most === 0) return;
+  const { bytes } = await readPhotoUse(db, most);
+  if (bytes + maxPhotoBytes <= most) return;
+  const { rows } = await sql<{ named: number }>`
+    SELECT coalesce(sum(octet_length(bytes)), 0)::float8 AS named FROM yard_photo WHERE NOT ${isUnnamed}`.execute(
+    db,
+  );
+  if ((rows[0]?.named ?? 0) >= most) throw new DomainError('PHOTOS_FULL');
+};
+
+/** Forgets the oldest photos that no mark names, until so many bytes are free; answers how many became so. */
+const makeRoom = async (db: Database, bytes: number): Promise<number> => {
+  const { rows } = await sql<{ freed: number }>`
+    WITH gone AS (
+      DELETE FROM yard_photo WHERE id IN (
+        SELECT id FROM (
+          SELECT id, sum(octet_length(bytes)) OVER (ORDER BY added_at, id) - octet_length(bytes) AS before
+          FROM yard_photo WHERE ${isUnnamed}
+        ) aged WHERE before < ${bytes})
+      RETURNING octet_length(bytes) AS bytes)
+    SELECT coalesce(sum(bytes), 0)::float8 AS freed FROM gone`.execute(db);
+  return rows[0]?.freed ?? 0;
+};
+
+/** "phot": whoever stores a photo waits for whoever else does, so that they are never more than there may be. */
+const storingLock = 0x70686f74;
+
+/**
+ * Keeps a photo under the hash of its bytes, within the transaction of its mark; one that is there already counts as new.
+ * @throws PHOTOS_FULL when there is no room for it
+ */
+export const keepPhoto = async (
+  db: Database,
+  { id, ...photo }: NamedPhoto,
+  { now, most }: { now: Date; most: number },
+): Promise<void> => {
+  if (most > 0 && (await findPhoto(db, id)) === null) {
+    await sql`SELECT pg_advisory_xact_lock(${storingLock})`.execute(db);
+    const lacking = (await readPhotoUse(db, most)).bytes + photo.bytes.length - most;
+    if (lacking > 0 && (await makeRoom(db, lacking)) < lacking) throw new DomainError('PHOTOS_FULL');
+  }
   await db
     .insertInto('yardPhoto')
     .values({ id, ...photo, addedAt: now })
@@ -45,5 +104,5 @@ export const isPhotoWithin = async (
 export const prunePhotos = async (db: Database, now: Date): Promise<void> => {
   const [old, unnamed] = [keptDays, unnamedDays].map((days) => new Date(now.getTime() - days * dayMs));
   await sql`DELETE FROM yard_photo WHERE added_at < ${old} OR (added_at < ${unnamed}
-    AND (SELECT id FROM delivery_item WHERE mark ->> 'photo' = yard_photo.id LIMIT 1) IS NULL)`.execute(db);
+    AND ${isUnnamed})`.execute(db);
 };

@@ -6,6 +6,7 @@ import {
   departEndpoint,
   markShipmentEndpoint,
   photoEndpoint,
+  photoUseEndpoint,
   yardEndpoint,
   yardPhotoEndpoint,
   yardWaitMs,
@@ -19,7 +20,7 @@ import type { PlanMemory } from '../plan/plan-memory.ts';
 import { cleanPhoto } from './clean-photo.ts';
 import { scopeOf } from './yard-link-store.ts';
 import type { YardNews } from './yard-news.ts';
-import { findPhoto, isPhotoWithin, keepPhoto } from './yard-photo-store.ts';
+import { findPhoto, isPhotoWithin, keepPhoto, readPhotoUse, requireRoom } from './yard-photo-store.ts';
 import { yardRunsOf } from './yard-view.ts';
 
 export interface YardContext {
@@ -31,6 +32,8 @@ export interface YardContext {
     news: YardNews;
     /** The server's secret, of which the links' are made. */
     secret: string;
+    /** Bytes that all photos may have; 0: no limit. */
+    mostPhotoBytes: number;
     /** Lets nobody in by the link any more, on this node at once. */
     onLinkRevoked: (id: number) => Promise<void>;
   };
@@ -57,6 +60,9 @@ const sendPhoto = async (db: Database, id: string, response: Response): Promise<
     .send(photo.bytes);
   return '';
 };
+
+/** The photo's name while only its mark is looked at. */
+const unread = '';
 
 /** What the yard sees and reports by its links (rules/yard.md). */
 export const mountYard = (router: EndpointRouter, context: YardContext): void => {
@@ -108,16 +114,22 @@ export const mountYard = (router: EndpointRouter, context: YardContext): void =>
   });
 
   router.change(addPhotoEndpoint, {
-    // Kept first, under its own hash: a mark never names a photo that isn't there, and a repetition keeps it once.
-    prepare: async ({ raw }, caller) => {
-      const by = linkOf(caller);
-      const photo = cleanPhoto(raw);
-      await keepPhoto(db, photo.id, photo, clock.now());
-      return { by, photo: photo.id };
+    admit: async ({ params: { id }, query }, caller) => {
+      await requireRoom(db, yard.mostPhotoBytes);
+      return (draft, scope) =>
+        addPhoto(draft, scope, { link: linkOf(caller), shipmentId: id, photo: unread, ...query });
     },
+    prepare: async ({ raw }, caller) => await Promise.resolve({ by: linkOf(caller), photo: cleanPhoto(raw) }),
     act: (draft, scope, { params: { id }, query }, { by, photo }) =>
-      addPhoto(draft, scope, { link: by, shipmentId: id, photo, ...query }),
+      addPhoto(draft, scope, { link: by, shipmentId: id, photo: photo.id, ...query }),
+    // A mark never names a photo that isn't there, and what is refused leaves none.
+    along:
+      (_call, { photo }) =>
+      async (tx) =>
+        await keepPhoto(tx, photo, { now: clock.now(), most: yard.mostPhotoBytes }),
   });
+
+  router.read(photoUseEndpoint, async () => await readPhotoUse(db, yard.mostPhotoBytes));
 
   router.change(departEndpoint, {
     ...link,

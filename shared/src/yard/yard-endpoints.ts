@@ -120,6 +120,26 @@ export const photoEndpoint = declareEndpoint({
   answerType: photoTypes,
 });
 
+const photoUseSchema = z
+  .object({
+    count: z.int(),
+    /** Of all photos together. */
+    bytes: z.int(),
+    /** Bytes that they may have; 0: no limit. */
+    most: z.int(),
+  })
+  .meta({ id: 'PhotoUse' });
+export type PhotoUse = z.infer<typeof photoUseSchema>;
+
+export const photoUseEndpoint = declareEndpoint({
+  name: 'yardPhotos.use',
+  method: 'GET',
+  path: '/api/yard-photos',
+  access: 'admin',
+  summary: 'How much room the photos of the yard take, and how much they may',
+  answer: photoUseSchema,
+});
+
 export const listYardLinksEndpoint = declareEndpoint({
   name: 'yardLinks.list',
   method: 'GET',

@@ -8,6 +8,8 @@ import { nameSchema } from '../values/text.ts';
 export const yardScopes = ['run', 'hall', 'yard'] as const;
 export type YardScope = (typeof yardScopes)[number];
 
+/** So many days ahead a link may be made. */
+export const maxDaysAhead = 60;
 /** Living links that a day may have. */
 export const maxYardLinks = 200;
 

@@ -20,6 +20,7 @@ export const texts: Translated<typeof english> = {
   'validation.time': 'Uhrzeit wie 05:30',
   'validation.invalidDateFormat': 'Ungültiges Datum',
   'validation.invalidDate': 'Bitte ein gültiges Datum eingeben.',
+  'validation.linkTooFar': 'Links gibt es nur für die nächsten 60 Tage.',
   'validation.maxLength13': 'Höchstens 13 Zeichen',
   'validation.tooLong': 'Die Eingabe ist zu lang.',
   'validation.twice': 'Das steht hier zweimal.',

@@ -36,6 +36,7 @@ export const texts: Translated<typeof english> = {
   'error.VERSION_REQUIRED': 'Es fehlt die Version, auf der die Änderung beruht.',
   'error.VERSION_MISMATCH': 'Der Eintrag wurde seit dem Lesen geändert.',
   'error.PAYLOAD_TOO_LARGE': 'Die Anfrage ist zu groß.',
+  'error.BODY_STALLED': 'Die Übertragung ist stehen geblieben. Bitte noch einmal senden.',
   'error.UNSUPPORTED_MEDIA_TYPE': 'Bitte JSON senden (Content-Type: application/json).',
   'error.IDEMPOTENCY_KEY_REUSED': 'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt.',
   'error.TOO_MANY_REQUESTS': 'Zu viele Anfragen. Bitte kurz warten.',

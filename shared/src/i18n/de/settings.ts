@@ -32,6 +32,8 @@ export const texts: Translated<typeof english> = {
   'settings.plant.nearFullPercent': 'Fast voll ab (Prozent)',
   'settings.plant.driverGapMinutes': 'Gleicher Fahrer: Hinweis bis (Minuten)',
   'settings.plant.workdays': 'Arbeitstage',
+  'settings.plant.photos': 'Fotos vom Hof: {{used}} von {{most}} GB belegt',
+  'settings.plant.photos.unlimited': 'Fotos vom Hof: {{used}} GB belegt',
   'settings.plant.secondStep': 'Zweiter Schritt bei der Anmeldung',
   'settings.plant.secondStep.none': 'Freiwillig',
   'settings.plant.secondStep.admins': 'Administratoren',

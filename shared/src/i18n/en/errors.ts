@@ -34,6 +34,7 @@ export const texts = {
   'error.VERSION_REQUIRED': 'The version the change is based on is missing.',
   'error.VERSION_MISMATCH': 'The row has changed since it was read.',
   'error.PAYLOAD_TOO_LARGE': 'The request is too large.',
+  'error.BODY_STALLED': 'The transfer came to a halt. Please send it again.',
   'error.UNSUPPORTED_MEDIA_TYPE': 'Please send JSON (Content-Type: application/json).',
   'error.IDEMPOTENCY_KEY_REUSED': 'This Idempotency-Key was already used for a different request.',
   'error.TOO_MANY_REQUESTS': 'Too many requests. Please wait a moment.',

@@ -29,6 +29,8 @@ export const texts = {
   'settings.plant.nearFullPercent': 'Nearly full from (per cent)',
   'settings.plant.driverGapMinutes': 'Same driver: hint up to (minutes)',
   'settings.plant.workdays': 'Working days',
+  'settings.plant.photos': 'Photos from the yard: {{used}} of {{most}} GB used',
+  'settings.plant.photos.unlimited': 'Photos from the yard: {{used}} GB used',
   'settings.plant.secondStep': 'Second step at sign-in',
   'settings.plant.secondStep.none': 'Voluntary',
   'settings.plant.secondStep.admins': 'Admins',

@@ -1,0 +1,53 @@
+import type { Request, Response } from 'express';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import type { BodyBudget } from './body-budget.ts';
+import { callerAddress } from './caller-address.ts';
+import { type Caller, credentialOf } from './caller.ts';
+import { announcedBytes, readBody, readRawBody } from './request-body.ts';
+
+/** Bytes a body may have without a limit of its own: whoever isn't signed in has little to send. */
+const [strangersBody, knownBody] = [4 * 1024, 64 * 1024];
+const maxBodyOf = ({ access, maxBody }: AnyEndpoint): number =>
+  maxBody ?? (access === 'public' ? strangersBody : knownBody);
+
+/** Reads the bodies of declared calls, as far as there is room for them. */
+export class BodyReader {
+  readonly #budget: BodyBudget;
+  readonly #stallMs: number;
+
+  /** `stallMs`: so long a body may stand still; 0: as long as it likes. */
+  constructor(budget: BodyBudget, stallMs: number) {
+    this.#budget = budget;
+    this.#stallMs = stallMs;
+  }
+
+  /**
+   * Keeps room for a body until it is answered, for that long it is held; answers how to read it.
+   * @throws TOO_MANY_REQUESTS, BUSY
+   */
+  reserve(
+    endpoint: AnyEndpoint,
+    { request, response }: { request: Request; response: Response },
+    caller: Caller | null,
+  ): () => Promise<unknown> {
+    const [limit, types] = [maxBodyOf(endpoint), endpoint.bodyTypes];
+    const bytes = announcedBytes(request, limit);
+    if (bytes > 0) {
+      const giveBack = this.#budget.take(
+        {
+          kind: caller?.kind ?? 'nobody',
+          caller: caller && credentialOf(caller),
+          address: callerAddress(request),
+        },
+        bytes,
+      );
+      if (response.destroyed) giveBack();
+      else response.once('close', giveBack);
+    }
+    const reading = { limit, stallMs: this.#stallMs };
+    return async () =>
+      types
+        ? await readRawBody(request, response, { ...reading, types })
+        : await readBody(request, response, reading);
+  }
+}

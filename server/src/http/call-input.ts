@@ -1,0 +1,62 @@
+import type { Request } from 'express';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { reasonSchema } from '@werkplan/shared/releases/release.ts';
+import { z } from 'zod';
+import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
+import { parseInput } from './input.ts';
+
+const keyPattern = /^[\w.:-]{1,64}$/;
+
+/** @throws VALIDATION_ERRORS for a key that is none */
+export const keyIn = (request: Request): string | undefined => {
+  const key = request.get('Idempotency-Key');
+  if (key !== undefined && !keyPattern.test(key))
+    throw new DomainError('VALIDATION_ERRORS', { fields: { 'Idempotency-Key': 'validation.invalidFormat' } });
+  return key;
+};
+
+/** @throws VALIDATION_ERRORS for a key that is none */
+export const idempotencyOf = (request: Request, path: string): Idempotency | undefined => {
+  const key = keyIn(request);
+  if (key === undefined) return undefined;
+  const { method, body } = request;
+  const query = request.query as Record<string, unknown>;
+  return { key, fingerprint: fingerprintOf({ method, path, query, ifMatch: request.get('If-Match'), body }) };
+};
+
+const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unknown>; dryRun: boolean } => {
+  const { dryRun, ...rest } = query;
+  if (dryRun !== undefined && dryRun !== 'true' && dryRun !== 'false') {
+    throw new DomainError('VALIDATION_ERRORS', { fields: { dryRun: 'validation.invalidFormat' } });
+  }
+  return { query: rest, dryRun: dryRun === 'true' };
+};
+
+const reasonQuery = z.strictObject({ reason: reasonSchema.optional() });
+
+/** Why a released day is changed (rules/release.md#the-reason). @throws VALIDATION_ERRORS, DATA_TOO_LONG */
+const takeReason = (
+  query: Record<string, unknown>,
+): { query: Record<string, unknown>; reason: string | undefined } => {
+  const { reason: sent, ...rest } = query;
+  const asked = { ...(sent !== undefined && { reason: sent }) };
+  const { reason } = parseInput(reasonQuery, asked, 'query') as z.output<typeof reasonQuery>;
+  return { query: rest, reason };
+};
+
+/** What a change's query says beside what the call declares. */
+export const takeAskings = (request: Request) => {
+  const { query: asSent, dryRun } = takeDryRun(request.query as Record<string, unknown>);
+  return { ...takeReason(asSent), dryRun };
+};
+
+/** A call's input without its body. */
+export const inputOf = (
+  endpoint: AnyEndpoint,
+  request: Request,
+  query: Readonly<Record<string, unknown>>,
+) => ({
+  params: parseInput(endpoint.params, endpoint.params ? request.params : undefined, 'params'),
+  query: parseInput(endpoint.query, query, 'query'),
+});

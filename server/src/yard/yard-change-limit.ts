@@ -1,0 +1,41 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { isYard } from '@werkplan/shared/plan/actor-key.ts';
+import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { ChangeLimit } from '../http/rate-limit.ts';
+
+interface Pace {
+  readonly perSecond: number;
+  readonly perHour: number;
+}
+
+const hourSeconds = 3_600;
+
+const refusal = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): DomainError =>
+  new DomainError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
+
+/** Changes of the yard's links have limits of their own, 0 = none; those of others go by the limit for all (rules/yard.md#limits). */
+export const withYardLimit = (others: ChangeLimit, { perSecond, perHour }: Pace): ChangeLimit => {
+  const paces: IRateLimiterOptions[] = [
+    { keyPrefix: 'yard second', points: perSecond, duration: 1 },
+    { keyPrefix: 'yard hour', points: perHour, duration: hourSeconds },
+  ];
+  const limiters = paces.filter(({ points }) => points !== 0).map((pace) => new RateLimiterMemory(pace));
+  const requireRoom = async (link: string): Promise<void> => {
+    for (const limiter of limiters) {
+      const taken = await limiter.get(link);
+      if (taken && taken.consumedPoints >= limiter.points) throw refusal(taken);
+    }
+  };
+  const take = async (link: string): Promise<void> => {
+    // One after the other: what its second has no room for isn't counted to its hour.
+    for (const limiter of limiters)
+      await limiter.consume(link).catch((refused: RateLimiterRes) => {
+        throw refusal(refused);
+      });
+  };
+  return {
+    take: async (actorKey) => await (isYard(actorKey) ? take(actorKey) : others.take(actorKey)),
+    requireRoom: async (actorKey) =>
+      await (isYard(actorKey) ? requireRoom(actorKey) : others.requireRoom(actorKey)),
+  };
+};
