@@ -47,7 +47,7 @@ async function serviceWorker() {
   return Object.keys(metafile.inputs).map((name) => join(root, name));
 }
 
-/** Scripts and styles are compressed once here and not on each request: server/src/http/precompressed.ts hands them out. */
+/** Scripts and styles are compressed once here and not on each request: server/src/http/site.ts hands them out. */
 async function compressAssets(folder) {
   const names = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name));
   await Promise.all(

@@ -3,11 +3,12 @@ import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { createTokenEndpoint, listTokensEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser as addAccount, changeRole, disableUser } from '../../server/src/account/user-admin-store.ts';
 import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
 import { Client } from '../support/client.ts';
+import { pairWall } from '../support/displays.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
 import { password, today, useOwnPlant } from '../support/plant.ts';
@@ -46,6 +47,20 @@ describe('a viewer', () => {
     const { client } = await signInVisitor(plant, 'viewer');
     expect((await client.attempt(recordPrintEndpoint, { body: { date: today } })).status).toBe(200);
   });
+});
+
+it('a person’s line begins with whom the server takes the window for, a display’s doesn’t', async () => {
+  const { client } = await signInVisitor(plant, 'viewer');
+  const known = await client.call(checkSessionEndpoint);
+  const beginningOf = async (who: Client): Promise<unknown[][]> => {
+    const heard: unknown[][] = [];
+    await connect(who, {}, (socket) => socket.onAny((...message) => void heard.push(message)));
+    await vi.waitFor(() => expect(heard.map(([event]) => event)).toContain('heads'));
+    return heard;
+  };
+  expect(await beginningOf(client)).toContainEqual(['you', known]);
+  const { wall } = await pairWall(plant, 'Halle 2');
+  expect((await beginningOf(wall)).map(([event]) => event)).not.toContain('you');
 });
 
 describe('another role', () => {

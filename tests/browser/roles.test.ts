@@ -60,3 +60,20 @@ nightly('a viewer’s table has no create row and opens no editor', async () => 
   await page.getByRole('heading', { name: 'Passwort' }).waitFor();
   expect(await page.getByRole('heading', { name: /Tokens|Wand/ }).count()).toBe(0);
 });
+
+it('a role that changes after a page has learnt who it is, and before its line stands, is there without a reload', async () => {
+  await becomes('planner');
+  const page = await windows.visit('/login');
+  await windows.signInAs(page, 'bernd@werkplan.example');
+  const asked: unknown[] = [];
+  await page.route('**/api/checkSession', async (route) => {
+    const response = await route.fetch();
+    asked.push(((await response.json()) as { role: Role }).role);
+    if (asked.length === 1) await becomes('viewer');
+    await route.fulfill({ response });
+  });
+  await page.goto(`${windows.server.url}/delivery?date=${windows.today}`);
+  await page.getByText('Nur ansehen').waitFor();
+  expect(await button(page, 'LKW anlegen').count()).toBe(0);
+  expect(asked).toEqual(['planner', 'viewer']);
+});

@@ -7,6 +7,7 @@ import {
 import type { AwaitedStep } from '@werkplan/shared/account/second-step.ts';
 import type { SignIn, User } from '@werkplan/shared/account/user.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { YouMessage } from '@werkplan/shared/live/protocol.ts';
 import { startTransition } from 'react';
 import { call, onUnauthorized } from '../lib/api-client.ts';
 import { ApiError, NetworkError, notifyFailure } from '../lib/api-errors.ts';
@@ -84,6 +85,18 @@ export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => 
       checking = null;
     });
   return checking;
+};
+
+/**
+ * Asks again who is signed in where the server, now that the line stands, takes this window for somebody with other rights, another
+ * name or language (rules/live.md#what-a-page-learnt-before).
+ */
+export const compareSession = async (message: YouMessage): Promise<void> => {
+  // An answer on its way may be older than the line.
+  await checking;
+  const known = store.get(signInStateAtom).user;
+  const isOther = (name: keyof YouMessage): boolean => known?.[name] !== message[name];
+  if (known && (Object.keys(message) as (keyof YouMessage)[]).some(isOther)) await checkSession(false, true);
 };
 
 /** Takes over the sign-in of another tab of this browser, if `mayTake` its user. Nobody there: nothing happens. */

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
 import { store } from '../lib/store.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { askedOnce } from './asked-once.ts';
 import { socket } from './line.ts';
 
 /** What the plant decides for everybody, as far as this screen may see it; null until it asked or was sent it. */
@@ -12,20 +13,17 @@ export const plantAtom = atom<PlantMessage | null>(null);
 
 const nearFullAtom = atom((get) => get(plantAtom)?.nearFullPercent ?? null);
 
-/** Asks for the plant's settings. @throws ApiError, NetworkError */
-export const readPlant = async (): Promise<void> => {
-  const { data } = await call(plantEndpoint, {}, { quiet: true });
-  store.set(plantAtom, data);
-};
+const asked = askedOnce(
+  async () => (await call(plantEndpoint, {}, { quiet: true })).data,
+  (settings: PlantMessage) => store.set(plantAtom, settings),
+);
 
-let isAsked = false;
-/** Asks for the settings once a page; after a failure whoever wants them next asks again. */
+/** Asks for the plant's settings. @throws ApiError, NetworkError */
+export const readPlant = asked.again;
+
+/** Asks for the settings once a page. */
 export const askForPlant = (): void => {
-  if (isAsked || store.get(plantAtom)?.name !== undefined) return;
-  isAsked = true;
-  readPlant().catch(() => {
-    isAsked = false;
-  });
+  if (store.get(plantAtom)?.name === undefined) asked.once();
 };
 
 /** From what share of its capacity on a hall is nearly full, per cent; null until the plant's settings are known. */
@@ -34,8 +32,7 @@ export const useNearFull = (): number | null => {
   return useAtomValue(nearFullAtom);
 };
 
-socket.on('plant', (settings) => store.set(plantAtom, settings));
-// What was sent while the line was down is asked for, where it was of use before.
-socket.on('connect', () => {
-  if (store.get(plantAtom)?.name !== undefined) readPlant().catch(() => undefined);
+socket.on('plant', (settings) => {
+  asked.overtake();
+  store.set(plantAtom, settings);
 });

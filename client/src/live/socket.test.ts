@@ -2,6 +2,8 @@ import type { HeadsMessage } from '@werkplan/shared/live/protocol.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '@werkplan/shared/account/user.ts';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import { connectionAtom, isCrowdedAtom, nextTryAtom, outageReasonAtom } from './connection.ts';
@@ -26,6 +28,12 @@ vi.hoisted(() => {
   vi.stubGlobal('navigator', { languages: ['de'], onLine: true });
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('reportError', () => undefined);
+  // A language chosen in this browser stays: no texts of another one are loaded.
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'werkplan.language' ? 'de' : null),
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
 });
 
 let isConnected = false;
@@ -103,23 +111,6 @@ describe('a line that is cut', () => {
     expect([store.get(nextTryAtom), store.get(outageReasonAtom)]).toEqual([Date.now() + 1_500, 'noDatabase']);
   });
 
-  it('for another role asks again once it is back: the role may have changed meanwhile', async () => {
-    const calls = serveWith(there);
-    const asked = (): number => calls.filter(({ address }) => address.includes('checkSession')).length;
-    happens('bye', { reason: 'roleChanged' });
-    happens('disconnect', 'io server disconnect');
-    await later(0);
-    const before = asked();
-    expect(before).toBe(1);
-    happens('connect');
-    await later(0);
-    expect(asked()).toBe(before + 1);
-    happens('disconnect', 'transport close');
-    happens('connect');
-    await later(0);
-    expect(asked()).toBe(before + 1);
-  });
-
   it('by the server’s own goodbye is made again within a second: socket.io would not', async () => {
     serveWith(away);
     happens('disconnect', 'io server disconnect');
@@ -138,6 +129,61 @@ describe('a line that is cut', () => {
     await checkNetwork();
     await later(60_000);
     expect([calls.length, opens.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+describe('a line that stands', () => {
+  const anna: User = {
+    id: 1,
+    email: 'anna@werkplan.example',
+    name: 'Anna Berg',
+    language: 'de',
+    role: 'planner',
+    mayChangeReleased: true,
+    printsEmptyRuns: true,
+  };
+  const others: readonly Partial<User>[] = [
+    { role: 'viewer' },
+    { role: 'admin' },
+    { mayChangeReleased: false },
+    { language: 'en' },
+    { language: null },
+    { name: 'Anna Wolf' },
+    { printsEmptyRuns: false },
+  ];
+  const shown = (): User | null => store.get(signInStateAtom).user;
+  beforeEach(() => store.set(signInStateAtom, { type: 'signedIn', user: anna }));
+
+  it.each(others)('to a server that knows %j by now has the page ask, and show it', async (other) => {
+    const calls = serveWith(() => Response.json({ ...anna, ...other }));
+    happens('you', { ...anna, ...other });
+    await later(0);
+    expect(calls.map(({ address }) => address)).toEqual(['/api/checkSession']);
+    expect(shown()).toEqual({ ...anna, ...other });
+  });
+
+  it('to one that knows nothing else asks nothing', async () => {
+    const calls = serveWith(there);
+    happens('you', { ...anna });
+    await later(0);
+    expect(calls).toEqual([]);
+  });
+
+  it('asks once more when an answer on its way is older than the line', async () => {
+    const answers = [anna, { ...anna, role: 'viewer' as const }];
+    const calls = serveWith(() => Response.json(answers.shift()));
+    happens('bye', { reason: 'roleChanged' });
+    happens('you', { ...anna, role: 'viewer' });
+    await later(0);
+    expect([calls.length, shown()?.role]).toEqual([2, 'viewer']);
+  });
+
+  it('signs nobody in who has signed out meanwhile', async () => {
+    const calls = serveWith(there);
+    store.set(signInStateAtom, { type: 'signedOut' });
+    happens('you', anna);
+    await later(0);
+    expect([calls, shown()]).toEqual([[], null]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { ByeReason, SocketRefusal } from '@werkplan/shared/live/protocol.ts';
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
-import { checkSession } from '../account/account-api.ts';
+import { checkSession, compareSession } from '../account/account-api.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import {
@@ -76,11 +76,7 @@ const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
   if (store.get(nextTryAtom) === null) void poll();
 };
 
-/** The role may have changed while the socket was away; no message reached this window. */
-let askOnReturn = false;
-
 const onBye = ({ reason }: { reason: ByeReason }): void => {
-  askOnReturn = reason === 'roleChanged';
   // The session check ends the sign-in on screen if it is really over; otherwise the socket comes back.
   if (reason === 'signedOut' || reason === 'roleChanged' || reason === 'forbidden') void checkSession(false);
 };
@@ -92,8 +88,6 @@ socket.on('connect', () => {
   store.set(refusalsAtom, 0);
   store.set(isCrowdedAtom, false);
   store.set(nextTryAtom, null);
-  if (askOnReturn) void checkSession(false, true);
-  askOnReturn = false;
   dispatch({ type: 'connected', at: syncNow() });
 });
 socket.on('disconnect', (reason) => {
@@ -120,6 +114,7 @@ socket.on('heads', (heads) => {
   if (store.get(todayAtom) !== heads.today) store.set(todayAtom, heads.today);
   dispatch({ type: 'heads', heads, at: syncNow() });
 });
+socket.on('you', (user) => void compareSession(user));
 socket.on('bye', onBye);
 
 const join = async ({ key, session, since }: SyncEffect & { type: 'join' }): Promise<void> => {

@@ -191,6 +191,7 @@ export class SocketServer {
     socket.on('disconnect', (reason) => {
       if (reason === 'ping timeout') socket.request.socket.destroy();
     });
+    if (caller.kind === 'user') socket.emit('you', caller.user);
     this.#sendHeadsTo([socket]);
     if (this.waiting.count && mayRead(caller)) socket.emit('unassigned', this.waiting.count);
     this.waiting.look();
@@ -221,8 +222,7 @@ export class SocketServer {
   }
 
   #notifyPlanners(count: UnassignedCount): void {
-    for (const socket of this.#io.sockets.sockets.values())
-      if (mayRead(socket.data.caller)) socket.emit('unassigned', count);
+    this.#io.except(totalsOnly).emit('unassigned', count);
   }
 
   #broadcast(message: PatchMessage, totals: HallSums[] | null): void {

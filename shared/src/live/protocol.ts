@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { HallSums } from '../halls/hall.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
+import type { Language } from '../i18n/languages.ts';
 import type { PlantSettings } from '../plant/plant-settings.ts';
 import type { Patch } from './patch.ts';
 import type { PeopleMessage, Presence, PresenceResult, Refused } from './presence.ts';
+import type { Role } from '../values/role.ts';
 import { roomKeySchema, type RoomKey, type StreamKey } from './stream-key.ts';
 
 export interface ActorName {
@@ -73,6 +75,16 @@ export type UnassignedCount = z.infer<typeof unassignedCountSchema>;
 /** `roleChanged`: who was let in may do something else by now; the window asks who it is, and comes back. */
 export type ByeReason = 'signedOut' | 'roleChanged' | 'slow' | 'stopping' | 'forbidden';
 
+/** What a window shows and offers by, of who is signed in. */
+export interface YouMessage {
+  readonly id: number;
+  readonly name: string;
+  readonly language: Language | null;
+  readonly role: Role;
+  readonly mayChangeReleased: boolean;
+  readonly printsEmptyRuns: boolean;
+}
+
 /** The plant's settings as a screen may see them. */
 export type PlantMessage = Pick<PlantSettings, 'nearFullPercent'> & Partial<PlantSettings>;
 
@@ -127,6 +139,8 @@ export interface ServerToClient {
   plant: (message: PlantMessage) => void;
   /** The list of drivers is another one: who shows it asks for it again. */
   drivers: () => void;
+  /** To a person's window once its line stands: whom the server takes it for. What the window learnt before may be older. */
+  you: (message: YouMessage) => void;
   bye: (message: { reason: ByeReason }) => void;
 }
 

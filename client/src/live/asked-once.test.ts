@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { askedOnce } from './asked-once.ts';
+import { socket } from './line.ts';
+
+interface Question {
+  readonly answer: (value: string) => void;
+  readonly fail: () => void;
+}
+
+const set = () => {
+  const questions: Question[] = [];
+  const kept: string[] = [];
+  const read = async (): Promise<string> =>
+    await new Promise((answer, reject) => {
+      questions.push({ answer, fail: () => reject(new Error('no answer')) });
+    });
+  const asked = askedOnce(read, (value) => void kept.push(value));
+  return { asked, questions, kept, settled: async () => await new Promise(setImmediate) };
+};
+const connects = (): void => {
+  for (const listener of socket.listeners('connect')) (listener as () => void)();
+};
+
+it('asks once, and again when the line stands, also while the first answer is on its way', async () => {
+  const { asked, questions, kept, settled } = set();
+  connects();
+  expect(questions).toHaveLength(0);
+  asked.once();
+  asked.once();
+  expect(questions).toHaveLength(1);
+  connects();
+  expect(questions).toHaveLength(2);
+  questions[1]?.answer('new');
+  await settled();
+  questions[0]?.answer('old');
+  await settled();
+  expect(kept).toEqual(['new']);
+});
+
+it('keeps the older answer until the newer one comes, or where it never does', async () => {
+  const { asked, questions, kept, settled } = set();
+  asked.once();
+  connects();
+  questions[0]?.answer('old');
+  questions[1]?.fail();
+  await settled();
+  expect(kept).toEqual(['old']);
+  connects();
+  questions[2]?.answer('new');
+  await settled();
+  expect(kept).toEqual(['old', 'new']);
+});
+
+it('keeps no answer that was asked for before the page was told otherwise', async () => {
+  const { asked, questions, kept, settled } = set();
+  asked.once();
+  asked.overtake();
+  questions[0]?.answer('old');
+  await settled();
+  expect(kept).toEqual([]);
+});
+
+it('asks anew after a failure', async () => {
+  const { asked, questions, settled } = set();
+  asked.once();
+  questions[0]?.fail();
+  await settled();
+  asked.once();
+  expect(questions).toHaveLength(2);
+});
