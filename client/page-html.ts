@@ -12,7 +12,16 @@ const textFile = /\/shared\/src\/i18n\/(\w+)\/(base|first|yard-page)\.ts$/;
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
-const withoutPlan = ['login', 'forgot-password', 'reset-password', 'invitation', 'not-found', 'wall', 'yard'];
+const withoutPlan = [
+  'login',
+  'forgot-password',
+  'reset-password',
+  'invitation',
+  'proven',
+  'not-found',
+  'wall',
+  'yard',
+];
 /** Loaders and drivers, and displays, don't sign in; each is imported by itself (`client/src/main.tsx`). */
 const withoutSignIn = ['wall', 'yard'];
 /** Show a day's plan. */

@@ -49,6 +49,7 @@ import { up as figuresDelivered } from './0065-figures-delivered.ts';
 import { up as searchNear } from './0067-search-near.ts';
 import { up as commitLinks } from './0069-commit-links.ts';
 import { up as printedEmptyRuns } from './0068-printed-empty-runs.ts';
+import { up as recentProof } from './0070-recent-proof.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0067-search-near': { up: searchNear },
   '0068-printed-empty-runs': { up: printedEmptyRuns },
   '0069-commit-links': { up: commitLinks },
+  '0070-recent-proof': { up: recentProof },
 };

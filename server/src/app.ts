@@ -182,14 +182,15 @@ export const startApp = async (context: AppContext): Promise<App> => {
   web.use(metricsRoutes({ open: config.metrics, publicUrl, registry }));
   web.use('/api', measureRequests(registry), answerInTime(handleError), apiGate(), sessions.middleware);
   const limits = createLimits(config);
-  const entry = { authenticate, rememberedCredential, ...limits };
-  const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, csrfSecret, ...entry });
   const onLoginEnded = async (id: number) => await live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = async (id: number) => await live.onCredentialEnded(`token:${id}`);
   const onDisplayRemoved = async (id: number) => await live.onCredentialEnded(`display:${id}`);
   const onMailQueued = (): void => jobs.look();
   const listeners = { onLoginEnded, onTokenEnded, onCallerChanged: live.onCallerChanged, onMailQueued };
   const accounts = startAccounts({ config, db, clock, logger, demo, readPlant, ...listeners });
+  const { requireRecentProof } = accounts;
+  const entry = { authenticate, requireRecentProof, rememberedCredential, ...limits };
+  const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, csrfSecret, ...entry });
   const addressRules = new AddressRules(config.webhookAllow);
   const webhooks = new WebhookSender({
     ...accounts.context,

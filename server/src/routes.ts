@@ -5,6 +5,7 @@ import { mountPasskeys } from './account/passkey-routes.ts';
 import { mountPasswords } from './account/password-routes.ts';
 import { mountIdentity } from './account/identity-routes.ts';
 import { mountInvitations } from './account/invitation-routes.ts';
+import { mountProof } from './account/proof-routes.ts';
 import { mountPeople } from './account/person-routes.ts';
 import { mountAudit } from './audit/audit-routes.ts';
 import { mountSecondStep } from './account/second-step-routes.ts';
@@ -71,6 +72,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountAudit(router, context);
   mountOidc(router, context, context.oidc);
   mountIdentity(router, context);
+  mountProof(router, context);
   mountSecondStep(router, context);
   mountPasskeys(router, context);
   mountSecondStepSignIn(router, context);

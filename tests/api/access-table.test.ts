@@ -12,7 +12,7 @@ import {
 } from '../../server/src/http/caller.ts';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 
-type Declared = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method'>;
+type Declared = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method' | 'proof'>;
 
 const person = (role: Role): Caller =>
   callerOf(1, {
@@ -34,6 +34,14 @@ const tor3 = {
   deliveryId: null,
   hallId: null,
   validUntil: new Date('2026-11-24T05:00:00Z'),
+};
+
+/** When a call asks for a recent proof, in words. */
+const proofOf = ({ proof }: Declared): string => {
+  if (proof === undefined) return '';
+  if (proof === 'recent') return 'always';
+  const fields = Object.entries(proof).map(([field, value]) => (value === '*' ? field : `${field} ${value}`));
+  return `with \`${fields.join('`, `')}\``;
 };
 
 /** The columns: all kinds of callers whom the declarations tell apart. A token may no more than its maker. */
@@ -70,13 +78,14 @@ it('docs/access.md is what the declarations of calls and events say', async () =
 
 Made from the declarations by \`tests/api/access-table.test.ts\` (\`-u\` writes it anew); that the server goes by them is tried
 with every call and event in \`tests/api/abuse-callers.test.ts\`, \`tests/api/walk.test.ts\` and \`tests/live/abuse-callers.test.ts\`.
-The roles: [rules/account.md](rules/account.md#roles), tokens: [rules/tokens.md](rules/tokens.md#scopes).
+The roles: [rules/account.md](rules/account.md#roles), tokens: [rules/tokens.md](rules/tokens.md#scopes). Which calls ask a person for a
+[recent proof](rules/account.md#a-recent-proof): \`tests/api/recent-proof.test.ts\`.
 
 ## Calls
 
 ${tableOf(
-  ['call', 'address'],
-  calls.map((call) => [[call.name, `\`${call.method} ${call.path}\``], call]),
+  ['call', 'address', 'recent proof'],
+  calls.map((call) => [[call.name, `\`${call.method} ${call.path}\``, proofOf(call)], call]),
 )}
 
 \`/api/openapi.json\` and \`/api/docs\` are for everybody: they hold no data.

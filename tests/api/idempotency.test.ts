@@ -171,7 +171,7 @@ describe('an Idempotency-Key', () => {
 
 describe('outside the plan an Idempotency-Key', () => {
   const erp = () => ({
-    body: { name: `ERP ${keys}`, scopes: ['read' as const], currentPassword: password },
+    body: { name: `ERP ${keys}`, scopes: ['read' as const] },
   });
   const tokensNamed = async (name: string): Promise<number> =>
     (await plant.db.selectFrom('apiToken').select('id').where('name', '=', name).execute()).length;

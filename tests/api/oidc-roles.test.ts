@@ -8,7 +8,7 @@ import {
 } from '@werkplan/shared/account/oidc-endpoints.ts';
 import { invitePersonEndpoint, listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startOidcProvider } from '../support/oidc-provider.ts';
 import { OidcVisitor } from '../support/oidc-visitor.ts';
 import { addUser, password, useOwnPlant } from '../support/plant.ts';
@@ -38,10 +38,17 @@ afterAll(async () => await provider.close());
 const arrive = async (name: string, claims: object) =>
   await (await enter(name, claims)).call(checkSessionEndpoint);
 /** The same with their browser. */
-const enter = async (name: string, claims: object) => {
+const visit = async (name: string, claims: object): Promise<OidcVisitor> => {
   provider.account = { sub: name, email: `${name}@werkplan.example`, ...claims };
   const visitor = new OidcVisitor(plant.url);
   expect(await visitor.signIn()).toBe('/delivery');
+  return visitor;
+};
+const enter = async (name: string, claims: object) => await (await visit(name, claims)).client();
+/** Who was asked at the provider once more. */
+const enterProven = async (name: string) => {
+  const visitor = await visit(name, {});
+  expect(await visitor.prove()).toBe('/proven');
   return await visitor.client();
 };
 const signInByPassword = async (name: string) =>
@@ -124,10 +131,48 @@ it('leaves the roles to Werkplan where no claim is named', async () => {
   expect(await arrive('newcomer2', { groups: ['plant-it'] })).toMatchObject({ role: 'planner' });
 });
 
+describe('a proof at the provider', () => {
+  const { alter } = provider;
+  afterEach(() => void (provider.alter = alter));
+  const mayUnlink = async (person: OidcVisitor): Promise<boolean> =>
+    (await (await person.client()).attempt(removeIdentityEndpoint, {})).body?.type !== 'PROOF_REQUIRED';
+
+  it('is asked for though the sign-in is new: it may rest on an old one there; asked anew it counts', async () => {
+    const person = await visit('newcomer', {});
+    expect(await mayUnlink(person)).toBe(false);
+    expect(await person.prove()).toBe('/proven');
+    expect(await mayUnlink(person)).toBe(true);
+  });
+
+  it('is the sign-in itself where the provider says that it has just asked', async () => {
+    provider.alter = (claims) => ({ ...claims, auth_time: plant.clock.now().getTime() / 1000 });
+    expect(await mayUnlink(await visit('newcomer', {}))).toBe(true);
+    provider.alter = (claims) => ({ ...claims, auth_time: plant.clock.now().getTime() / 1000 - 3_600 });
+    expect(await mayUnlink(await visit('newcomer', {}))).toBe(false);
+  });
+
+  it.each([
+    [
+      'somebody else signed in there',
+      () => void (provider.alter = (claims) => ({ ...claims, sub: 'somebody else' })),
+    ],
+    [
+      'it asked nobody for an hour',
+      () => void (provider.alter = (claims) => ({ ...claims, auth_time: Date.now() / 1000 - 3_600 })),
+    ],
+    ['it doesn’t say when it asked', () => void (provider.alter = ({ auth_time: _, ...claims }) => claims)],
+  ])('is none when %s', async (_, spoil) => {
+    const person = await visit('newcomer', {});
+    spoil();
+    expect(await person.prove()).toBe('/proven?error=OIDC_REFUSED');
+    expect(await mayUnlink(person)).toBe(false);
+  });
+});
+
 describe('one’s own account at the provider', () => {
   it('is unlinked by oneself, and is found by the e-mail the next time, by the provider’s doing', async () => {
     await addUser(plant.db, 'clara@werkplan.example', 'Clara Vogt');
-    const client = await enter('clara', {});
+    const client = await enterProven('clara');
     expect(await client.call(readIdentityEndpoint, {})).toEqual({
       since: expect.any(String) as string,
       isRemovable: true,
@@ -144,7 +189,7 @@ describe('one’s own account at the provider', () => {
   });
 
   it('stays where nothing else would be left to sign in with', async () => {
-    const client = await enter('newcomer', {});
+    const client = await enterProven('newcomer');
     expect(await client.call(readIdentityEndpoint, {})).toMatchObject({ isRemovable: false });
     expect((await client.attempt(removeIdentityEndpoint, {})).body.type).toBe('ACCESS_DENIED');
   });

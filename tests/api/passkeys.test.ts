@@ -26,7 +26,7 @@ const origin = (): string => new URL(plant.url).origin;
 let counter = 1;
 
 const add = async (client: Client, one: typeof passkey, name: string) => {
-  const options = await client.call(offerPasskeyEndpoint, { body: {} });
+  const options = await client.call(offerPasskeyEndpoint, {});
   const response = one.create(options, { origin: origin() });
   return await client.attempt(addPasskeyEndpoint, { body: { name, response } });
 };
@@ -97,7 +97,7 @@ describe('a passkey', () => {
   });
 
   it('made for one’s own challenge alone is kept, and kept once', async () => {
-    const options = await plant.bernd.call(offerPasskeyEndpoint, { body: {} });
+    const options = await plant.bernd.call(offerPasskeyEndpoint, {});
     const response = makeSoftPasskey().create(options, { origin: origin() });
     const body = { name: 'Stolen', response };
     expect((await plant.anna.attempt(addPasskeyEndpoint, { body })).body.type).toBe('PASSKEY_REFUSED');

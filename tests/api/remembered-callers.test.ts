@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 const scriptOf = async (owner: Client) => {
-  const body = { name: 'ERP', scopes: ['read' as const], expiresAt: null, currentPassword: password };
+  const body = { name: 'ERP', scopes: ['read' as const], expiresAt: null };
   const { id, token } = await owner.call(createTokenEndpoint, { body });
   return { id, script: Object.assign(new Client(plant.url), { token }) };
 };

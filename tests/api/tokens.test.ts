@@ -1,4 +1,3 @@
-// Own server: a second server limits sign-ins.
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
@@ -9,13 +8,11 @@ import {
 } from '@werkplan/shared/tokens/token-endpoints.ts';
 import type { NewToken } from '@werkplan/shared/tokens/token.ts';
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../server/src/app.ts';
 import { issueToken } from '../../server/src/tokens/token-store.ts';
 import { Client } from '../support/client.ts';
 import { connect, join, next } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
-import { password, today, usePlant } from '../support/plant.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { today, usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
 
@@ -23,7 +20,7 @@ const plant = usePlant();
 
 const make = async (input: Partial<NewToken> = {}) => {
   const scopes = ['read' as const, 'write' as const];
-  const body = { name: 'ERP', scopes, currentPassword: password, ...input };
+  const body = { name: 'ERP', scopes, ...input };
   const { token, ...listed } = await plant.anna.call(createTokenEndpoint, { body });
   return { ...listed, secret: token, script: Object.assign(new Client(plant.url), { token }) };
 };
@@ -119,16 +116,7 @@ describe('a token ends', () => {
 });
 
 describe('making a token', () => {
-  const asked = { name: 'ERP', scopes: ['read' as const], currentPassword: password };
-
-  it('asks for the current password, however long ago the sign-in was', async () => {
-    const before = await plant.anna.call(listTokensEndpoint);
-    for (const currentPassword of ['Falsch123', undefined]) {
-      const reply = await plant.anna.send('POST', '/api/tokens', { ...asked, currentPassword });
-      expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([400, ['currentPassword']]);
-    }
-    expect(await plant.anna.call(listTokensEndpoint)).toEqual(before);
-  });
+  const asked = { name: 'ERP', scopes: ['read' as const] };
 
   it('is called like nobody who works here', async () => {
     const body = { ...asked, name: 'bernd  KRÜGER' };
@@ -136,22 +124,6 @@ describe('making a token', () => {
       type: 'VALIDATION_ERRORS',
       fields: { name: expect.stringContaining('has this name already') as string },
     });
-  });
-
-  it('counts wrong passwords like a sign-in does', async () => {
-    const own = await startApp({
-      ...plant,
-      config: { ...plant.config, port: 0, limitSignInsPerAccount: 3 },
-      logger: keptLogger('silent'),
-    });
-    const bernd = new Client(`http://127.0.0.1:${own.port}`);
-    await bernd.signIn('bernd@werkplan.example', password);
-    const tryWith = async (currentPassword: string) =>
-      (await bernd.attempt(createTokenEndpoint, { body: { ...asked, currentPassword } })).status;
-    const statuses: number[] = [];
-    for (let count = 0; count < 4; count += 1) statuses.push(await tryWith('Falsch123'));
-    expect([...statuses, await tryWith(password)]).toEqual([400, 400, 400, 429, 429]);
-    await own.close();
   });
 
   it('ends at fifty living ones a person; what is over or revoked doesn’t count', async () => {
@@ -199,7 +171,7 @@ it.each([
   [{ expiresAt: '2026-11-23T08:00:00Z' }, 'expiresAt'],
   [{ expiresAt: '2027-01-01' }, 'expiresAt'],
 ])('is not made of %j', async (wrong, field) => {
-  const body = { name: 'ERP', scopes: ['read'], currentPassword: password, ...wrong };
+  const body = { name: 'ERP', scopes: ['read'], ...wrong };
   const reply = await plant.anna.send('POST', '/api/tokens', body);
   expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([400, [field]]);
 });

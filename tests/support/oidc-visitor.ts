@@ -1,6 +1,7 @@
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import { oidcCallbackPath } from '@werkplan/shared/account/oidc.ts';
+import { providerProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
 import { Client } from './client.ts';
 
 /** A browser's cookies of one site. */
@@ -68,6 +69,17 @@ export class OidcVisitor {
   /** All of it. */
   async signIn(): Promise<string> {
     return await this.comeBack(await this.visitProvider(await this.begin()));
+  }
+
+  /** Shows once more who signed in, in another window of this browser; answers the path at which that window ends. */
+  async prove(): Promise<string> {
+    const client = await this.client();
+    const answer = await open(this.#plantUrl + providerProofEndpoint.path, this.jar, {
+      method: 'POST',
+      headers: { 'x-csrf-token': client.csrf },
+    });
+    const { address } = providerProofEndpoint.answer.parse(await answer.json());
+    return await this.comeBack(await this.visitProvider(address));
   }
 
   /** The plant's client with this browser's session, which has looked who it is. */

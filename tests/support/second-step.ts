@@ -13,7 +13,7 @@ export const setUpApp = async (
   client: Client,
   now: () => Date,
 ): Promise<{ secret: string; recoveryCodes: readonly string[] }> => {
-  const { secret } = await client.call(offerAppEndpoint, { body: {} });
+  const { secret } = await client.call(offerAppEndpoint, {});
   const { recoveryCodes } = await client.call(confirmAppEndpoint, { body: { code: codeAt(secret, now()) } });
   return { secret, recoveryCodes: recoveryCodes ?? [] };
 };

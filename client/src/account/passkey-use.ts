@@ -14,7 +14,7 @@ import { ApiError } from '../lib/api-errors.ts';
 import { signInBy, dispatch } from './account-api.ts';
 
 /** Asks the browser for a passkey; null when there is none to be had, mostly because the person gave up. */
-const askBrowser = async (
+export const askBrowser = async (
   options: Readonly<Record<string, unknown>>,
   useBrowserAutofill = false,
 ): Promise<AuthenticationResponseJSON | null> => {

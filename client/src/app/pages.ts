@@ -53,6 +53,12 @@ export const pages = {
     title: 'people.accept.title',
     Page: lazyPage(async () => (await import('../pages/invitation-page.tsx')).InvitationPage, 'more'),
   },
+  proven: {
+    path: '/proven',
+    frame: 'account',
+    title: 'proof.title',
+    Page: lazyPage(async () => (await import('../pages/proven-page.tsx')).ProvenPage, 'more'),
+  },
   dashboard: {
     path: '/',
     frame: 'work',

@@ -9,6 +9,7 @@ import { fetchPagesAhead } from './frames.ts';
 import { Loading } from './loading.tsx';
 import { keepPageWhenIdle } from './keep-page.ts';
 import { Notices } from './notices.tsx';
+import { ProofQuestion } from './proof.tsx';
 import { RetryRemembered } from './retry-server.tsx';
 
 /** Around every route: the session check, the toasts, the last catch for what breaks. */
@@ -27,6 +28,7 @@ export const Root = (): ReactNode => {
         </Suspense>
       </ErrorBoundary>
       {isRemembered && <RetryRemembered />}
+      <ProofQuestion />
       {/* Nobody can close a toast on a screen in the hall. */}
       {pathname !== '/wall' && <Notices />}
     </>

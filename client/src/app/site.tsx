@@ -6,6 +6,7 @@ import { planWarningAtom } from '../account/sign-in-atoms.ts';
 import { onPlanWarning } from '../lib/api-client.ts';
 import { measureLetters } from '../lib/measure-letters.ts';
 import { store } from '../lib/store.ts';
+import { askForProofs } from './proof.tsx';
 import { preloadRoute } from './preload-route.ts';
 import { AppRoutes } from './router.tsx';
 
@@ -20,6 +21,7 @@ const Site = (): ReactNode => (
 export const openSite = (): FunctionComponent => {
   hideMailedToken();
   followUnauthorized();
+  askForProofs();
   onPlanWarning((warning) => store.set(planWarningAtom, warning));
   preloadRoute(location);
   // Without the font the texts come in another one.

@@ -66,6 +66,10 @@ export const newIdempotencyKey = (): string =>
     '',
   );
 
+let mayRepeat: ((refusal: ApiError) => Promise<boolean>) | undefined;
+/** Asks whether a refused call may be made again. */
+export const onRefused = (ask: typeof mayRepeat): void => void (mayRepeat = ask);
+
 const headersOf = (endpoint: AnyEndpoint, hasBody: boolean, options: CallOptions): Headers => {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() });
   const token = readStored(csrfKey);
@@ -117,7 +121,7 @@ const noteHeaders = (headers: Headers): void => {
 };
 
 /**
- * Makes one declared call. Resolves with the server's answer as declared; throws `ApiError` for a refusal and
+ * Makes one declared call; one that asks for a recent proof again, once that is given. Resolves with the server's answer as declared; throws `ApiError` for a refusal and
  * `NetworkError` without an answer (10 s).
  */
 export const call = async <E extends AnyEndpoint>(
@@ -144,6 +148,7 @@ export const call = async <E extends AnyEndpoint>(
   if (!response.ok && !isSame) {
     const error = new ApiError(response.status, data, Number(response.headers.get('retry-after')));
     if (error.status === 401) unauthorized.notify(error);
+    if (await mayRepeat?.(error)) return await call(endpoint, parts, options);
     throw error;
   }
   const etag = response.headers.get('etag');

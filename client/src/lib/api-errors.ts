@@ -48,10 +48,10 @@ export const messageOf = (error: unknown): string | null => {
   return error.displayMessage ?? translateNow(isText(key) ? key : 'error.UNEXPECTED_EXCEPTION');
 };
 
-/** Shows a failure as an error toast. A lost sign-in is shown by the login page instead. */
+/** Shows a failure as an error toast; a lost sign-in is shown by the login page instead, and who didn't want to give a proof knows. */
 export const notifyFailure = (error: unknown): void => {
   if (error instanceof MissingCode) return notifyMissingCode();
-  if (error instanceof ApiError && error.status === 401) return;
+  if (error instanceof ApiError && (error.status === 401 || error.type === 'PROOF_REQUIRED')) return;
   const text = messageOf(error);
   if (text) notify.error(text);
 };

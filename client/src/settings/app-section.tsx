@@ -19,7 +19,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { LaterConfirm } from './later-confirm.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { useFreshProof } from './use-fresh-proof.tsx';
 import type { OwnSecondStep } from './use-second-step.ts';
 
 const AppSetup = lazyPart(async () => (await import('../account/app-setup.tsx')).AppSetup);
@@ -29,12 +28,16 @@ export const AppSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
   const { t, language } = useText();
   const timeZone = useAtomValue(plantZoneAtom);
   const { step, refresh, showCodes } = own;
-  const { withProof, dialog } = useFreshProof();
   const [offered, setOffered] = useState<OfferedApp | null>(null);
   const [isRemoving, setRemoving] = useState(false);
 
-  const offer = async (proof: { currentPassword?: string }): Promise<void> =>
-    setOffered((await call(offerAppEndpoint, { body: proof })).data);
+  const offer = async (): Promise<void> => {
+    try {
+      setOffered((await call(offerAppEndpoint, {})).data);
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
   const confirm = async (code: string): Promise<void> => {
     const { data } = await call(confirmAppEndpoint, { body: { code } });
     setOffered(null);
@@ -64,14 +67,13 @@ export const AppSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
         <>
           {since !== null && <p>{t('app.since', { day: dayText(since) })}</p>}
           <div className={styles['buttons']}>
-            <Button icon={Smartphone} disabled={step === null} onClick={() => void withProof(offer)}>
+            <Button icon={Smartphone} disabled={step === null} onClick={() => void offer()}>
               {t(since === null ? 'app.setUp' : 'app.replace')}
             </Button>
             {since !== null && <Button onClick={() => setRemoving(true)}>{t('app.remove')}</Button>}
           </div>
         </>
       )}
-      {dialog}
       {isRemoving && (
         <LaterConfirm
           open

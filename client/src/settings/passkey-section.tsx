@@ -18,24 +18,26 @@ import { LaterConfirm } from './later-confirm.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { useFreshProof } from './use-fresh-proof.tsx';
 import type { OwnSecondStep } from './use-second-step.ts';
 
 /** Passkeys: adding, naming, removing. */
 export const PasskeySection = ({ own, device }: { own: OwnSecondStep; device: string | null }): ReactNode => {
   const { t } = useText();
   const { step, refresh, showCodes } = own;
-  const { withProof, dialog } = useFreshProof();
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const hindrance = passkeyHindrance();
 
-  const add = async (proof: { currentPassword?: string }): Promise<void> => {
-    const { data: options } = await call(offerPasskeyEndpoint, { body: proof });
-    const response = await newPasskey(options);
-    if (typeof response === 'string') return notify.info(t(response));
-    const { data } = await call(addPasskeyEndpoint, { body: { name: device ?? 'Passkey', response } });
-    if (data.recoveryCodes) showCodes(data.recoveryCodes);
-    notify.success(t('passkeys.added'));
+  const add = async (): Promise<void> => {
+    try {
+      const { data: options } = await call(offerPasskeyEndpoint, {});
+      const response = await newPasskey(options);
+      if (typeof response === 'string') return notify.info(t(response));
+      const { data } = await call(addPasskeyEndpoint, { body: { name: device ?? 'Passkey', response } });
+      if (data.recoveryCodes) showCodes(data.recoveryCodes);
+      notify.success(t('passkeys.added'));
+    } catch (error) {
+      notifyFailure(error);
+    }
     refresh();
   };
   const remove = async ({ id }: Passkey): Promise<void> => {
@@ -64,12 +66,11 @@ export const PasskeySection = ({ own, device }: { own: OwnSecondStep; device: st
         <p className={styles['note']}>{t(`account.passkeys.${hindrance}`)}</p>
       ) : (
         <div className={styles['buttons']}>
-          <Button icon={Plus} disabled={step === null} onClick={() => void withProof(add)}>
+          <Button icon={Plus} disabled={step === null} onClick={() => void add()}>
             {t('passkeys.add')}
           </Button>
         </div>
       )}
-      {dialog}
       {removed && (
         <LaterConfirm
           open

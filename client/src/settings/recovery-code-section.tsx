@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { RecoveryCodeList } from '../account/recovery-code-list.tsx';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { useFreshProof } from './use-fresh-proof.tsx';
 import type { OwnSecondStep } from './use-second-step.ts';
 
 /** Recovery codes: shown once, then how many are left. Nothing where there is no second step. */
@@ -16,10 +16,12 @@ export const RecoveryCodeSection = ({ own }: { own: OwnSecondStep }): ReactNode 
   const { t } = useText();
   const { step, newCodes, showCodes, refresh } = own;
   const { user } = useAtomValue(signInStateAtom);
-  const { withProof, dialog } = useFreshProof();
-  const renew = async (proof: { currentPassword?: string }): Promise<void> => {
-    const { data } = await call(renewRecoveryCodesEndpoint, { body: proof });
-    showCodes(data.recoveryCodes);
+  const renew = async (): Promise<void> => {
+    try {
+      showCodes((await call(renewRecoveryCodesEndpoint, {})).data.recoveryCodes);
+    } catch (error) {
+      notifyFailure(error);
+    }
     refresh();
   };
   if (step === null || step.recoveryCodes === null) return null;
@@ -31,11 +33,10 @@ export const RecoveryCodeSection = ({ own }: { own: OwnSecondStep }): ReactNode 
         <>
           <p>{t('recoveryCodes.left', { left: step.recoveryCodes })}</p>
           <div className={styles['buttons']}>
-            <Button onClick={() => void withProof(renew)}>{t('recoveryCodes.renew')}</Button>
+            <Button onClick={() => void renew()}>{t('recoveryCodes.renew')}</Button>
           </div>
         </>
       )}
-      {dialog}
     </SettingsSection>
   );
 };

@@ -2,7 +2,7 @@ import { changePasswordSchema } from '@werkplan/shared/account/password.ts';
 import { accountChangeSchema } from '@werkplan/shared/account/user.ts';
 import { newDisplaySchema } from '@werkplan/shared/displays/display.ts';
 import { plantChangeSchema } from '@werkplan/shared/plant/plant-settings.ts';
-import { askedTokenSchema } from '@werkplan/shared/tokens/token.ts';
+import { newTokenSchema } from '@werkplan/shared/tokens/token.ts';
 
 /** What the forms of the settings are checked by. */
 export const settingsChecks = {
@@ -10,5 +10,5 @@ export const settingsChecks = {
   password: changePasswordSchema,
   display: newDisplaySchema,
   plant: plantChangeSchema,
-  token: askedTokenSchema,
+  token: newTokenSchema,
 };

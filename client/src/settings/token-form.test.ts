@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import type { AskedToken, Token } from '@werkplan/shared/tokens/token.ts';
+import type { NewToken, Token } from '@werkplan/shared/tokens/token.ts';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
@@ -10,7 +10,7 @@ import { LeftTokensDialog } from './left-tokens-dialog.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
 
-const onCreate = vi.fn<(token: AskedToken) => Promise<void>>();
+const onCreate = vi.fn<(token: NewToken) => Promise<void>>();
 const now = new Date('2026-11-23T08:00:00Z');
 
 beforeEach(async () => {
@@ -37,7 +37,6 @@ describe('a new token', () => {
       submit: () => fireEvent.submit(form),
       fill: () => {
         fireEvent.input(field('token-name'), { target: { value: 'Etiketten' } });
-        fireEvent.input(field('token-password'), { target: { value: 'geheim' } });
       },
     };
   };
@@ -51,7 +50,6 @@ describe('a new token', () => {
       name: 'Etiketten',
       scopes: ['read'],
       expiresAt: '2027-11-23T08:00:00.000Z',
-      currentPassword: 'geheim',
     });
   });
 
@@ -81,10 +79,10 @@ describe('a new token', () => {
     expect(form.getByRole('button', { name: 'Token anlegen' }).getAttribute('disabled')).not.toBeNull();
   });
 
-  it('wants a name and the password', async () => {
+  it('wants a name', async () => {
     const form = draw();
     form.submit();
-    await eventually(() => expect(form.container.querySelectorAll('[aria-invalid=true]')).toHaveLength(2));
+    await eventually(() => expect(form.container.querySelectorAll('[aria-invalid=true]')).toHaveLength(1));
     expect(onCreate).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,6 @@
-import { type AskedToken, type TokenScope, tokenScopes } from '@werkplan/shared/tokens/token.ts';
+import { type NewToken, type TokenScope, tokenScopes } from '@werkplan/shared/tokens/token.ts';
 import { useState, type ReactNode } from 'react';
-import { PasswordField } from '../account/password-field.tsx';
-import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
-import { useAtomValue } from '../lib/use-atom.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';
@@ -23,42 +20,21 @@ const instantOf = (end: End): string | null =>
   end === 'never' ? null : new Date(Date.now() + Number(end) * dayMs).toISOString();
 
 /** A new token: what the script is called, what it may, how long. */
-export const TokenForm = ({ onCreate }: { onCreate: (token: AskedToken) => Promise<void> }): ReactNode => {
+export const TokenForm = ({ onCreate }: { onCreate: (token: NewToken) => Promise<void> }): ReactNode => {
   const { t } = useText();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
   const [end, setEnd] = useState<End>('365');
-  const [currentPassword, setCurrentPassword] = useState('');
-  const { user } = useAtomValue(signInStateAtom);
   const toggle = (scope: TokenScope, isOn: boolean): void =>
     setScopes(tokenScopes.filter((one) => (one === scope ? isOn : scopes.includes(one))));
-  const { problems, busy, submit } = useForm(
-    checks,
-    { name, scopes, expiresAt: instantOf(end), currentPassword },
-    onCreate,
-  );
+  const { problems, busy, submit } = useForm(checks, { name, scopes, expiresAt: instantOf(end) }, onCreate);
   const choice = (
-    <>
-      <ChoiceGroup
-        label={t('settings.tokens.ends')}
-        value={end}
-        choices={ends.map((value) => ({ value, label: t(`settings.tokens.ends.${value}`) }))}
-        onChoose={setEnd}
-      />
-      {/* Tells password managers whose password it is. */}
-      <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <div className={styles['fields']}>
-        <PasswordField
-          label={t('settings.tokens.password')}
-          name="token-password"
-          size="default"
-          autoComplete="current-password"
-          value={currentPassword}
-          onValueChange={setCurrentPassword}
-          error={problems['currentPassword']}
-        />
-      </div>
-    </>
+    <ChoiceGroup
+      label={t('settings.tokens.ends')}
+      value={end}
+      choices={ends.map((value) => ({ value, label: t(`settings.tokens.ends.${value}`) }))}
+      onChoose={setEnd}
+    />
   );
   return (
     <SettingsForm

@@ -29,7 +29,7 @@ const wall = {
   createdBy: 'Anna',
   device: null,
 };
-const asked = { name: 'Etiketten', scopes: ['read' as const], expiresAt: null, currentPassword: 'geheim' };
+const asked = { name: 'Etiketten', scopes: ['read' as const], expiresAt: null };
 
 let notices: ReturnType<typeof noteNotices>;
 const linesOf = (requests: readonly SentRequest[]): string[] => requests.map(({ line }) => line);

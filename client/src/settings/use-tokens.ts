@@ -3,7 +3,7 @@ import {
   listTokensEndpoint,
   revokeTokenEndpoint,
 } from '@werkplan/shared/tokens/token-endpoints.ts';
-import type { AskedToken, IssuedToken, Token } from '@werkplan/shared/tokens/token.ts';
+import type { NewToken, IssuedToken, Token } from '@werkplan/shared/tokens/token.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
@@ -14,7 +14,7 @@ export interface Tokens {
   /** null while they load. */
   readonly tokens: readonly Token[] | null;
   /** Resolves with the one answer that has the secret. */
-  readonly create: (token: AskedToken) => Promise<IssuedToken>;
+  readonly create: (token: NewToken) => Promise<IssuedToken>;
   readonly revoke: (...ids: readonly number[]) => Promise<void>;
   readonly refresh: () => void;
 }

@@ -21,6 +21,8 @@ interface Props {
   /** What stands at the left of the foot. */
   footerStart?: ReactNode;
   closeButton?: boolean;
+  /** Comes in the midst of whatever is open, a popover too. */
+  overPopups?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
@@ -35,6 +37,7 @@ export const Dialog = ({
   footer,
   footerStart,
   closeButton = true,
+  overPopups = false,
   initialFocus,
   children,
 }: Props): ReactNode => {
@@ -47,8 +50,8 @@ export const Dialog = ({
       disablePointerDismissal={!closeOnOutsideClick}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles['scrim']} />
-        <Base.Viewport className={styles['viewport']}>
+        <Base.Backdrop className={cx(styles['scrim'], overPopups && styles['overPopups'])} />
+        <Base.Viewport className={cx(styles['viewport'], overPopups && styles['overPopups'])}>
           <Base.Popup
             className={cx(styles['dialog'], classFor(styles, width))}
             ref={popup}

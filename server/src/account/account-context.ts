@@ -28,6 +28,8 @@ export interface AccountContext extends SignInContext {
   captcha: Captcha;
   /** Whether people sign in at the OpenID Connect provider alone. */
   isProviderOnly: boolean;
+  /** Whether there is such a provider. */
+  hasProvider: boolean;
   /** There is a mail in the outbox. */
   onMailQueued: () => void;
   /** Closes the login's sockets and forgets it on every node; awaited before the request that ends it is answered. */

@@ -31,8 +31,16 @@ export interface PasswordProof {
 export type Proof =
   | PasswordProof
   | { readonly method: Exclude<LoginMethod, 'password' | 'oidc'>; readonly userId: number }
-  /** `providerSession`: what the provider calls its own session, which may end this login. */
-  | { readonly method: 'oidc'; readonly userId: number; readonly providerSession: string | null };
+  /**
+   * `providerSession`: what the provider calls its own session, which may end this login; `authenticatedAt`: when the provider has
+   * asked them who they are, if it says so.
+   */
+  | {
+      readonly method: 'oidc';
+      readonly userId: number;
+      readonly providerSession: string | null;
+      readonly authenticatedAt: Date | null;
+    };
 
 /**
  * A login of the user; null when the password that proved them has changed since, or they were disabled. The row is locked,
@@ -61,7 +69,16 @@ export const startLogin = async (
         .forShare(),
     )
     .insertInto('login')
-    .columns(['userId', 'createdAt', 'lastSeenAt', 'expiresAt', 'device', 'method', 'providerSession'])
+    .columns([
+      'userId',
+      'createdAt',
+      'lastSeenAt',
+      'expiresAt',
+      'device',
+      'method',
+      'providerSession',
+      'provedAt',
+    ])
     .expression((from) =>
       from
         .selectFrom('owner')
@@ -73,6 +90,7 @@ export const startLogin = async (
           col.val(device).as('device'),
           col.val(proof.method).as('method'),
           col.val(proof.method === 'oidc' ? proof.providerSession : null).as('providerSession'),
+          col.val(proof.method === 'oidc' ? proof.authenticatedAt : now).as('provedAt'),
         ]),
     )
     .returning('id')
@@ -109,10 +127,15 @@ export const findLogin = async (
   return { loginId, user, until: new Date(until) };
 };
 
-/** When a login began. @throws when there is none */
-export const loginBegan = async (db: Database, loginId: number): Promise<Date> =>
-  (await db.selectFrom('login').select('createdAt').where('id', '=', loginId).executeTakeFirstOrThrow())
-    .createdAt;
+/** When whoever is signed in last showed who they are; null: not since they came from a provider that asked for nothing. */
+export const provedAt = async (db: Database, loginId: number): Promise<Date | null> =>
+  (await db.selectFrom('login').select('provedAt').where('id', '=', loginId).executeTakeFirst())?.provedAt ??
+  null;
+
+/** They have shown it once more. */
+export const noteProof = async (db: Database, loginId: number, at: Date): Promise<void> => {
+  await db.updateTable('login').set({ provedAt: at }).where('id', '=', loginId).execute();
+};
 
 /** By what the login was proved. @throws when there is none */
 export const loginMethod = async (db: Database, loginId: number): Promise<LoginMethod> =>

@@ -11,14 +11,12 @@ import { renamePasskey, storePasskey } from './passkey-store.ts';
 import { registrationOptions, siteOf, verifyRegistration } from './passkeys.ts';
 import { firstRecoveryCodes, plantName, requiresSecondStep } from './second-step-service.ts';
 import { removeSecondStep } from './second-step-store.ts';
-import { requireRecentProof } from './sign-in-service.ts';
 
 /** One's own passkeys. */
 export const mountPasskeys = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, publicUrl } = context;
 
-  router.read(offerPasskeyEndpoint, async ({ caller, body, request }) => {
-    await requireRecentProof(context, signedIn(caller), body);
+  router.read(offerPasskeyEndpoint, async ({ caller, request }) => {
     const site = { ...siteOf(request, publicUrl), name: await plantName(context) };
     return await registrationOptions(context, signedIn(caller).user, site);
   });

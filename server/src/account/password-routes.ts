@@ -5,6 +5,7 @@ import {
   requestResetEndpoint,
   resetPasswordEndpoint,
 } from '@werkplan/shared/account/password-endpoints.ts';
+import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
@@ -14,7 +15,7 @@ import { type AccountContext, knowDevice, signedIn } from './account-context.ts'
 import { hashPassword } from './passwords.ts';
 import { askForReset, requireResetAttempt } from './reset-service.ts';
 import { requireLivingToken, spendResetToken } from './reset-token-store.ts';
-import { requireFreshProof } from './sign-in-service.ts';
+import { isOwnPassword } from './sign-in-service.ts';
 import { storePassword } from './password-store.ts';
 import { findUser } from './user-store.ts';
 import { livingTokensOf, revokeTokensOf } from './user-tokens-store.ts';
@@ -87,7 +88,8 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
 
   const changing: IdempotentHandler<typeof changePasswordEndpoint, string> = {
     prepare: async ({ caller, body }) => {
-      await requireFreshProof(context, signedIn(caller), body);
+      if (!(await isOwnPassword(context, signedIn(caller), body.currentPassword)))
+        throw invalid({ currentPassword: 'validation.wrongPassword' });
       return await hashPassword(body.password);
     },
     run: async (tx, call, passwordHash) => {

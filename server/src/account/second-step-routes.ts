@@ -26,7 +26,6 @@ import {
   removeSecondStep,
   replaceCodes,
 } from './second-step-store.ts';
-import { requireRecentProof } from './sign-in-service.ts';
 
 /** One's own authenticator app and recovery codes, and an administrator's way to take everything off somebody. */
 export const mountSecondStep = (router: EndpointRouter, context: AccountContext): void => {
@@ -37,10 +36,7 @@ export const mountSecondStep = (router: EndpointRouter, context: AccountContext)
     return { isRequired: await requiresSecondStep(context, role), ...(await readSecondStep(db, id)) };
   });
 
-  router.read(offerAppEndpoint, async ({ caller, body }) => {
-    await requireRecentProof(context, signedIn(caller), body);
-    return await offerNewApp(context, signedIn(caller).user);
-  });
+  router.read(offerAppEndpoint, async ({ caller }) => await offerNewApp(context, signedIn(caller).user));
 
   router.read(confirmAppEndpoint, async (call) => {
     const { caller, body, request } = call;
@@ -63,8 +59,7 @@ export const mountSecondStep = (router: EndpointRouter, context: AccountContext)
   });
 
   const renewing: IdempotentHandler<typeof renewRecoveryCodesEndpoint, Made> = {
-    prepare: async ({ caller, body }) => {
-      await requireRecentProof(context, signedIn(caller), body);
+    prepare: async ({ caller }) => {
       if (!isSetUp(await readSecondStep(db, signedIn(caller).user.id))) throw new DomainError('NOT_FOUND');
       return await makeRecoveryCodes();
     },

@@ -55,11 +55,15 @@ const appOf = (userId: number): SecretUse => ({ purpose: 'authenticator apps', o
 const digitsIn = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 /** Takes a code of the user's app, once. A secret that can't be opened any more has no right code. */
-const takeAppCode = async (context: AccountContext, userId: number, code: string): Promise<boolean> => {
+export const takeAppCode = async (
+  context: AccountContext,
+  userId: number,
+  typed: string,
+): Promise<boolean> => {
   const { db, clock, csrfSecret } = context;
   const app = await findApp(db, userId);
   const secret = app?.secret ? openSecret(csrfSecret, appOf(userId), app.secret) : null;
-  const step = secret === null ? null : stepOfCode(secret, code, clock.now());
+  const step = secret === null ? null : stepOfCode(secret, digitsIn(typed), clock.now());
   return step !== null && app?.secret ? await takeStep(db, userId, app.secret, step) : false;
 };
 
@@ -77,7 +81,7 @@ export const requireCode = async (
   const recoveryCode = recoveryCodeIn(typed);
   const take = async (): Promise<boolean> =>
     recoveryCode === null
-      ? await takeAppCode(context, id, digitsIn(typed))
+      ? await takeAppCode(context, id, typed)
       : await spendRecoveryCode(db, id, recoveryCode, clock.now());
   const budgets = await budgetsOf(context, email, from, 'secondStep');
   if (!(await isRightWithin(context, budgets, take))) throw wrongCode();

@@ -4,11 +4,13 @@ import { Audit } from '../audit/audit.ts';
 import { createCaptcha } from '../captcha/captcha.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import type { EndpointRouterContext } from '../http/endpoint-router.ts';
 import { isHttps } from '../http/session.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { MailSender } from '../mail/mail-sender.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountContext } from './account-context.ts';
+import { requireRecentProof } from './proof-service.ts';
 import { invitationDays, issueInvitation } from './invitation-store.ts';
 import { findUser } from './user-store.ts';
 import { issueResetToken } from './reset-token-store.ts';
@@ -38,7 +40,11 @@ export const startAccounts = ({
   demo,
   readPlant,
   ...listeners
-}: Surroundings): { context: AccountContext; mail: MailSender } => {
+}: Surroundings): {
+  context: AccountContext;
+  mail: MailSender;
+  requireRecentProof: EndpointRouterContext['requireRecentProof'];
+} => {
   const { sessionSecret: csrfSecret, publicUrl, plantTimeZone, resetMinutes } = config;
   const secret = createHmac('sha256', csrfSecret).update('captcha').digest('hex');
   const captcha = createCaptcha({ config: config.captcha, secret, publicUrl, db, clock, logger });
@@ -65,6 +71,7 @@ export const startAccounts = ({
     plantTimeZone,
     captcha,
     isProviderOnly: config.oidc?.only ?? false,
+    hasProvider: config.oidc !== null,
     loginLimits: { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays },
     signInLimits: {
       perAccount: config.limitSignInsPerAccount,
@@ -78,5 +85,9 @@ export const startAccounts = ({
     resetLimits: { perAccount: config.limitResetsPerAccount, perAddress: config.limitResetsPerAddress },
     ...listeners,
   };
-  return { context, mail };
+  return {
+    context,
+    mail,
+    requireRecentProof: async (caller, request) => await requireRecentProof(context, caller, request),
+  };
 };

@@ -133,6 +133,8 @@ interface LoginTable {
   method: LoginMethod;
   /** The OpenID Connect provider's name of its own session. */
   providerSession: string | null;
+  /** When the person last showed who they are; null: not since they came from a provider that asked them for nothing. */
+  provedAt: Date | null;
 }
 
 /** Who somebody is at the OpenID Connect provider. */

@@ -1,6 +1,7 @@
 import type { IRouter, Request, Response } from 'express';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { needsProof } from '@werkplan/shared/http/access.ts';
 import { assertVersion } from '@werkplan/shared/plan/merge.ts';
 import { findKept } from '../change/idempotency-store.ts';
 import type { Table } from '../tables/table.ts';
@@ -9,7 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { CallLimit } from './call-limit.ts';
 import { callerAddress } from './caller-address.ts';
-import { type Caller, type Credential, hasCookie, refusalOf } from './caller.ts';
+import { type Caller, type Credential, hasCookie, refusalOf, type UserCaller } from './caller.ts';
 import type { BodyReader } from './body-reader.ts';
 import { assertCsrf } from './csrf.ts';
 import { deprecationHeaders } from './deprecation.ts';
@@ -51,6 +52,8 @@ export interface EndpointRouterContext {
   limitStrangers: CallLimit;
   /** Whose living login or token the request comes with, or null. */
   authenticate: (request: Request) => Promise<Caller | null>;
+  /** @throws PROOF_REQUIRED when whoever calls hasn't shown who they are within the last minutes */
+  requireRecentProof: (caller: UserCaller, request: Request) => Promise<void>;
   /** Whose it is, as far as that is known without asking the database; lets nobody in. */
   rememberedCredential: (request: Request) => Credential | null;
 }
@@ -101,7 +104,7 @@ export class EndpointRouter {
     this.#mount(endpoint, async (request, response, caller) => {
       const reading = takeReading(endpoint, request);
       const { page } = reading;
-      const input = this.#input(endpoint, request, reading.query);
+      const input = await this.#input(endpoint, { request, caller }, reading.query);
       const answer = await handle({ ...input, request, response, caller, page } as ReadCall<E>);
       if (response.headersSent) return;
       if (answer === undefined) response.status(204).end();
@@ -118,7 +121,7 @@ export class EndpointRouter {
     this.#mount(endpoint, async (request, response, caller) => {
       const effects: (() => void | Promise<void>)[] = [];
       const call = {
-        ...this.#input(endpoint, request, request.query as Record<string, unknown>),
+        ...(await this.#input(endpoint, { request, caller }, request.query as Record<string, unknown>)),
         request,
         response,
         caller,
@@ -157,7 +160,7 @@ export class EndpointRouter {
     const serve: Serve = async (request, response, caller) => {
       if (!caller) throw new DomainError('SESSION_EXPIRED');
       const { query, dryRun: asked, reason } = takeAskings(request);
-      const input = this.#input(endpoint, request, query);
+      const input = await this.#input(endpoint, { request, caller }, query);
       const rowVersion = { version: versionIn(input.body), ifMatch: request.get('If-Match') };
       const raw = (request.body as unknown) instanceof RawBody ? (request.body as RawBody) : null;
       const call = { ...input, raw, rowVersion, language: languageOf(request) } as ChangeCall<E>;
@@ -268,10 +271,18 @@ export class EndpointRouter {
     else limitCalls.take(sender);
   }
 
-  #input(endpoint: AnyEndpoint, request: Request, query: Readonly<Record<string, unknown>>) {
-    return {
+  /** What is sent, once it is in shape; nobody is asked for a proof before what they typed would be taken. */
+  async #input(
+    endpoint: AnyEndpoint,
+    { request, caller }: { request: Request; caller: Caller | null },
+    query: Readonly<Record<string, unknown>>,
+  ) {
+    const input = {
       ...inputOf(endpoint, request, query),
       body: parseInput(endpoint.body, request.body, 'body'),
     };
+    if (caller?.kind === 'user' && needsProof(endpoint, input.body))
+      await this.#context.requireRecentProof(caller, request);
+    return input;
   }
 }

@@ -1,9 +1,9 @@
+import { callersOf } from './openapi-callers.ts';
 import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { errorBodySchema } from '@werkplan/shared/errors/error-body.ts';
 import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { fieldsQuerySchema, nextHeader, pageQuerySchema } from '@werkplan/shared/http/reading-query.ts';
 import { tableQuerySchema, tableTypes } from '@werkplan/shared/http/table-query.ts';
-import { neededRole } from '@werkplan/shared/http/access.ts';
 import { type AnyEndpoint, declareEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect.ts';
 import { reasonSchema } from '@werkplan/shared/releases/release.ts';
@@ -92,15 +92,6 @@ const securityOf = ({ access, inPerson }: AnyEndpoint): Record<string, string[]>
   if (access === 'public') return [];
   if (access === 'yard') return [{ yardLink: [] }];
   return inPerson ? [{ session: [] }] : [{ session: [] }, { token: [] }];
-};
-
-const whoHas = { viewer: 'signed-in users', planner: 'planners', admin: 'admins' } as const;
-
-const callersOf = (endpoint: AnyEndpoint): string => {
-  if (endpoint.access === 'yard') return 'For a yard link.';
-  const role = neededRole(endpoint);
-  if (role === null) return 'For anyone.';
-  return endpoint.inPerson ? `For ${whoHas[role]}.` : `For ${whoHas[role]} and their tokens.`;
 };
 
 const everyChangeSchema = z.object({

@@ -63,5 +63,6 @@ it('leaves out what is no text', () => {
     email: null,
     name: null,
     providerSession: null,
+    authenticatedAt: null,
   });
 });

@@ -13,6 +13,8 @@ export interface ProviderPerson extends Identity {
   readonly role: Role | null;
   /** What the provider calls its own session. */
   readonly providerSession: string | null;
+  /** When the provider asked them who they are; null: it doesn't say. */
+  readonly authenticatedAt: Date | null;
 }
 
 const text = z.string().min(1).max(1000).optional().catch(undefined);
@@ -22,6 +24,7 @@ const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
   sid: text,
+  auth_time: z.number().int().positive().optional().catch(undefined),
   email: text,
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
@@ -102,5 +105,10 @@ export const personIn = (
     name: read.name ?? read.preferred_username ?? null,
     role: roleIn(claims, config).role,
     providerSession: read.sid ?? null,
+    authenticatedAt: read.auth_time === undefined ? null : new Date(read.auth_time * 1000),
   };
 };
+
+/** When the provider asked the person who they are; a clock there that is fast shows nothing in advance. */
+export const askedAt = ({ authenticatedAt }: ProviderPerson, now: Date): Date | null =>
+  authenticatedAt && authenticatedAt > now ? now : authenticatedAt;

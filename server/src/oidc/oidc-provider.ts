@@ -20,7 +20,7 @@ import type { OidcConfig } from '../config/oidc-config.ts';
 import { claimAt, type Claims, personIn, type ProviderPerson, roleIn } from './claims.ts';
 import { LogoutTokens, type ProviderLogout } from './logout-token.ts';
 import { asRefusal, isUnreachable, reasonOf, unavailable } from './provider-error.ts';
-import type { SignInAttempt } from './sign-in-attempt.ts';
+import { attemptSeconds, type SignInAttempt } from './sign-in-attempt.ts';
 
 /** A planner waits for it. */
 const timeoutSeconds = 4;
@@ -58,10 +58,13 @@ export class OidcProvider {
   }
 
   /**
-   * Where the browser goes on, and what it keeps meanwhile.
+   * Where the browser goes on, and what it keeps meanwhile. For a proof, whoever is signed in there is asked once more.
    * @throws OIDC_UNAVAILABLE
    */
-  async begin(redirectUri: string, target: string): Promise<{ address: string; attempt: SignInAttempt }> {
+  async begin(
+    redirectUri: string,
+    { target, proves }: Pick<SignInAttempt, 'target' | 'proves'>,
+  ): Promise<{ address: string; attempt: SignInAttempt }> {
     const { configuration } = await this.#foundOrRefused();
     const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
     const address = buildAuthorizationUrl(configuration, {
@@ -71,15 +74,16 @@ export class OidcProvider {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
+      ...(proves !== null && { prompt: 'login', max_age: '0' }),
     });
-    return { address: address.href, attempt: { state, nonce, codeVerifier, target } };
+    return { address: address.href, attempt: { state, nonce, codeVerifier, target, proves } };
   }
 
   /**
    * Who has come back with this address.
    * @throws OIDC_REFUSED when the answer isn't the provider's to this attempt; OIDC_UNAVAILABLE
    */
-  async finish(address: URL, { state, nonce, codeVerifier }: SignInAttempt): Promise<ProviderPerson> {
+  async finish(address: URL, { state, nonce, codeVerifier, proves }: SignInAttempt): Promise<ProviderPerson> {
     const { configuration } = await this.#foundOrRefused();
     try {
       const tokens = await authorizationCodeGrant(configuration, address, {
@@ -87,6 +91,8 @@ export class OidcProvider {
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
+        // A proof says when the person was asked, which is as old as the attempt at most.
+        ...(proves !== null && { maxAge: attemptSeconds }),
       });
       const signed: Claims = { ...tokens.claims() };
       const claims = this.#lacks(signed)

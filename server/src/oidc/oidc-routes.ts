@@ -3,11 +3,14 @@ import {
   oidcLogoutPath,
   type OidcRefusal,
   oidcRefusals,
+  provenPath,
 } from '@werkplan/shared/account/oidc.ts';
 import { beginOidcEndpoint, providerSignOutEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
+import { providerProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import express, { type IRouter, type Request, type Response } from 'express';
 import { type AccountContext, signedIn } from '../account/account-context.ts';
+import { hasIdentity } from '../account/identity-store.ts';
 import { loginMethod } from '../account/login-store.ts';
 import type { CallLimit } from '../http/call-limit.ts';
 import { callerAddress } from '../http/caller-address.ts';
@@ -16,7 +19,8 @@ import { linkOrigin } from '../http/origin.ts';
 import { attemptIn, giveAttempt, takeAttempt } from './attempt-cookie.ts';
 import { type OidcContext, signInPerson } from './oidc-sign-in.ts';
 import { endByProvider } from './provider-logout.ts';
-import { openAttempt, sealAttempt } from './sign-in-attempt.ts';
+import { provePerson } from './oidc-proof.ts';
+import { openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts';
 
 /** Bytes; the token is the one thing in it. */
 const logoutBody = '16kb';
@@ -30,12 +34,28 @@ export const mountOidc = (
   accounts: AccountContext,
   oidc: OidcContext | null,
 ): void => {
-  router.read(beginOidcEndpoint, async ({ body: { target }, request, response }) => {
+  const begin = async (
+    wish: Pick<SignInAttempt, 'target' | 'proves'>,
+    request: Request,
+    response: Response,
+  ): Promise<{ address: string }> => {
     if (!oidc) throw new DomainError('NOT_FOUND');
     const { csrfSecret, clock, secure } = accounts;
-    const { address, attempt } = await oidc.provider.begin(redirectUri(request, accounts), target);
+    const { address, attempt } = await oidc.provider.begin(redirectUri(request, accounts), wish);
     giveAttempt(response, await sealAttempt(attempt, csrfSecret, clock.now()), secure);
     return { address };
+  };
+
+  router.read(
+    beginOidcEndpoint,
+    async ({ body: { target }, request, response }) =>
+      await begin({ target, proves: null }, request, response),
+  );
+
+  router.read(providerProofEndpoint, async ({ caller, request, response }) => {
+    const { loginId, user } = signedIn(caller);
+    if (!(await hasIdentity(accounts.db, user.id))) throw new DomainError('NOT_FOUND');
+    return await begin({ target: provenPath, proves: loginId }, request, response);
   });
 
   router.read(providerSignOutEndpoint, async ({ caller, request }) => {
@@ -59,26 +79,33 @@ export const mountProviderPages = (web: IRouter, context: OidcContext, limitStra
   const { accounts, provider } = context;
   const { audit, clock, csrfSecret, secure } = accounts;
 
-  const signIn = async (request: Request, response: Response): Promise<string> => {
-    const attempt = await openAttempt(attemptIn(request, secure), csrfSecret, clock.now());
-    takeAttempt(response, secure);
+  const signIn = async (
+    attempt: SignInAttempt | null,
+    request: Request,
+    response: Response,
+  ): Promise<string> => {
     if (!attempt) throw new DomainError('OIDC_REFUSED');
     const address = new URL(request.originalUrl, redirectUri(request, accounts));
-    await signInPerson(context, await provider.finish(address, attempt), { request, response });
+    const person = await provider.finish(address, attempt);
+    if (attempt.proves === null) await signInPerson(context, person, { request, response });
+    else await provePerson(accounts, person, { request, loginId: attempt.proves });
     return attempt.target;
   };
 
   web.get(oidcCallbackPath, async (request, response) => {
     limitStrangers.take(callerAddress(request));
+    const attempt = await openAttempt(attemptIn(request, secure), csrfSecret, clock.now());
+    takeAttempt(response, secure);
+    const isProof = attempt !== null && attempt.proves !== null;
     try {
       const call = { request, caller: null };
       const nobody = async () => await Promise.resolve(null);
-      const work = async () => await signIn(request, response);
-      goOn(response, await audit.guard('signIn', call, work, nobody));
+      const work = async () => await signIn(attempt, request, response);
+      goOn(response, await audit.guard(isProof ? 'proof.give' : 'signIn', call, work, nobody));
     } catch (error) {
       const refusal = refusalIn(error);
       if (refusal === null) throw error;
-      goOn(response, `/login?error=${refusal}`);
+      goOn(response, `${isProof ? provenPath : '/login'}?error=${refusal}`);
     }
   });
 

@@ -6,7 +6,7 @@ import { joinInvited } from '../account/invitation-store.ts';
 import { signInProven } from '../account/sign-in-proven.ts';
 import { changeRole } from '../account/user-admin-store.ts';
 import type { OidcConfig } from '../config/oidc-config.ts';
-import type { ProviderPerson } from './claims.ts';
+import { askedAt, type ProviderPerson } from './claims.ts';
 import { matchUser, newName } from './matched-user.ts';
 import type { OidcProvider } from './oidc-provider.ts';
 
@@ -84,6 +84,7 @@ export const signInPerson = async (
   const role = await giveRole(context, user, given, exchange);
   const { isActive: _, ...signedIn } = user;
   const { providerSession } = person;
-  const proof = { method: 'oidc', userId: user.id, providerSession } as const;
+  const authenticatedAt = askedAt(person, clock.now());
+  const proof = { method: 'oidc', userId: user.id, providerSession, authenticatedAt } as const;
   await signInProven(accounts, { user: { ...signedIn, role }, proof }, call);
 };

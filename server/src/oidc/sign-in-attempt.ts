@@ -9,6 +9,8 @@ const attemptSchema = z.object({
   codeVerifier: z.string(),
   /** The path to go on with. */
   target: z.string(),
+  /** The login whose person shows once more who they are; null: somebody signs in. */
+  proves: z.int().nullable(),
 });
 export type SignInAttempt = z.infer<typeof attemptSchema>;
 

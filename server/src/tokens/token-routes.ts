@@ -5,7 +5,6 @@ import {
   revokeTokenEndpoint,
 } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { type AccountContext, signedIn } from '../account/account-context.ts';
-import { requireFreshProof } from '../account/sign-in-service.ts';
 import { isNameTaken } from '../account/user-admin-store.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
@@ -17,8 +16,7 @@ export const mountTokens = (router: EndpointRouter, context: AccountContext): vo
 
   router.read(listTokensEndpoint, async ({ caller }) => await listTokens(db, signedIn(caller).user));
 
-  const making: IdempotentHandler<typeof createTokenEndpoint, void> = {
-    prepare: async ({ caller, body }) => await requireFreshProof(context, signedIn(caller), body),
+  const making: IdempotentHandler<typeof createTokenEndpoint, undefined> = {
     run: async (tx, call) => {
       const { caller, body } = call;
       const { user } = signedIn(caller);

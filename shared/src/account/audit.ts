@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const auditEvents = {
   signIn: 'signIns',
   signOut: 'signIns',
+  'proof.give': 'signIns',
   'passkey.add': 'keys',
   'passkey.remove': 'keys',
   'authenticatorApp.confirm': 'keys',

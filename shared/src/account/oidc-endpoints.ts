@@ -41,6 +41,7 @@ export const removeIdentityEndpoint = declareEndpoint({
   method: 'DELETE',
   path: '/api/account/identity',
   ...inPerson,
+  proof: 'recent',
   summary:
     'Unlink the two; the next sign-in at the provider finds the account by the verified e-mail once more',
 });

@@ -2,6 +2,8 @@
 export const oidcCallbackPath = '/api/oidc/callback';
 /** Where the provider reports that somebody signed out there (back-channel logout). */
 export const oidcLogoutPath = '/api/oidc/logout';
+/** The page with which a proof there ends; the window that asked for it goes on. */
+export const provenPath = '/proven';
 
 /** Why a sign-in at the provider came to nothing, as `/login?error=` names it; an error code each. */
 export const oidcRefusals = [

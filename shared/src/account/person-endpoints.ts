@@ -26,6 +26,7 @@ export const invitePersonEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/users',
   ...byAdmin,
+  proof: { role: 'admin' },
   summary: 'Invite somebody by mail; the link works once, for 7 days',
   body: invitePersonSchema,
   answer: personSchema,
@@ -46,6 +47,7 @@ export const changePersonEndpoint = declareEndpoint({
   method: 'PUT',
   path: '/api/users/{id}',
   ...byAdmin,
+  proof: { role: 'admin', isActive: true },
   summary:
     "Give another role, disable (ends all sign-ins, voids an invitation) or enable, take or give back late changes; what isn't named stays. Never of the last active admin",
   params: idParams,
@@ -68,6 +70,7 @@ export const sendPasswordLinkEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/users/{id}/password-link',
   ...byAdmin,
+  proof: 'recent',
   summary: 'Mail an active person a link to set a new password',
   params: idParams,
 });
@@ -77,6 +80,7 @@ export const anonymizePersonEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/users/{id}/anonymization',
   ...byAdmin,
+  proof: 'recent',
   summary:
     "Take name and e-mail of a disabled person away for good; the plan's history goes on with 'Ehemalige Person 3'",
   params: idParams,

@@ -3,7 +3,6 @@ import { declareEndpoint } from '../http/endpoint.ts';
 import { idParams } from '../values/identifier.ts';
 import {
   appCodeSchema,
-  freshProofSchema,
   newPasskeySchema,
   offeredAppSchema,
   passkeyNameSchema,
@@ -14,6 +13,7 @@ import {
 } from './second-step.ts';
 
 const inPerson = { access: 'viewer', inPerson: true } as const;
+const proven = { ...inPerson, proof: 'recent' } as const;
 
 export const readSecondStepEndpoint = declareEndpoint({
   name: 'secondStep.read',
@@ -28,9 +28,8 @@ export const offerPasskeyEndpoint = declareEndpoint({
   name: 'passkeys.offer',
   method: 'POST',
   path: '/api/account/passkey-options',
-  ...inPerson,
-  summary: 'Options to make a passkey with; ten minutes after the sign-in with the current password',
-  body: freshProofSchema,
+  ...proven,
+  summary: 'Options to make a passkey with',
   answer: webAuthnOptionsSchema,
 });
 
@@ -38,7 +37,7 @@ export const addPasskeyEndpoint = declareEndpoint({
   name: 'passkeys.add',
   method: 'POST',
   path: '/api/account/passkeys',
-  ...inPerson,
+  ...proven,
   summary:
     'Keep a passkey that the browser made with these options; recovery codes come with the first second step',
   body: newPasskeySchema,
@@ -59,7 +58,7 @@ export const removePasskeyEndpoint = declareEndpoint({
   name: 'passkeys.remove',
   method: 'DELETE',
   path: '/api/account/passkeys/{id}',
-  ...inPerson,
+  ...proven,
   summary: "Remove one of one's own passkeys",
   params: idParams,
 });
@@ -68,10 +67,8 @@ export const offerAppEndpoint = declareEndpoint({
   name: 'authenticatorApp.offer',
   method: 'POST',
   path: '/api/account/authenticator-app',
-  ...inPerson,
-  summary:
-    'A secret for an authenticator app, shown this once; it counts from its first code on. Ten minutes after the sign-in with the current password',
-  body: freshProofSchema,
+  ...proven,
+  summary: 'A secret for an authenticator app, shown this once; it counts from its first code on',
   answer: offeredAppSchema,
 });
 
@@ -79,7 +76,7 @@ export const confirmAppEndpoint = declareEndpoint({
   name: 'authenticatorApp.confirm',
   method: 'PUT',
   path: '/api/account/authenticator-app',
-  ...inPerson,
+  ...proven,
   summary: 'The first code of the offered app: sign-ins ask for its codes from now on',
   body: appCodeSchema,
   answer: recoveryCodesSchema,
@@ -89,7 +86,7 @@ export const removeAppEndpoint = declareEndpoint({
   name: 'authenticatorApp.remove',
   method: 'DELETE',
   path: '/api/account/authenticator-app',
-  ...inPerson,
+  ...proven,
   summary: "Ask for no codes from one's authenticator app any more",
 });
 
@@ -97,10 +94,8 @@ export const renewRecoveryCodesEndpoint = declareEndpoint({
   name: 'recoveryCodes.renew',
   method: 'POST',
   path: '/api/account/recovery-codes',
-  ...inPerson,
-  summary:
-    'Ten new recovery codes in place of the old ones; ten minutes after the sign-in with the current password',
-  body: freshProofSchema,
+  ...proven,
+  summary: 'Ten new recovery codes in place of the old ones',
   answer: recoveryCodesSchema,
 });
 
@@ -110,6 +105,7 @@ export const resetSecondStepEndpoint = declareEndpoint({
   path: '/api/users/{id}/second-step-reset',
   access: 'admin',
   inPerson: true,
+  proof: 'recent',
   summary: "Remove somebody's passkeys, authenticator app and recovery codes: for who is locked out",
   params: idParams,
 });

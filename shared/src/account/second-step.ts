@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { nameSchema } from '../values/text.ts';
-import { typedPasswordSchema } from './password.ts';
 
 /** A passkey of the signed-in person. Instants are ISO 8601 in UTC. */
 export const passkeySchema = z
@@ -63,7 +62,7 @@ const pendingSignIn = z
   .string('validation.required')
   .min(1, 'validation.required')
   .max(100, 'validation.tooLong');
-const codeSchema = z
+export const codeSchema = z
   .string('validation.required')
   .trim()
   .min(1, 'validation.required')
@@ -72,8 +71,6 @@ const codeSchema = z
 export const pendingSchema = z.strictObject({ pendingSignIn });
 export const secondStepCodeSchema = z.strictObject({ pendingSignIn, code: codeSchema });
 export const appCodeSchema = z.strictObject({ code: codeSchema });
-/** The current password, where the sign-in isn't new any more. */
-export const freshProofSchema = z.strictObject({ currentPassword: typedPasswordSchema.optional() });
 export const passkeyNameSchema = z.strictObject({ name: nameSchema(60) });
 export const newPasskeySchema = z.strictObject({ name: nameSchema(60), response: webAuthnResponseSchema });
 export const passkeySignInSchema = z.strictObject({

@@ -7,6 +7,15 @@ export const neededRole = ({ access }: Pick<AnyEndpoint, 'access'>): Role | null
   return access === 'display' ? 'viewer' : access;
 };
 
+/** Whether this call, with this body, asks for a recent proof. */
+export const needsProof = ({ proof }: Pick<AnyEndpoint, 'proof'>, body: unknown): boolean => {
+  if (proof === undefined || proof === 'recent') return proof === 'recent';
+  const named = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries(proof).some(([field, value]) =>
+    value === '*' ? named[field] !== undefined : named[field] === value,
+  );
+};
+
 /** Whether a signed-in person of this role may make the call. Screens ask this too, before they offer it. */
 export const mayPerson = (role: Role, endpoint: Pick<AnyEndpoint, 'access'>): boolean => {
   if (endpoint.access === 'yard') return false;

@@ -12,6 +12,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'display' | 'yard' | Role;
 
+/** Field of the body → the value with which it asks for a proof, `*`: any. */
+export type ProofInBody = Readonly<Record<string, string | boolean>>;
+
 /** From which day a call is no longer to be begun with, after which it goes, and what to use in its place. */
 export interface Deprecated {
   readonly since: Day;
@@ -29,6 +32,11 @@ export interface AnyEndpoint {
   readonly access: Access;
   /** Only a person who has signed in may call, no token: what concerns accounts and keys. */
   readonly inPerson?: true;
+  /**
+   * Asks for a proof of the last ten minutes that the person still sits there (rules/account.md#a-recent-proof): always, or where
+   * the body has one of these values.
+   */
+  readonly proof?: 'recent' | ProofInBody;
   readonly summary: string;
   /** Announced to go (docs/deprecation.md): every answer has that in its headers, with the last day. */
   readonly deprecated?: Deprecated;

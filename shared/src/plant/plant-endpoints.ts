@@ -18,6 +18,7 @@ export const changePlantEndpoint = declareEndpoint({
   path: '/api/plant',
   access: 'admin',
   inPerson: true,
+  proof: { secondStep: '*' },
   summary: "Change what the plant decides; what isn't named stays",
   body: plantChangeSchema,
   answer: plantSettingsSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { idParams } from '../values/identifier.ts';
-import { askedTokenSchema, issuedTokenSchema, tokenSchema } from './token.ts';
+import { newTokenSchema, issuedTokenSchema, tokenSchema } from './token.ts';
 
 export const listTokensEndpoint = declareEndpoint({
   name: 'tokens.list',
@@ -19,9 +19,9 @@ export const createTokenEndpoint = declareEndpoint({
   path: '/api/tokens',
   access: 'planner',
   inPerson: true,
-  summary:
-    'Make a token for a script, with the current password; `token` in the answer is the secret, shown this once',
-  body: askedTokenSchema,
+  proof: 'recent',
+  summary: 'Make a token for a script; `token` in the answer is the secret, shown this once',
+  body: newTokenSchema,
   answer: issuedTokenSchema,
 });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { typedPasswordSchema } from '../account/password.ts';
 import { idSchema } from '../values/identifier.ts';
 import { nameSchema } from '../values/text.ts';
 
@@ -18,21 +17,17 @@ export const maxTokenName = 100;
 export const maxLivingTokens = 50;
 
 /** A token to be made. `expiresAt` is an instant, ISO 8601 with its offset; without it the token has no end. */
-export const newTokenSchema = z.strictObject({
-  name: nameSchema(maxTokenName),
-  scopes: scopesSchema,
-  expiresAt: z.iso
-    .datetime({ offset: true, error: 'validation.invalidDate' })
-    .nullish()
-    .transform((instant) => instant ?? null),
-});
-export type NewToken = z.infer<typeof newTokenSchema>;
-
-/** The same, asked for by a person, who proves it is them: a token stays when the browser is closed. */
-export const askedTokenSchema = newTokenSchema
-  .extend({ currentPassword: typedPasswordSchema })
+export const newTokenSchema = z
+  .strictObject({
+    name: nameSchema(maxTokenName),
+    scopes: scopesSchema,
+    expiresAt: z.iso
+      .datetime({ offset: true, error: 'validation.invalidDate' })
+      .nullish()
+      .transform((instant) => instant ?? null),
+  })
   .meta({ id: 'NewToken' });
-export type AskedToken = z.infer<typeof askedTokenSchema>;
+export type NewToken = z.infer<typeof newTokenSchema>;
 
 /** A script's key as it is listed; never its secret. Instants are ISO 8601 in UTC. */
 export const tokenSchema = z

@@ -25,6 +25,7 @@ export const createWebhookEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/webhooks',
   ...byAdmin,
+  proof: 'recent',
   summary:
     'Have an address told of every change from now on; `secret` in the answer signs the messages, shown this once',
   body: newWebhookSchema,
@@ -36,6 +37,7 @@ export const changeWebhookEndpoint = declareEndpoint({
   method: 'PUT',
   path: '/api/webhooks/{id}',
   ...byAdmin,
+  proof: { newSecret: true, url: '*' },
   summary:
     'Change, pause or resume a webhook, or give it another secret, with the `version` that was read; what isn’t named stays. Resumed, it goes on where it stopped',
   params: idParams,

@@ -43,7 +43,7 @@ export const furnishPeople = async ({ plant, mailbox }: MailingPlant): Promise<P
   const { secret, recoveryCodes } = await setUpApp(emil.client, clock.now);
   const frieda = await signedIn(plant, 'Frieda Lang');
   const passkey = makeSoftPasskey();
-  const options = await frieda.client.call(offerPasskeyEndpoint, { body: {} });
+  const options = await frieda.client.call(offerPasskeyEndpoint, {});
   const response = passkey.create(options, { origin: new URL(url).origin });
   await frieda.client.call(addPasskeyEndpoint, { body: { name: 'Schlüsselbund', response } });
   // Only a provider could have her linked to a company account.
@@ -67,7 +67,7 @@ export const furnishPeople = async ({ plant, mailbox }: MailingPlant): Promise<P
   const invited = 'hanna@werkplan.example';
   await anna.call(invitePersonEndpoint, { body: { email: invited, role: 'planner', language: 'de' } });
   const mail = await mailbox.mailTo(invited);
-  const script = { name: 'ERP', scopes: ['read' as const], currentPassword: password };
+  const script = { name: 'ERP', scopes: ['read' as const] };
   return {
     password,
     cookie: anna.cookie,

@@ -12,6 +12,7 @@ export const texts: Translated<typeof english> = {
   'error.CAPTCHA_VERIFICATION_ERROR': 'Die Sicherheitsprüfung ist gerade nicht erreichbar.',
   'error.DATA_TOO_LONG': 'Die Eingabe ist zu lang.',
   'error.ACCESS_DENIED': 'Zugriff verweigert. Dafür fehlt die Berechtigung.',
+  'error.PROOF_REQUIRED': 'Bitte zuerst bestätigen, dass Sie es sind.',
   'error.SESSION_EXPIRED': 'Die Anmeldung ist abgelaufen. Bitte neu anmelden.',
   'error.BAD_CREDENTIALS': 'E-Mail oder Passwort ist nicht richtig.',
   'error.USER_NOT_FOUND': 'Diesen Benutzer gibt es nicht.',

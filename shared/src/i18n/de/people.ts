@@ -99,6 +99,7 @@ export const texts: Translated<typeof english> = {
   'audit.webhookAddress': 'diese Adresse lässt der Server nicht zu',
   'audit.signIn': 'Anmeldung',
   'audit.signOut': 'Abmeldung',
+  'audit.proof.give': 'Bestätigung, wer da sitzt',
   'audit.passkey.add': 'Passkey angelegt',
   'audit.passkey.remove': 'Passkey entfernt',
   'audit.authenticatorApp.confirm': 'Authenticator-App eingerichtet',

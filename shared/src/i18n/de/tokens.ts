@@ -34,7 +34,6 @@ export const texts: Translated<typeof english> = {
   'settings.tokens.revokeText':
     'Das Skript hat dann keinen Zugang mehr. Das lässt sich nicht rückgängig machen.',
   'settings.tokens.revoked': 'Der Token ist widerrufen.',
-  'settings.tokens.password': 'Ihr Passwort',
   'settings.tokens.severalRevoked': '{{count}} Token sind widerrufen.',
   'settings.tokens.left': 'Behalten Ihre Skripte den Zugang?',
   'settings.tokens.leftText':

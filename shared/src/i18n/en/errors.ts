@@ -11,6 +11,7 @@ export const texts = {
   'error.CAPTCHA_VERIFICATION_ERROR': 'Captcha verification API returned an error response',
   'error.DATA_TOO_LONG': 'The data you entered is too long.',
   'error.ACCESS_DENIED': 'Access is denied. You do not have permission to perform this action.',
+  'error.PROOF_REQUIRED': 'Please confirm first that it is you.',
   'error.SESSION_EXPIRED': 'Your session has expired. Please log in again.',
   'error.BAD_CREDENTIALS': 'Invalid username and/or password!',
   'error.USER_NOT_FOUND': 'User is not found.',

@@ -97,6 +97,7 @@ export const texts = {
   'audit.webhookAddress': 'the server doesn’t allow this address',
   'audit.signIn': 'Sign-in',
   'audit.signOut': 'Sign-out',
+  'audit.proof.give': 'Proof of who is there',
   'audit.passkey.add': 'Passkey made',
   'audit.passkey.remove': 'Passkey removed',
   'audit.authenticatorApp.confirm': 'Authenticator app set up',

@@ -30,7 +30,6 @@ export const texts = {
   'settings.tokens.revokeQuestion': 'Revoke the token of {{name}}?',
   'settings.tokens.revokeText': 'The script has no access from then on. This cannot be undone.',
   'settings.tokens.revoked': 'The token has been revoked.',
-  'settings.tokens.password': 'Your password',
   'settings.tokens.severalRevoked': '{{count}} tokens are revoked.',
   'settings.tokens.left': 'Do your scripts keep their access?',
   'settings.tokens.leftText':

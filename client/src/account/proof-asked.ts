@@ -1,0 +1,37 @@
+import { type ProofWay, proofWays } from '@werkplan/shared/account/proof.ts';
+import { atom } from 'jotai';
+import type { ApiError } from '../lib/api-errors.ts';
+import { store } from '../lib/store.ts';
+
+interface ProofAsked {
+  readonly ways: readonly ProofWay[];
+  /** Whether the person has shown who they are. */
+  readonly answer: (isProven: boolean) => void;
+}
+
+/** What a call waits for; null: none does. */
+export const proofAskedAtom = atom<ProofAsked | null>(null);
+
+const waysIn = ({ body }: ApiError): readonly ProofWay[] => {
+  const { ways } = body as { ways?: readonly unknown[] };
+  return proofWays.filter((way) => ways?.includes(way));
+};
+
+const show = async (refusal: ApiError): Promise<boolean> =>
+  await new Promise((resolve) => {
+    const answer = (isProven: boolean): void => {
+      store.set(proofAskedAtom, null);
+      resolve(isProven);
+    };
+    store.set(proofAskedAtom, { ways: waysIn(refusal), answer });
+  });
+
+let asking: Promise<boolean> | null = null;
+
+/** Shows the dialog; the calls that wait for it, of which there may be several, go on with the answer. */
+export const askForProof = async (refusal: ApiError): Promise<boolean> => {
+  asking ??= show(refusal).finally(() => {
+    asking = null;
+  });
+  return await asking;
+};

@@ -1,0 +1,29 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { AccountPage } from '../account/account-page.tsx';
+import { MessageBox } from '../account/message-box.tsx';
+import { hideProviderRefusal, providerRefusalIn } from '../account/provider-refusal.ts';
+import { reportProof } from '../account/provider-window.ts';
+import { useText } from '../lib/i18n.ts';
+import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Mark } from '../ui/mark.tsx';
+
+/** Where the window comes back to in which somebody showed at the provider who they are; it closes itself where the browser lets it. */
+export const ProvenPage = (): ReactNode => {
+  const { t } = useText();
+  usePageTitle();
+  const [refusal] = useState(() => providerRefusalIn(location.search));
+  useEffect(() => {
+    pageIsUsable();
+    hideProviderRefusal();
+    reportProof(refusal);
+    if (refusal === null) window.close();
+  }, [refusal]);
+  return (
+    <AccountPage brand={<Mark size={30} />}>
+      <MessageBox tone={refusal === null ? 'ok' : 'danger'}>
+        {t(refusal === null ? 'proof.closeWindow' : `error.${refusal}`)}
+      </MessageBox>
+    </AccountPage>
+  );
+};

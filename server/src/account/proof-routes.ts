@@ -1,0 +1,25 @@
+import { giveProofEndpoint, passkeyProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { type AccountContext, signedIn } from './account-context.ts';
+import { authenticationOptions, siteOf } from './passkeys.ts';
+import { takeProof } from './proof-service.ts';
+
+/** Showing once more who sits there (rules/account.md#a-recent-proof). */
+export const mountProof = (router: EndpointRouter, context: AccountContext): void => {
+  const { audit, db, publicUrl } = context;
+
+  // What is shown counts for ten minutes: an Idempotency-Key would add nothing.
+  router.read(giveProofEndpoint, async (call) => {
+    const caller = signedIn(call.caller);
+    const take = async () => await takeProof(context, caller, call.body, call.request);
+    await audit.guard('proof.give', call, take);
+    await audit.done(db, 'proof.give', call, { userId: caller.user.id, details: { way: call.body.way } });
+    return undefined;
+  });
+
+  router.read(
+    passkeyProofEndpoint,
+    async ({ caller, request }) =>
+      await authenticationOptions(context, siteOf(request, publicUrl), signedIn(caller).user.id),
+  );
+};

@@ -1,0 +1,90 @@
+import { type GivenProof, proofMinutes, type ProofWay, proofWays } from '@werkplan/shared/account/proof.ts';
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import type { Request } from 'express';
+import { callerAddress } from '../http/caller-address.ts';
+import type { UserCaller } from '../http/caller.ts';
+import type { AccountContext } from './account-context.ts';
+import { hasIdentity } from './identity-store.ts';
+import { noteProof, provedAt } from './login-store.ts';
+import { passkeysAt } from './passkey-store.ts';
+import { siteOf, verifyPasskey } from './passkeys.ts';
+import { hashOfNobody } from './passwords.ts';
+import { takeAppCode } from './second-step-service.ts';
+import { readSecondStep } from './second-step-store.ts';
+import { isRightWithin, ownBudget, passkeyBudget } from './sign-in-budgets.ts';
+import { isOwnPassword } from './sign-in-service.ts';
+import { findUserById } from './user-store.ts';
+
+/** How this person can show who they are, from this site; where the provider alone signs people in, no password counts. */
+const waysOf = async (
+  { db, isProviderOnly, hasProvider, publicUrl }: AccountContext,
+  { user: { id } }: UserCaller,
+  request: Request,
+): Promise<readonly ProofWay[]> => {
+  const [stored, isIdentified] = [await findUserById(db, id), await hasIdentity(db, id)];
+  const has: Readonly<Record<ProofWay, boolean>> = {
+    passkey: (await passkeysAt(db, id, siteOf(request, publicUrl).rpId)).length > 0,
+    app: (await readSecondStep(db, id)).appSince !== null,
+    password: stored?.passwordHash !== hashOfNobody && !(isProviderOnly && isIdentified),
+    provider: hasProvider && isIdentified,
+  };
+  return proofWays.filter((way) => has[way]);
+};
+
+/** @throws PROOF_REQUIRED with the `ways` that the person has, once the last proof is older than ten minutes */
+export const requireRecentProof = async (
+  context: AccountContext,
+  caller: UserCaller,
+  request: Request,
+): Promise<void> => {
+  const proved = await provedAt(context.db, caller.loginId);
+  const since = context.clock.now().getTime() - (proved?.getTime() ?? -Infinity);
+  if (since <= proofMinutes * 60_000) return;
+  throw new DomainError('PROOF_REQUIRED', { extra: { ways: await waysOf(context, caller, request) } });
+};
+
+/** Whether it is this person's: their passkey, the code that their app shows now, their password. Wrong ones are counted. */
+const isTheirs = async (
+  context: AccountContext,
+  { user, loginId }: UserCaller,
+  given: GivenProof,
+  request: Request,
+): Promise<boolean> => {
+  const { signInLimits, publicUrl } = context;
+  const own = (shown: 'signIn' | 'secondStep') =>
+    ownBudget(signInLimits, user.email, `login ${loginId}`, shown);
+  if (given.way === 'password') return await isOwnPassword(context, { user, loginId }, given.password);
+  if (given.way === 'app')
+    return await isRightWithin(
+      context,
+      [own('secondStep')],
+      async () => await takeAppCode(context, user.id, given.code),
+    );
+  const site = siteOf(request, publicUrl);
+  const budget = passkeyBudget(signInLimits, callerAddress(request));
+  return await isRightWithin(
+    context,
+    [budget],
+    async () => (await verifyPasskey(context, site, given.response)).userId === user.id,
+  );
+};
+
+const refusalOf = ({ way }: GivenProof): DomainError => {
+  if (way === 'password') return invalid({ password: 'validation.wrongPassword' });
+  return way === 'app' ? invalid({ code: 'validation.wrongCode' }) : new DomainError('PASSKEY_REFUSED');
+};
+
+/**
+ * Notes that the person has just shown who they are.
+ * @throws VALIDATION_ERRORS naming password or code; PASSKEY_REFUSED; TOO_MANY_REQUESTS; ACCESS_DENIED for a way that they don't have
+ */
+export const takeProof = async (
+  context: AccountContext,
+  caller: UserCaller,
+  given: GivenProof,
+  request: Request,
+): Promise<void> => {
+  if (!(await waysOf(context, caller, request)).includes(given.way)) throw new DomainError('ACCESS_DENIED');
+  if (!(await isTheirs(context, caller, given, request))) throw refusalOf(given);
+  await noteProof(context.db, caller.loginId, context.clock.now());
+};
