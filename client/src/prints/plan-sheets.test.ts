@@ -80,10 +80,7 @@ describe('the sheets of a print', () => {
   it('alone it goes on on another sheet only where even that is too small, and leaves no empty one', () => {
     expect(plan(block(200, [slots(20, 80)]))).toEqual({
       scale: 1,
-      sheets: [
-        [{ run: 0, from: 0, to: 13, isWide: true }],
-        [{ run: 0, from: 14, to: 19, isWide: true }],
-      ],
+      sheets: [[{ run: 0, from: 0, to: 13, isWide: true }], [{ run: 0, from: 14, to: 19, isWide: true }]],
     });
   });
 
