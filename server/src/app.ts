@@ -174,14 +174,14 @@ export const startApp = async (context: AppContext): Promise<App> => {
 
   const handleError = createErrorHandler(logger, config.plantTimeZone);
   web.use(draining.middleware);
-  web.use(healthRoutes(db, live.isBlind));
+  const { limitProbes, limitMetrics, ...limits } = createLimits(config);
+  web.use(healthRoutes(db, live.isBlind, limitProbes));
   measureProcess(registry);
   measureDatabase(registry, db);
   measureLive(registry, live);
   measureBackup(registry, night.backup);
-  web.use(metricsRoutes({ open: config.metrics, publicUrl, registry }));
+  web.use(metricsRoutes({ open: config.metrics, publicUrl, registry, limit: limitMetrics }));
   web.use('/api', measureRequests(registry), answerInTime(handleError), apiGate(), sessions.middleware);
-  const limits = createLimits(config);
   const onLoginEnded = async (id: number) => await live.onCredentialEnded(`login:${id}`);
   const onTokenEnded = async (id: number) => await live.onCredentialEnded(`token:${id}`);
   const onDisplayRemoved = async (id: number) => await live.onCredentialEnded(`display:${id}`);
@@ -228,7 +228,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
       secure: isHttps(config),
     },
   });
-  web.use(apiPageFiles, serveApiPage(clientDir));
+  web.use(apiPageFiles, serveApiPage(clientDir, limitProbes));
   if (clientDir !== undefined) web.use(serveClient(clientDir, config));
   web.use(() => {
     throw new DomainError('NOT_FOUND');

@@ -5,6 +5,7 @@ import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders
 import { afterAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { countStatements } from '../support/count-statements.ts';
+import { type HttpAnswer, sendRequest } from '../support/http-request.ts';
 import { newOrder } from '../support/make.ts';
 import { password, today, useOwnPlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
@@ -59,6 +60,41 @@ describe('few lines are left by floods, one or many:', () => {
     });
     expect(statements.length).toBeLessThanOrEqual(passed * 3);
   });
+
+  it.each([
+    ['/api/docs', 20],
+    ['/api/openapi.json', 20],
+    ['/assets/api-page/page.css', 100],
+    ['/assets/api-page/page.js', 100],
+    ['/assets/api-page/swagger-ui-bundle.js', 100],
+    ['/healthz', 100],
+    ['/readyz', 100],
+    ['/metrics', 10],
+  ])(
+    '%s is made once, and answered %i times at once and then as often as its limit says',
+    async (path, burst) => {
+      // Asked on this machine, as metrics are: through no proxy.
+      const from: Record<string, string> =
+        path === '/metrics' ? {} : { 'x-forwarded-for': `203.0.113.${path.length}` };
+      const ask = async () => await sendRequest(plant.url, { method: 'GET', path, headers: from });
+      const first = await ask();
+      expect([first.status, first.raw.length > 10]).toEqual([200, true]);
+      const { statements } = await countStatements(plant, async () => {
+        const replies: HttpAnswer[] = [];
+        while (replies.length < burst + 40)
+          replies.push(...(await Promise.all(Array.from({ length: 20 }, ask))));
+        const refused = replies.filter(({ status }) => status === 429);
+        // Some seconds may pass meanwhile.
+        expect(refused.length).toBeGreaterThan(5);
+        expect(countOf(replies, 200)).toBeGreaterThan(burst / 2);
+        expect(refused[0]?.headers['retry-after']).toBe('1');
+        expect(refused[0]?.raw.toString()).toContain('TOO_MANY_REQUESTS');
+        const etags = replies.filter(({ status }) => status === 200).map(({ headers }) => headers.etag);
+        if (path !== '/metrics') expect(new Set(etags).size).toBe(1);
+      });
+      expect(statements.length).toBeLessThan(burst / 2);
+    },
+  );
 
   it('strangers of one address are limited, whatever they call; planners there and strangers elsewhere are not', async () => {
     const from = { 'x-forwarded-for': '198.51.100.7' };

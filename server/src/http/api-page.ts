@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import compression from 'compression';
-import express, { Router } from 'express';
+import { Router } from 'express';
 import { apiPageStyle } from './api-page-style.ts';
+import { type CallLimit, limited } from './call-limit.ts';
 import { csrfHeader } from './csrf.ts';
+import { KeptAnswer } from './kept-answer.ts';
 import { curlExample, nodeExample } from './openapi-examples.ts';
 
 /** Where the page's files are; outside /api, for they are nobody's secret and stay the same until the next version. */
@@ -101,14 +102,16 @@ const beginning = [
   'What is tried out below is done in your name, in the plan; there, too, `dryRun` only answers.',
 ];
 
-/** The calls to read and to try out, as whoever is signed in. Swagger UI draws them from the OpenAPI document. */
-export const apiPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Werkplan API</title>
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Werkplan API</title>
 <meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="${apiPageFiles}/page.css">
 <script defer src="${apiPageFiles}/swagger-ui-bundle.js"></script><script defer src="${apiPageFiles}/page.js"></script></head>
 <body><header><h1>Werkplan API</h1><p>Quantities are whole kilograms, days YYYY-MM-DD.
 <a href="/api/openapi.json">OpenAPI document</a> · <a href="/THIRD-PARTY-LICENSES.txt">Licenses of the packages</a></p>${beginning.map(prose).join('')}
 ${example('curl', curlExample)}${example('Node', nodeExample)}<h2>Calls</h2></header><div id="calls"></div></body></html>`;
+
+/** The calls to read and to try out, as whoever is signed in. Swagger UI draws them from the OpenAPI document. */
+export const apiPage = new KeptAnswer('html', () => page);
 
 const installed = createRequire(import.meta.url);
 const swaggerUi = dirname(installed.resolve('swagger-ui-dist/package.json'));
@@ -135,12 +138,20 @@ const screenFont = (clientDir: string | undefined): string => {
 };
 
 /** The page's style and scripts. */
-export const serveApiPage = (clientDir: string | undefined): Router => {
+export const serveApiPage = (clientDir: string | undefined, limit: CallLimit): Router => {
   const files = Router();
-  files.use(compression());
-  const style = screenFont(clientDir) + layered();
-  files.get('/page.css', (_request, response) => void response.type('css').send(style));
-  files.get('/page.js', (_request, response) => void response.type('js').send(start));
-  files.get('/swagger-ui-bundle.js', express.static(swaggerUi, { index: false, maxAge: '1h' }));
+  files.use(limited(limit));
+  const kept = {
+    '/page.css': new KeptAnswer('css', () => screenFont(clientDir) + layered()),
+    '/page.js': new KeptAnswer('js', () => start),
+    '/swagger-ui-bundle.js': new KeptAnswer('js', () =>
+      readFileSync(join(swaggerUi, 'swagger-ui-bundle.js')),
+    ),
+  };
+  for (const [path, answer] of Object.entries(kept))
+    files.get(path, async (request, response) => {
+      response.set('Cache-Control', path.startsWith('/page.') ? 'no-cache' : 'public, max-age=3600');
+      await answer.send(request, response);
+    });
   return files;
 };

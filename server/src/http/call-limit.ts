@@ -1,5 +1,7 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { RequestHandler } from 'express';
 import { Allowances } from '../platform/allowance.ts';
+import { callerAddress } from './caller-address.ts';
 
 /** What a caller has not used for so long may be used at once: a screen that loads asks much, and then little. */
 const burstSeconds = 10;
@@ -9,6 +11,14 @@ export interface CallLimit {
   /** Counts one. @throws TOO_MANY_REQUESTS with the seconds to wait */
   take: (caller: string) => void;
 }
+
+/** Counts every request of an address before anything is done for it. */
+export const limited =
+  (limit: CallLimit): RequestHandler =>
+  (request, _response, next) => {
+    limit.take(callerAddress(request));
+    next();
+  };
 
 /** Calls per caller: `perSecond`, after a pause ten times as many at once; 0 = no limit. */
 export const createCallLimit = (perSecond: number): CallLimit => {

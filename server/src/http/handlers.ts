@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import type { StoreAlong } from '../plan/plan-store.ts';
 import type { Caller } from './caller.ts';
 import type { GzippedJson } from './gzipped-json.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 import type { Page, WantedPage } from './page.ts';
 import type { RawBody } from './raw-body.ts';
 
@@ -24,7 +25,7 @@ export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
 /** Answers a read: also with a page of its rows, or with what is kept packed. */
 export type ReadHandler<E extends AnyEndpoint> = (
   call: ReadCall<E>,
-) => Promise<AnswerOf<E> | GzippedJson | Page<RowOf<AnswerOf<E>>>>;
+) => Promise<AnswerOf<E> | GzippedJson | KeptAnswer | Page<RowOf<AnswerOf<E>>>>;
 type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
 
 export type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {

@@ -13,6 +13,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import type { EndpointRouter } from './endpoint-router.ts';
 import { apiPage, apiPagePolicy } from './api-page.ts';
 import { csrfHeader } from './csrf.ts';
+import { KeptAnswer } from './kept-answer.ts';
 import { bodyExamples } from './openapi-bodies.ts';
 import { describeFields } from './openapi-fields.ts';
 import { messages } from './openapi-messages.ts';
@@ -279,11 +280,10 @@ const docsEndpoint = declareEndpoint({
 
 /** Mounted last, so that it describes every call. */
 export const mountOpenApi = (router: EndpointRouter): void => {
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  const described = () => (document ??= openApiDocument(router));
-  router.read(openApiEndpoint, async () => await Promise.resolve({ ...described() }));
+  const description = new KeptAnswer('json', () => JSON.stringify(openApiDocument(router)));
+  router.read(openApiEndpoint, async () => await Promise.resolve(description));
   router.read(docsEndpoint, async ({ response }) => {
-    response.set('Content-Security-Policy', apiPagePolicy).type('html').send(apiPage);
+    response.set('Content-Security-Policy', apiPagePolicy);
     return await Promise.resolve(apiPage);
   });
 };

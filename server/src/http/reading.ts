@@ -6,6 +6,7 @@ import { sendTable, takeTable, type WantedTable } from '../tables/table-answer.t
 import { assertFields, chosenColumns, takeFields, withFields } from './chosen-fields.ts';
 import { languageOf } from './error-handler.ts';
 import { GzippedJson } from './gzipped-json.ts';
+import { KeptAnswer } from './kept-answer.ts';
 import { cursorOf, Page, pageById, takePage, type WantedPage } from './page.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -51,7 +52,7 @@ const nameOf = ({ name }: AnyEndpoint, { date, kind, from }: Query): string => {
 type Rows = readonly { readonly id: number }[];
 
 interface Answered<E extends AnyEndpoint> {
-  readonly answer: AnswerOf<E> | GzippedJson | Page<unknown>;
+  readonly answer: AnswerOf<E> | GzippedJson | KeptAnswer | Page<unknown>;
   readonly reading: Reading;
   readonly tableOf: ((answer: AnswerOf<E>) => Table) | undefined;
 }
@@ -62,7 +63,8 @@ export const sendReading = async <E extends AnyEndpoint>(
   { request, response }: { readonly request: Request; readonly response: Response },
   { answer, reading: { query, table: wanted, fields, page }, tableOf }: Answered<E>,
 ): Promise<void> => {
-  if (answer instanceof GzippedJson) return answer.send(request, response);
+  if (answer instanceof GzippedJson || answer instanceof KeptAnswer)
+    return await answer.send(request, response);
   const cut = page && !(answer instanceof Page) ? pageById(answer as unknown as Rows, page) : answer;
   if (cut instanceof Page && cut.next) response.set(nextHeader, cursorOf(endpoint, cut.next));
   const body = (cut instanceof Page ? cut.rows : cut) as AnswerOf<E>;

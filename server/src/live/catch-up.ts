@@ -4,7 +4,7 @@ import { publicActor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
 import { maxCatchUpBytes, readHeads, readMissed } from '../change/log-query.ts';
-import { SharedReads } from './shared-reads.ts';
+import { SharedReads } from '../platform/shared-reads.ts';
 
 export interface Position {
   epoch: string;

@@ -8,7 +8,7 @@ import { withTimeout } from '../platform/with-timeout.ts';
 import type { Ticker } from '../platform/ticker.ts';
 import { messageOf } from './catch-up.ts';
 import { type Heads } from '../change/log-query.ts';
-import { SharedReads } from './shared-reads.ts';
+import { SharedReads } from '../platform/shared-reads.ts';
 import type { TailedLog } from './tailed-log.ts';
 
 /** Broadcasts the next revision of a stream to its followers, and the day's sums with it. */

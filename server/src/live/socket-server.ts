@@ -35,7 +35,7 @@ import { receivePresence } from './presence-listener.ts';
 import { Relay } from './relay.ts';
 import { inSameRooms, roomsOf, streamOfRoom } from './rooms.ts';
 import type { SocketContext } from './socket-context.ts';
-import { SharedReads } from './shared-reads.ts';
+import { SharedReads } from '../platform/shared-reads.ts';
 import { SocketQuota } from './socket-quota.ts';
 import { ofHallsAlone, onlookersIn, totalsOnly } from './totals-only.ts';
 import { WaitingCounter } from './waiting-counter.ts';

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+const pack = promisify(gzip);
+
+/** An answer that stays the same as long as the server runs: made and packed once, by the first who asks for it. */
+export class KeptAnswer {
+  readonly #type: string;
+  readonly #make: () => string | Buffer;
+  #made: Promise<{ plain: Buffer; packed: Buffer; etag: string }> | undefined;
+
+  constructor(type: string, make: () => string | Buffer) {
+    this.#type = type;
+    this.#make = make;
+  }
+
+  async send(request: Request, response: Response): Promise<void> {
+    this.#made ??= this.#packed();
+    const { plain, packed, etag } = await this.#made;
+    response.type(this.#type).set('ETag', etag).vary('Accept-Encoding');
+    if (request.acceptsEncodings('gzip') === 'gzip') response.set('Content-Encoding', 'gzip').send(packed);
+    else response.send(plain);
+  }
+
+  async #packed() {
+    const plain = Buffer.from(this.#make());
+    const mark = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+    return { plain, packed: await pack(plain), etag: `W/"${mark}"` };
+  }
+}
