@@ -246,7 +246,7 @@ it('once the room for photos is taken the oldest that no mark names go, then the
     body: {
       type: 'PHOTOS_FULL',
       displayMessage:
-        'There is no room left for photos. The report counts, but without its photo. Please tell an administrator.',
+        'There is no room left for photos. The report counts, but without its photo. Please tell the office.',
     },
   });
   expect((await itemOf(plant, four.card.shipmentId))?.mark).toMatchObject({ status: 'missing', photo: null });

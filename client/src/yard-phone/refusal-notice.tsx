@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { YardCard } from '@werkplan/shared/yard/yard.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -72,6 +73,14 @@ const Faster = ({ entry, card }: Props): ReactNode => {
   );
 };
 
+/** The mark of a photo that was refused stands all the same. */
+const titleOf = ({ refusal, report }: Waiting): MessageKey => {
+  if (refusal?.reason === 'moved') return 'yardPage.moved';
+  return refusal?.reason === 'refused' && report.kind === 'photo'
+    ? 'yardPage.refusal.photo'
+    : 'yardPage.refusal';
+};
+
 /** Why the server refused a report. */
 export const RefusalNotice = ({ entry, card }: Props): ReactNode => {
   const { t } = useText();
@@ -82,7 +91,7 @@ export const RefusalNotice = ({ entry, card }: Props): ReactNode => {
   if (refusal.reason === 'faster') return <Faster entry={entry} {...(card && { card })} />;
   return (
     <Notice
-      title={t(refusal.reason === 'moved' ? 'yardPage.moved' : 'yardPage.refusal')}
+      title={t(titleOf(entry))}
       actions={<NoticeAction onClick={() => void yard.read(entry)}>{t('yardPage.understood')}</NoticeAction>}
     >
       <p>{reasonOf(refusal, about)}</p>

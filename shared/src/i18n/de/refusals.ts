@@ -9,7 +9,7 @@ export const texts: Translated<typeof english> = {
     '{{by}} war schneller ({{time}}): {{status}}. Deine Meldung wurde nicht übernommen: {{yours}}.',
   'error.PHOTO_UNREADABLE': 'Das Foto lässt sich nicht lesen. Möglich sind JPEG und WebP bis 2 MB.',
   'error.PHOTOS_FULL':
-    'Für Fotos ist kein Platz mehr. Die Meldung gilt, aber ohne Foto. Bitte einem Administrator sagen.',
+    'Für Fotos ist kein Platz mehr. Die Meldung gilt, aber ohne Foto. Bitte im Büro Bescheid sagen.',
   'error.MARKED_MEANWHILE.none':
     'Die Meldung wurde inzwischen zurückgenommen. Deine wurde nicht übernommen: {{yours}}.',
   'error.REASON_REQUIRED': 'Freigegeben: bitte einen Grund angeben ({{days}}).',

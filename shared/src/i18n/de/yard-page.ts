@@ -71,6 +71,7 @@ export const texts: Translated<typeof english> = {
   'yardPage.faster.keepTheirs': 'So lassen',
   'yardPage.faster.takeMine': 'Meine melden',
   'yardPage.refusal': 'Nicht gemeldet',
+  'yardPage.refusal.photo': 'Ohne Foto gemeldet',
   'yardPage.refusal.moved': '{{site}} wurde inzwischen verschoben. Ihre Meldung gilt nicht.',
   'yardPage.refusal.gone': '{{site}} gibt es auf diesen Touren nicht mehr.',
   'yardPage.refusal.readOnly': '{{site}} ist storniert oder gelöscht: bitte nicht laden.',

@@ -6,7 +6,7 @@ export const texts = {
   'error.MARKED_MEANWHILE': '{{by}} was faster ({{time}}): {{status}}. Your report was not taken: {{yours}}.',
   'error.PHOTO_UNREADABLE': 'The photo can’t be read. JPEG and WebP up to 2 MB are possible.',
   'error.PHOTOS_FULL':
-    'There is no room left for photos. The report counts, but without its photo. Please tell an administrator.',
+    'There is no room left for photos. The report counts, but without its photo. Please tell the office.',
   'error.MARKED_MEANWHILE.none': 'The report was taken back meanwhile. Your report was not taken: {{yours}}.',
   'error.REASON_REQUIRED': 'Released: please say why it changes ({{days}}).',
   'error.RELEASED_DAY_LOCKED': 'Released: ask a colleague for clearance ({{days}}).',

@@ -69,6 +69,7 @@ export const texts = {
   'yardPage.faster.keepTheirs': 'Leave it',
   'yardPage.faster.takeMine': 'Report mine',
   'yardPage.refusal': 'Not reported',
+  'yardPage.refusal.photo': 'Reported without its photo',
   'yardPage.refusal.moved': '{{site}} was moved meanwhile. Your report does not count.',
   'yardPage.refusal.gone': '{{site}} is not on these runs any more.',
   'yardPage.refusal.readOnly': '{{site}} is canceled or deleted: please do not load it.',

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { loadTexts } from '../lib/i18n.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { departed, mark, photo } from './testing/a-yard.ts';
+import type { Report } from './waiting.ts';
+import { YardContext } from './yard-context.ts';
+import type { YardAtWork } from './yard.ts';
+
+const text = 'Für Fotos ist kein Platz mehr.';
+const drawn = (report: Report) => {
+  const refusal = { reason: 'refused', text } as const;
+  const entry = { id: 1, key: 'a', at: '2026-11-17T05:10:00.000Z', about: 'Kita', report, refusal };
+  const notice = createElement(RefusalNotice, { entry });
+  return drawInApp(createElement(YardContext, { value: {} as YardAtWork }, notice));
+};
+
+it.each([
+  ['a photo', photo(), 'Ohne Foto gemeldet'],
+  ['a mark', mark('missing'), 'Nicht gemeldet'],
+  ['a departure', departed(), 'Nicht gemeldet'],
+])('of %s that is refused the phone says what doesn’t count', async (_, report, title) => {
+  await speak('de');
+  await loadTexts('yard');
+  const { getByText } = drawn(report);
+  expect([getByText(title), getByText(`Kita: ${text}`)]).toHaveLength(2);
+});
