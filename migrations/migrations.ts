@@ -50,6 +50,7 @@ import { up as searchNear } from './0067-search-near.ts';
 import { up as commitLinks } from './0069-commit-links.ts';
 import { up as printedEmptyRuns } from './0068-printed-empty-runs.ts';
 import { up as recentProof } from './0070-recent-proof.ts';
+import { up as plannersSecondStep } from './0071-planners-second-step.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0068-printed-empty-runs': { up: printedEmptyRuns },
   '0069-commit-links': { up: commitLinks },
   '0070-recent-proof': { up: recentProof },
+  '0071-planners-second-step': { up: plannersSecondStep },
 };

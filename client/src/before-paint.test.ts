@@ -66,6 +66,21 @@ describe('before the first paint', () => {
     expect(asked).toEqual([day, `${day}/since?paper=delivery`, day, day]);
   });
 
+  it.each([
+    ['/reset-password?token=geheim', '/reset-password'],
+    ['/invitation#geheim', '/invitation'],
+  ])('a mailed token is out of the address %s before anything is asked for', async (address, shown) => {
+    writeStored(csrfKey, 'token');
+    const at: string[] = [];
+    vi.stubGlobal('fetch', async () => {
+      at.push(location.pathname + location.search + location.hash);
+      return await Promise.resolve(new Response('{}'));
+    });
+    await open(address, ['session']);
+    expect(at).toEqual([shown]);
+    expect(history.state).toMatchObject({ mailedToken: 'geheim' });
+  });
+
   it('a zone that no browser knows is the first one', async () => {
     writeStored(csrfKey, 'token');
     writeStored(timeZoneKey, 'Europe/Bielefeldt');

@@ -1,9 +1,13 @@
 // Runs before the first paint, and before the app's code is there; a file of its own because the page's policy allows no
 // inline script. It must stay small: the paint waits for it.
 import './lib/early-answers.ts';
+import { hideMailedToken } from './account/mailed-token.ts';
 import { readStored } from './lib/local-storage.ts';
 import { csrfKey, firstTimeZone, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
 import { zoneFormat } from './lib/zone-format.ts';
+
+// First of all: whatever is asked for from here on comes from a page without the token in its address.
+hideMailedToken();
 
 /** What the build wrote into the page that is opened (`client/page-html.ts`); absent in development. */
 interface Page {

@@ -16,6 +16,7 @@ import {
 } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { awaitedStepSchema, type AwaitedStep } from '@werkplan/shared/account/second-step.ts';
+import { roles } from '@werkplan/shared/values/role.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addUser, password, useOwnPlant } from '../support/plant.ts';
@@ -115,6 +116,33 @@ describe('a sign-in with an authenticator app', () => {
     expect(await finish(visitor, await beginSignIn(visitor), code)).toBe(wrong);
   });
 
+  it('spends one recovery code at most, however many come at once', async () => {
+    const visitor = new Client(plant.url);
+    const awaited = await beginSignIn(visitor);
+    const sent = recoveryCodes
+      .slice(0, 4)
+      .map(async (code) => await finish(new Client(plant.url), awaited, code));
+    expect((await Promise.all(sent)).filter((outcome) => outcome === 'signed in')).toHaveLength(1);
+    expect(await clara.call(readSecondStepEndpoint, {})).toMatchObject({ recoveryCodes: 9 });
+  });
+
+  it('compares five recovery codes an hour, in however many sign-ins, from wherever', async () => {
+    const wrongly = async () =>
+      await finish(new Client(plant.url), await beginSignIn(new Client(plant.url)), 'AAAA-2222');
+    // Apart enough for the count of wrong codes of any kind to begin anew.
+    for (let count = 0; count < 5; count += 1) {
+      expect(await wrongly()).toBe(wrong);
+      pass(10 * 60);
+    }
+    const right = async () => {
+      const visitor = new Client(plant.url);
+      return await finish(visitor, await beginSignIn(visitor), recoveryCodes[0] ?? '');
+    };
+    expect(await right()).toBe('TOO_MANY_REQUESTS');
+    pass(11 * 60);
+    expect(await right()).toBe('signed in');
+  });
+
   it('lets nobody who only knows the password set up another app', async () => {
     const visitor = new Client(plant.url);
     const { pendingSignIn } = await beginSignIn(visitor);
@@ -124,9 +152,26 @@ describe('a sign-in with an authenticator app', () => {
 });
 
 describe('a plant that requires a second step', () => {
-  const demand = async (secondStep: 'none' | 'admins' | 'all'): Promise<void> =>
+  const demand = async (secondStep: 'none' | 'admins' | 'planners' | 'all'): Promise<void> =>
     void (await plant.anna.call(changePlantEndpoint, { body: { secondStep } }));
   afterEach(async () => await demand('none'));
+
+  it.each([
+    ['none', []],
+    ['admins', ['admin']],
+    ['planners', ['planner', 'admin']],
+    ['all', ['viewer', 'planner', 'admin']],
+  ] as const)('%s: asks exactly %j', async (secondStep, asked) => {
+    await clara.call(removeAppEndpoint, {});
+    await demand(secondStep);
+    const met: string[] = [];
+    for (const role of roles) {
+      await plant.db.updateTable('appUser').set({ role }).where('id', '=', userId).execute();
+      const reply = await new Client(plant.url).attempt(signInEndpoint, { body: { email, password } });
+      if (reply.body.type === 'SECOND_STEP_REQUIRED') met.push(role);
+    }
+    expect(met).toEqual(asked);
+  });
 
   it('leads who has none to setting it up, and signs nobody in before', async () => {
     await clara.call(removeAppEndpoint, {});

@@ -1,7 +1,6 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { followUnauthorized } from '../account/account-api.ts';
-import { hideMailedToken } from '../account/mailed-token.ts';
 import { planWarningAtom } from '../account/sign-in-atoms.ts';
 import { onPlanWarning } from '../lib/api-client.ts';
 import { measureLetters } from '../lib/measure-letters.ts';
@@ -19,7 +18,6 @@ const Site = (): ReactNode => (
 
 /** Sets what the address needs on its way; what is returned is drawn. Called once. */
 export const openSite = (): FunctionComponent => {
-  hideMailedToken();
   followUnauthorized();
   askForProofs();
   onPlanWarning((warning) => store.set(planWarningAtom, warning));

@@ -53,8 +53,8 @@ export const knowDevice = async (
   userId: number,
   { request, response }: Exchange,
 ): Promise<void> => {
-  const device = giveDevice(response, deviceIn(request), { secure, days: knownDays });
-  await rememberDevice(db, userId, device, clock.now());
+  const device = giveDevice(response, { secure, days: knownDays });
+  await rememberDevice(db, userId, { before: deviceIn(request), device }, clock.now());
 };
 
 /** @throws SESSION_EXPIRED; the router has let only signed-in users through to these */

@@ -29,12 +29,19 @@ export const isKnownDevice = async (
   return known !== undefined;
 };
 
+/** Remembers the device by its new id; whoever else has signed in with it is known by that, too. */
 export const rememberDevice = async (
   db: Database,
   userId: number,
-  device: string,
+  { before, device }: { before: string | null; device: string },
   now: Date,
 ): Promise<void> => {
+  if (before !== null)
+    await db
+      .updateTable('knownDevice')
+      .set({ hash: hashOf(device) })
+      .where('hash', '=', hashOf(before))
+      .execute();
   await db
     .insertInto('knownDevice')
     .values({ userId, hash: hashOf(device), lastSeenAt: now })

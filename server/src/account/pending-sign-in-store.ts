@@ -6,7 +6,8 @@ import type { StoredUser } from './user-store.ts';
 
 const minutes = 10;
 
-const hashOf = (pending: string): string => createHash('sha256').update(pending).digest('base64url');
+export const pendingHash = (pending: string): string =>
+  createHash('sha256').update(pending).digest('base64url');
 
 /**
  * Remembers that somebody showed this password, and what they go on with; null when it isn't the user's any more. A change
@@ -35,7 +36,7 @@ export const storePending = async (
       from
         .selectFrom('owner')
         .select((col) => [
-          col.val(hashOf(pending)).as('hash'),
+          col.val(pendingHash(pending)).as('hash'),
           'owner.id',
           col.val(expiresAt).as('expiresAt'),
         ]),
@@ -52,7 +53,7 @@ export const requirePending = async (db: Database, pending: string, now: Date): 
     .innerJoin('appUser', 'appUser.id', 'pendingSignIn.userId')
     .select(['appUser.id', 'email', 'name', 'language', 'role', 'mayChangeReleased', 'printsEmptyRuns'])
     .select(['passwordHash', 'isActive'])
-    .where('hash', '=', hashOf(pending))
+    .where('hash', '=', pendingHash(pending))
     .where('expiresAt', '>', now)
     .where('isActive', '=', true)
     .executeTakeFirst();
@@ -64,7 +65,7 @@ export const requirePending = async (db: Database, pending: string, now: Date): 
 export const spendPending = async (db: Database, pending: string): Promise<void> => {
   const spent = await db
     .deleteFrom('pendingSignIn')
-    .where('hash', '=', hashOf(pending))
+    .where('hash', '=', pendingHash(pending))
     .returning('hash')
     .executeTakeFirst();
   if (!spent) throw new DomainError('SIGN_IN_EXPIRED');

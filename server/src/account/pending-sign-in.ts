@@ -54,7 +54,20 @@ type PendingCall = Exchange & {
 };
 
 /**
- * Signs in whose password was right before, now that the second step was shown or set up.
+ * Signs in whose password was right before, once what waited for the second step is used up.
+ * @throws what `signInProven` throws
+ */
+export const signInWaiting = async (
+  context: AccountContext,
+  user: StoredUser,
+  call: PendingCall,
+): Promise<User> => {
+  const proof = { method: 'password', userId: user.id, passwordHash: user.passwordHash } as const;
+  return await signInProven(context, { user: userOf(user), proof }, call);
+};
+
+/**
+ * The same, now that the second step was shown or set up: uses up what waits.
  * @throws SIGN_IN_EXPIRED, and what `signInProven` throws
  */
 export const signInPending = async (
@@ -63,6 +76,5 @@ export const signInPending = async (
   call: PendingCall,
 ): Promise<User> => {
   await spendPending(context.db, call.body.pendingSignIn);
-  const proof = { method: 'password', userId: user.id, passwordHash: user.passwordHash } as const;
-  return await signInProven(context, { user: userOf(user), proof }, call);
+  return await signInWaiting(context, user, call);
 };

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { pendingHash } from './pending-sign-in-store.ts';
 import { hashLike } from './recovery-codes.ts';
 
 /** Puts these codes in the place of the user's former ones. */
@@ -31,13 +32,13 @@ export const countRecoveryCodes = async (
 };
 
 /**
- * Uses the code up: of two at once one is refused.
+ * Uses the code up together with the sign-in that waits for it, so that this spends one at most: of two at once one is refused.
  * @throws TOO_MANY_REQUESTS when too many hashes wait
  */
 export const spendRecoveryCode = async (
   db: Database,
   userId: number,
-  code: string,
+  { code, pendingSignIn }: { code: string; pendingSignIn: string },
   now: Date,
 ): Promise<boolean> => {
   const one = await db
@@ -46,12 +47,31 @@ export const spendRecoveryCode = async (
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (!one) return false;
+  const hash = await hashLike(one.hash, code);
   const used = await db
+    .with('waiting', (cte) =>
+      cte
+        .deleteFrom('pendingSignIn')
+        .where('hash', '=', pendingHash(pendingSignIn))
+        .where('userId', '=', userId)
+        .where((row) =>
+          row.exists(
+            row
+              .selectFrom('recoveryCode')
+              .select('hash')
+              .where('recoveryCode.userId', '=', userId)
+              .where('recoveryCode.hash', '=', hash)
+              .where('usedAt', 'is', null),
+          ),
+        )
+        .returning('pendingSignIn.hash'),
+    )
     .updateTable('recoveryCode')
     .set({ usedAt: now })
     .where('userId', '=', userId)
-    .where('hash', '=', await hashLike(one.hash, code))
+    .where('hash', '=', hash)
     .where('usedAt', 'is', null)
+    .where((row) => row.exists(row.selectFrom('waiting').select('waiting.hash')))
     .returning('hash')
     .executeTakeFirst();
   return used !== undefined;

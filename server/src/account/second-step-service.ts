@@ -1,7 +1,8 @@
 import type { AwaitedStep, OfferedApp } from '@werkplan/shared/account/second-step.ts';
 import type { User } from '@werkplan/shared/account/user.ts';
-import type { Role } from '@werkplan/shared/values/role.ts';
+import { isAtLeast, type Role } from '@werkplan/shared/values/role.ts';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import { type Budget, takeAttempt } from '../audit/attempt-store.ts';
 import type { AccountContext } from './account-context.ts';
 import { findApp, offerApp, takeStep } from './authenticator-app-store.ts';
 import { makeAppSecret, stepOfCode } from './authenticator-app.ts';
@@ -15,10 +16,12 @@ import { openSecret, sealSecret, type SecretUse } from './stored-secret.ts';
 
 type Whose = Pick<User, 'id' | 'email'>;
 
+const leastRole = { admins: 'admin', planners: 'planner', all: 'viewer' } as const;
+
 /** Whether the plant wants a second step of whoever has this role. */
 export const requiresSecondStep = async ({ readPlant }: AccountContext, role: Role): Promise<boolean> => {
   const { secondStep } = await readPlant();
-  return secondStep === 'all' || (secondStep === 'admins' && role === 'admin');
+  return secondStep !== 'none' && isAtLeast(role, leastRole[secondStep]);
 };
 
 /** As authenticator apps and passkeys call the plant. */
@@ -67,14 +70,18 @@ export const takeAppCode = async (
   return step !== null && app?.secret ? await takeStep(db, userId, app.secret, step) : false;
 };
 
+/** So many recovery codes are compared for an account, right ones too, from wherever they come. */
+const recoveryBudget: Budget = { name: 'recoveryCode', limit: 5, seconds: 60 * 60 };
+
 /**
- * Makes sure that the code is one of the user's app, or a recovery code, and uses it up; answers which it was.
+ * Makes sure that the code is one of the user's app, or a recovery code, and uses it up, a recovery code together with the sign-in that
+ * waits; answers which it was.
  * @throws VALIDATION_ERRORS naming code, also for one used before; TOO_MANY_REQUESTS
  */
 export const requireCode = async (
   context: AccountContext,
   { id, email }: Whose,
-  typed: string,
+  { code: typed, pendingSignIn }: { code: string; pendingSignIn: string },
   from: From,
 ): Promise<'app' | 'recoveryCode'> => {
   const { db, clock } = context;
@@ -82,8 +89,12 @@ export const requireCode = async (
   const take = async (): Promise<boolean> =>
     recoveryCode === null
       ? await takeAppCode(context, id, typed)
-      : await spendRecoveryCode(db, id, recoveryCode, clock.now());
+      : await spendRecoveryCode(db, id, { code: recoveryCode, pendingSignIn }, clock.now());
   const budgets = await budgetsOf(context, email, from, 'secondStep');
+  if (recoveryCode !== null) {
+    const retryAfter = await takeAttempt(db, recoveryBudget, [email], clock.now());
+    if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+  }
   if (!(await isRightWithin(context, budgets, take))) throw wrongCode();
   return recoveryCode === null ? 'app' : 'recoveryCode';
 };

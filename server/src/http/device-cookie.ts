@@ -14,13 +14,12 @@ export const deviceIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string 
   return null;
 };
 
-/** Gives the browser its id anew, or a first one; answers it. */
+/** Gives the browser another id, which is answered: a copy of the one before is worth nothing from now on. */
 export const giveDevice = (
   response: Response,
-  known: string | null,
   { secure, days }: { secure: boolean; days: number },
 ): string => {
-  const device = known ?? randomBytes(16).toString('base64url');
+  const device = randomBytes(16).toString('base64url');
   response.cookie(secure ? bound : plain, device, {
     httpOnly: true,
     sameSite: 'lax',

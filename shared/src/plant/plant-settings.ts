@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredTextSchema, textSchema } from '../values/text.ts';
 
 /** Of whom the plant wants a second step at sign-in (rules/account.md#plant-settings). */
-export const secondStepChoices = ['none', 'admins', 'all'] as const;
+export const secondStepChoices = ['none', 'admins', 'planners', 'all'] as const;
 
 const nameSchema = textSchema(60);
 const percentSchema = z.int('validation.percent').min(1, 'validation.percent').max(100, 'validation.percent');

@@ -54,6 +54,7 @@ export const texts: Translated<typeof english> = {
   'people.resetSecondStep': 'Zweiten Schritt zurücksetzen',
   'people.secondStep.none': 'freiwillig',
   'people.secondStep.admins': 'für Administratoren',
+  'people.secondStep.planners': 'für Planer und Administratoren',
   'people.secondStep.all': 'für alle',
   'people.secondStepReset': 'Der zweite Schritt ist zurückgesetzt.',
   'people.passwordLink': 'Link für neues Passwort senden',

@@ -37,6 +37,7 @@ export const texts: Translated<typeof english> = {
   'settings.plant.secondStep': 'Zweiter Schritt bei der Anmeldung',
   'settings.plant.secondStep.none': 'Freiwillig',
   'settings.plant.secondStep.admins': 'Administratoren',
+  'settings.plant.secondStep.planners': 'Planer und Administratoren',
   'settings.plant.secondStep.all': 'Alle',
   'settings.lateReasons': 'Gründe für nachträgliche Änderungen',
   'settings.lateReasons.hint':

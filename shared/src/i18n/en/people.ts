@@ -52,6 +52,7 @@ export const texts = {
   'people.resetSecondStep': 'Reset second step',
   'people.secondStep.none': 'voluntary',
   'people.secondStep.admins': 'of admins',
+  'people.secondStep.planners': 'for planners and admins',
   'people.secondStep.all': 'of everybody',
   'people.secondStepReset': 'The second step is reset.',
   'people.passwordLink': 'Send link for a new password',

@@ -34,6 +34,7 @@ export const texts = {
   'settings.plant.secondStep': 'Second step at sign-in',
   'settings.plant.secondStep.none': 'Voluntary',
   'settings.plant.secondStep.admins': 'Admins',
+  'settings.plant.secondStep.planners': 'Planners and admins',
   'settings.plant.secondStep.all': 'Everybody',
   'settings.lateReasons': 'Reasons for late changes',
   'settings.lateReasons.hint':

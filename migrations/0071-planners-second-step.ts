@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely';
+
+/** A plant may require a second step of everybody who changes something: planners, administrators among them. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`
+    ALTER TABLE plant_settings DROP CONSTRAINT plant_settings_second_step_check,
+      ADD CONSTRAINT plant_settings_second_step_check CHECK (second_step IN ('none', 'admins', 'planners', 'all'));`.execute(
+    db,
+  );
+};
