@@ -138,8 +138,8 @@ nightly(
     const page = await enter(device, '/settings');
     const fill = async (name: string, text: string) => await page.locator(`input[name=${name}]`).fill(text);
     await fill('currentPassword', 'Falsch123');
-    await fill('password', 'Planner2026');
-    await fill('passwordRepeat', 'Planner2026');
+    await fill('password', 'Biegen2026');
+    await fill('passwordRepeat', 'Biegen2026');
     await page.getByRole('button', { name: 'Passwort ändern' }).click();
     await page.locator('input[name=currentPassword][aria-invalid=true]').waitFor();
     await fill('currentPassword', password);
@@ -156,7 +156,7 @@ nightly(
     const section = page.getByRole('region', { name: 'Zugang für Skripte' });
     await expect.poll(() => section.getByRole('listitem').allInnerTexts()).toHaveLength(1);
     expect(await section.getByRole('listitem').innerText()).toContain('BI');
-    await signIn(other, email, 'Planner2026');
+    await signIn(other, email, 'Biegen2026');
     await other.waitForURL((url) => url.pathname !== '/login');
   },
 );

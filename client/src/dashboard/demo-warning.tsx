@@ -1,4 +1,4 @@
-import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
+import { demoSignInsWarning, weakPasswordWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { planWarningAtom } from '../account/sign-in-atoms.ts';
@@ -13,6 +13,18 @@ export const DemoWarning = (): ReactNode => {
   const text = (
     <>
       <strong>{t('dashboard.demo.open')}</strong> {t('dashboard.demo.cure')}
+    </>
+  );
+  return <Banner tone="warn" icon={<TriangleAlert size={16} aria-hidden />} role="status" text={text} />;
+};
+
+/** Stands there for who has signed in with a password that is tried first; it counts all the same. */
+export const WeakPasswordHint = (): ReactNode => {
+  const { t } = useText();
+  if (useAtomValue(planWarningAtom) !== weakPasswordWarning) return null;
+  const text = (
+    <>
+      <strong>{t('dashboard.weakPassword')}</strong> {t('dashboard.weakPassword.cure')}
     </>
   );
   return <Banner tone="warn" icon={<TriangleAlert size={16} aria-hidden />} role="status" text={text} />;

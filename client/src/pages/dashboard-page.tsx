@@ -1,7 +1,7 @@
 import { isoWeek } from '@werkplan/shared/values/day.ts';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
-import { DemoWarning } from '../dashboard/demo-warning.tsx';
+import { DemoWarning, WeakPasswordHint } from '../dashboard/demo-warning.tsx';
 import { ChangesCard } from '../dashboard/changes-card.tsx';
 import { HallCards } from '../dashboard/hall-cards.tsx';
 import { OutlookCard } from '../dashboard/outlook-card.tsx';
@@ -35,6 +35,7 @@ export const DashboardPage = (): ReactNode => {
   return (
     <PageFrame heading={heading}>
       <DemoWarning />
+      <WeakPasswordHint />
       <BackupWarning />
       <div className={styles['page']}>
         <HallCards />

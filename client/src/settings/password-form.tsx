@@ -1,10 +1,12 @@
+import { weakPasswordWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { useState, type ReactNode } from 'react';
 import { changePassword } from '../account/password-api.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { PasswordRules } from '../account/password-rules.tsx';
-import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { planWarningAtom, signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
+import { store } from '../lib/store.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { formChecks } from './settings-checks-on-demand.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -24,6 +26,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }): ReactNod
   const { problems, busy, submit } = useForm(checks, passwords, async (body) => {
     await changePassword(body);
     setPasswords(empty);
+    store.set(planWarningAtom, (warning) => (warning === weakPasswordWarning ? null : warning));
     notify.success(t('message.passwordChanged'));
     onChanged();
   });

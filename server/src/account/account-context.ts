@@ -1,4 +1,3 @@
-import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Request, Response } from 'express';
 import type { Audit } from '../audit/audit.ts';
@@ -12,8 +11,6 @@ import type { ResetLimits } from './reset-service.ts';
 import type { SignInContext } from './sign-in-service.ts';
 
 export interface AccountContext extends SignInContext {
-  /** What the plant decides for everybody. */
-  readPlant: () => Promise<PlantSettings>;
   audit: Audit;
   csrfSecret: string;
   loginLimits: LoginLimits;

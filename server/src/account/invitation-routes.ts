@@ -7,6 +7,8 @@ import type { IdempotentHandler } from '../http/handlers.ts';
 import { type AccountContext, knowDevice } from './account-context.ts';
 import { acceptInvitation, requireLivingInvitation } from './invitation-store.ts';
 import { hashPassword } from './passwords.ts';
+import { namesAround } from './sign-in-service.ts';
+import { requireStrongPassword } from './weak-password.ts';
 
 /** From a mailed invitation to an account (rules/account.md#invitations). */
 export const mountInvitations = (router: EndpointRouter, context: AccountContext): void => {
@@ -18,9 +20,10 @@ export const mountInvitations = (router: EndpointRouter, context: AccountContext
   );
 
   const accepting: IdempotentHandler<typeof acceptInvitationEndpoint, string> = {
-    prepare: async ({ body: { password, token } }) => {
+    prepare: async ({ body: { name, password, token } }) => {
       // Asked before the hash is computed, which costs more than asking.
-      await requireLivingInvitation(db, token, clock.now());
+      const { email } = await requireLivingInvitation(db, token, clock.now());
+      requireStrongPassword(password, await namesAround(context, { name, email }));
       return await hashPassword(password);
     },
     run: async (tx, call, passwordHash) => {

@@ -15,9 +15,10 @@ import { type AccountContext, knowDevice, signedIn } from './account-context.ts'
 import { hashPassword } from './passwords.ts';
 import { askForReset, requireResetAttempt } from './reset-service.ts';
 import { requireLivingToken, spendResetToken } from './reset-token-store.ts';
-import { isOwnPassword } from './sign-in-service.ts';
+import { isOwnPassword, namesAround } from './sign-in-service.ts';
 import { storePassword } from './password-store.ts';
-import { findUser } from './user-store.ts';
+import { requireStrongPassword } from './weak-password.ts';
+import { findUser, findUserById } from './user-store.ts';
 import { livingTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 
 /** Forgotten passwords, and changing one that is known. */
@@ -66,7 +67,9 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
     prepare: async ({ body: { password, token, captchaToken }, request }) => {
       await captcha.require(captchaToken, request.ip ?? '', 'reset-password');
       // Asked before the hash is computed, which costs more than asking.
-      await requireLivingToken(db, token, clock.now());
+      const userId = await requireLivingToken(db, token, clock.now());
+      const user = await findUserById(db, userId);
+      if (user) requireStrongPassword(password, await namesAround(context, user));
       return await hashPassword(password);
     },
     run: async (tx, call, passwordHash) => {
@@ -90,6 +93,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
     prepare: async ({ caller, body }) => {
       if (!(await isOwnPassword(context, signedIn(caller), body.currentPassword)))
         throw invalid({ currentPassword: 'validation.wrongPassword' });
+      requireStrongPassword(body.password, await namesAround(context, signedIn(caller).user));
       return await hashPassword(body.password);
     },
     run: async (tx, call, passwordHash) => {

@@ -16,3 +16,24 @@ export const storePassword = async (
     await voidTokensOf(tx, userId, now);
     return await commitWith(async () => await endLoginsOf(tx, userId, now, goesOn));
   });
+
+/** Whether the password in use is weak; the next session check tells the person. */
+export const noteWeakness = async (db: Database, userId: number, hasWeakPassword: boolean): Promise<void> => {
+  await db
+    .updateTable('appUser')
+    .set({ hasWeakPassword })
+    .where('id', '=', userId)
+    .where('hasWeakPassword', '!=', hasWeakPassword)
+    .execute();
+};
+
+/** Whether whoever is signed in here has a weak one. */
+export const hasWeakPassword = async (db: Database, loginId: number): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('login')
+      .innerJoin('appUser', 'appUser.id', 'login.userId')
+      .select('hasWeakPassword')
+      .where('login.id', '=', loginId)
+      .executeTakeFirst()
+  )?.hasWeakPassword ?? false;

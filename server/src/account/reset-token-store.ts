@@ -126,7 +126,7 @@ const spend = async (tx: Tx, token: string, now: Date): Promise<boolean> => {
 export const setPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<boolean> => {
   const changed = await tx
     .updateTable('appUser')
-    .set({ passwordHash })
+    .set({ passwordHash, hasWeakPassword: false })
     .where('id', '=', userId)
     .where('isActive', '=', true)
     .returning('id')

@@ -1,5 +1,5 @@
 import type { User } from '@werkplan/shared/account/user.ts';
-import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
+import { demoSignInsWarning, weakPasswordWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Response } from 'express';
 import type { Caller } from '../http/caller.ts';
@@ -8,6 +8,7 @@ import { beginSession } from '../http/session.ts';
 import { type AccountContext, type Exchange, knowDevice } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
 import { hasIdentity } from './identity-store.ts';
+import { hasWeakPassword } from './password-store.ts';
 import { endLogin, type Proof, startLogin } from './login-store.ts';
 
 /** Sets the headers with which a window begins its work: CSRF token, the plant's day and zone, a warning. */
@@ -15,7 +16,8 @@ export const greet = async (context: AccountContext, response: Response, loginId
   response.set(csrfHeader, csrfTokenOf(context.csrfSecret, loginId));
   response.set('x-plan-today', context.clock.today());
   response.set('x-plan-time-zone', context.plantTimeZone);
-  if (await context.areDemoSignInsOpen()) response.set('x-plan-warning', demoSignInsWarning);
+  if (await hasWeakPassword(context.db, loginId)) response.set('x-plan-warning', weakPasswordWarning);
+  else if (await context.areDemoSignInsOpen()) response.set('x-plan-warning', demoSignInsWarning);
 };
 
 /**

@@ -1,15 +1,29 @@
 import type { SignIn, User } from '@werkplan/shared/account/user.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { UserCaller } from '../http/caller.ts';
 import type { PasswordProof } from './login-store.ts';
 import { passwordFits } from './passwords.ts';
 import { type BudgetContext, budgetsOf, type From, isRightWithin, ownBudget } from './sign-in-budgets.ts';
+import { noteWeakness } from './password-store.ts';
 import { findUser } from './user-store.ts';
+import { weaknessOf } from './weak-password.ts';
 
 export interface SignInContext extends BudgetContext {
+  /** What the plant decides for everybody. */
+  readPlant: () => Promise<PlantSettings>;
   /** Whether a user is kept out although the password is right. */
   isKeptOut: (email: string) => Promise<boolean>;
 }
+
+/** Names that a password of this person must not be. */
+export const namesAround = async (
+  { readPlant }: Pick<SignInContext, 'readPlant'>,
+  { name, email }: { name: string; email: string },
+): Promise<readonly string[]> => [(await readPlant()).name, name, email, email.split('@')[0] ?? ''];
+
+const isWeak = async (context: SignInContext, password: string, user: User): Promise<boolean> =>
+  weaknessOf(password, await namesAround(context, user)) !== null;
 
 /**
  * The user these credentials belong to. Unknown e-mail and wrong password: same answer, same work.
@@ -30,6 +44,7 @@ export const verifyCredentials = async (
   );
   if (!isOwner || !found) throw new DomainError('BAD_CREDENTIALS');
   if (!found.isActive || (await context.isKeptOut(found.email))) throw new DomainError('USER_NOT_ACTIVE');
+  await noteWeakness(context.db, found.id, await isWeak(context, password, found));
   const { passwordHash, isActive: _, ...user } = found;
   return { user, proof: { method: 'password', userId: user.id, passwordHash } };
 };

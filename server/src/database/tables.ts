@@ -111,6 +111,7 @@ interface UserTable {
   isActive: Generated<boolean>;
   role: Generated<Role>;
   mayChangeReleased: Generated<boolean>;
+  hasWeakPassword: Generated<boolean>;
   printsEmptyRuns: Generated<boolean>;
   invitedAt: Generated<Date | null>;
   disabledAt: Generated<Date | null>;

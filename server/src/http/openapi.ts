@@ -1,5 +1,5 @@
 import { callersOf } from './openapi-callers.ts';
-import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
+import { demoSignInsWarning, weakPasswordWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { errorBodySchema } from '@werkplan/shared/errors/error-body.ts';
 import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { fieldsQuerySchema, nextHeader, pageQuerySchema } from '@werkplan/shared/http/reading-query.ts';
@@ -64,9 +64,11 @@ const sessionAnswer = {
   'x-plan-today': daySchema.describe("The plant's today"),
   'x-plan-time-zone': z.string().describe("The plant's time zone (IANA): `Europe/Berlin`"),
   'x-plan-warning': z
-    .literal(demoSignInsWarning)
+    .enum([demoSignInsWarning, weakPasswordWarning])
     .optional()
-    .describe('While the users of the demo can sign in from outside'),
+    .describe(
+      'To who has a password that is tried first; else while the users of the demo can sign in from outside',
+    ),
 };
 const pageAnswer = {
   [nextHeader]: z.string().optional().describe('The `cursor` of the next page; absent on the last one'),

@@ -2,6 +2,7 @@ import type { Role } from '@werkplan/shared/values/role.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { forgetIdentity } from '../account/identity-store.ts';
 import { hashPassword } from '../account/passwords.ts';
+import { weaknessOf } from '../account/weak-password.ts';
 import {
   addUser,
   changeRole,
@@ -104,6 +105,7 @@ const add = async (
   };
   await requireFree();
   const asked = await askPassword();
+  refuseWeak(asked, [userName, email]);
   const passwordHash = await hashPassword(asked.password);
   const given = await addUser(db, { email, name: userName, passwordHash, language, role });
   if (given === null) await requireFree();
@@ -120,6 +122,7 @@ const changePassword = async (
   const user = await existing(db, email);
   if (!user.isActive) throw new UserCommandError(`${email} is disabled; enable it first.`);
   const asked = await askPassword();
+  refuseWeak(asked, [user.name, user.email]);
   const ended = await storePassword(db, user.id, await hashPassword(asked.password), new Date());
   const tokens = await livingTokensOf(db, user.id, new Date());
   const revoked = revokeTokens ? await revokeTokensOf(db, user.id, new Date()) : [];
@@ -143,6 +146,12 @@ const existing = async (db: Database, email: string): Promise<StoredUser> => {
   const user = await findUser(db, email);
   if (!user) throw new UserCommandError(`There is no user ${email}.`);
   return user;
+};
+
+/** @throws UserCommandError for a password that is tried first */
+const refuseWeak = ({ password }: AskedPassword, names: readonly string[]): void => {
+  if (weaknessOf(password, names) !== null)
+    throw new UserCommandError('The password is one of the most common ones, or a name.');
 };
 
 const writePassword = ({ password, isMadeUp }: AskedPassword, writeLine: Terminal['writeLine']): void => {

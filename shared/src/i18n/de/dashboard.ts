@@ -7,6 +7,8 @@ export const texts: Translated<typeof english> = {
   'dashboard.backup.last': 'Letzte Sicherung: {{at}} ({{size}}).',
   'dashboard.backup.none': 'Es gibt noch keine Sicherung.',
   'dashboard.backup.cure': 'Den Grund nennt das Protokoll des Servers.',
+  'dashboard.weakPassword': 'Ihr Passwort ist leicht zu erraten.',
+  'dashboard.weakPassword.cure': 'In den Einstellungen können Sie ein anderes wählen.',
   'dashboard.demo.open': 'Die Demo-Anmeldungen sind offen.',
   'dashboard.demo.cure':
     'Das Passwort kennt jeder: Wer diese Seite erreicht, kann den Plan lesen und ändern. DEMO_DATA=off und ein Neustart sperren sie.',

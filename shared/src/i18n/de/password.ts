@@ -34,6 +34,8 @@ export const texts: Translated<typeof english> = {
   'message.invalidEmail': 'Bitte eine gültige E-Mail-Adresse eingeben.',
   'message.captchaNotCompleted': 'Bitte bestätigen Sie das Captcha unten.',
   'validation.passwordTooShort': 'Mindestens 5 Zeichen',
+  'validation.passwordCommon': 'Dieses Passwort ist eines der häufigsten',
+  'validation.passwordName': 'Ein Name mit Ziffern ist zu leicht zu erraten',
   'validation.passwordTooLong': 'Höchstens 50 Zeichen',
   'validation.invalidPassword':
     'Das Passwort braucht einen Großbuchstaben, einen Kleinbuchstaben und eine Ziffer.',

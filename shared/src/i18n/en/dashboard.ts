@@ -4,6 +4,8 @@ export const texts = {
   'dashboard.backup.last': 'Last backup: {{at}} ({{size}}).',
   'dashboard.backup.none': 'There is no backup yet.',
   'dashboard.backup.cure': 'The server’s log says why.',
+  'dashboard.weakPassword': 'Your password is easy to guess.',
+  'dashboard.weakPassword.cure': 'You can choose another one in the settings.',
   'dashboard.demo.open': 'The demo sign-ins are open.',
   'dashboard.demo.cure':
     'Everybody knows their password: whoever reaches this page can read and change the plan. DEMO_DATA=off and a restart shut them out.',

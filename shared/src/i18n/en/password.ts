@@ -30,6 +30,8 @@ export const texts = {
   'message.invalidEmail': 'Please enter valid email address.',
   'message.captchaNotCompleted': 'Please complete the captcha below',
   'validation.passwordTooShort': 'Field should be at least 5 characters long!',
+  'validation.passwordCommon': 'This is one of the most common passwords',
+  'validation.passwordName': 'A name with digits is too easy to guess',
   'validation.passwordTooLong': "Field shouldn't be more then 50 characters long!",
   'validation.invalidPassword': 'Password should have one capital letter and at least one number.',
   'validation.differentPasswords': 'Passwords do not match!',

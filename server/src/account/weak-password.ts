@@ -1,0 +1,33 @@
+import { passwordAsCompared } from '@werkplan/shared/account/password.ts';
+import { invalid } from '@werkplan/shared/errors/domain-error.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const mostCommon = 10_000;
+const fold = (text: string): string => passwordAsCompared(text).normalize('NFKC').toLowerCase();
+/** In order of how often they are used. */
+const common: ReadonlySet<string> = new Set(
+  dictionary['passwords']?.slice(0, mostCommon).map((word) => fold(String(word))),
+);
+
+/** Shorter parts of a name stand in too much. */
+const leastLetters = 3;
+const lettersOf = (text: string): string => fold(text).replaceAll(/[^\p{L}]/gu, '');
+
+/** What is tried first: one of the most common passwords, or a name with digits; null: neither. Case doesn't count. */
+export const weaknessOf = (password: string, names: readonly string[]): 'common' | 'name' | null => {
+  if (common.has(fold(password))) return 'common';
+  const letters = lettersOf(password);
+  const known = ['Werkplan', ...names]
+    .flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}]+/u)])
+    .map(lettersOf);
+  return known.some((name) => name.length >= leastLetters && name === letters) ? 'name' : null;
+};
+
+/** @throws VALIDATION_ERRORS naming password */
+export const requireStrongPassword = (password: string, names: readonly string[]): void => {
+  const weakness = weaknessOf(password, names);
+  if (weakness !== null)
+    throw invalid({
+      password: weakness === 'common' ? 'validation.passwordCommon' : 'validation.passwordName',
+    });
+};
