@@ -246,10 +246,6 @@ interface PlantSettingsTable extends Omit<
   lateReasons: Generated<string[]>;
 }
 
-interface DriverTable extends Omit<Driver, 'id'> {
-  id: Generated<number>;
-}
-
 export interface Tables extends WebhookTables, ArchiveTables, YardTables {
   hall: { id: number };
   hallCapacity: Stored<HallCapacity>;
@@ -279,7 +275,7 @@ export interface Tables extends WebhookTables, ArchiveTables, YardTables {
   display: DisplayTable;
   displayPairing: DisplayPairingTable;
   draft: DraftTable;
-  driver: DriverTable;
+  driver: Omit<Driver, 'id'> & { id: Generated<number> };
   invitation: InvitationTable;
   knownDevice: { userId: number; hash: string; lastSeenAt: Date };
   login: LoginTable;
