@@ -18,7 +18,7 @@ const nothing = {} as EndpointRouterContext;
 const router = new EndpointRouter(app, {
   ...nothing,
   publicUrl: null,
-  limitStrangers: { take: () => undefined },
+  limitStrangers: { take: () => Promise.resolve() },
   bodies: new BodyReader(new BodyBudget({ perCaller: 0, perAddress: 0, perKind: 0 }), 0),
 });
 for (const endpoint of [oldEndpoint, newEndpoint]) router.read(endpoint, () => Promise.resolve('here'));

@@ -266,9 +266,9 @@ export class EndpointRouter {
   async #limit(endpoint: AnyEndpoint, request: Request): Promise<void> {
     const { rememberedCredential, limitChanges, limitCalls, limitStrangers } = this.#context;
     const sender = endpoint.access === 'public' ? null : rememberedCredential(request);
-    if (sender === null) limitStrangers.take(callerAddress(request));
+    if (sender === null) await limitStrangers.take(callerAddress(request));
     else if (endpoint.change) await limitChanges.requireRoom(sender);
-    else limitCalls.take(sender);
+    else await limitCalls.take(sender);
   }
 
   /** What is sent, once it is in shape; nobody is asked for a proof before what they typed would be taken. */

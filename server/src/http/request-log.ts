@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { Allowances } from '../platform/allowance.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
+import { createPace } from '../platform/pace.ts';
 
 const header = 'X-Request-Id';
 
@@ -16,8 +16,14 @@ const tooMany = 429;
 
 /** Gives each request an id, returns it in the answer's X-Request-Id, and logs what came of it; paths without their query, nothing secret. */
 export const requestLog = (logger: Logger, flood: FloodLog) => {
-  const lines = new Allowances<number>(linePace);
-  const isFlood = (status: number): boolean => status === tooMany || lines.take(status) > 0;
+  const lines = createPace(linePace);
+  const fullUntil = new Map<number, number>();
+  const isFlood = (status: number): boolean => {
+    if (status === tooMany || Date.now() < (fullUntil.get(status) ?? 0)) return true;
+    // The log wants its level at once: a line goes by the answer to the one before it.
+    void lines.take(status).then((waitMs) => fullUntil.set(status, Date.now() + waitMs));
+    return false;
+  };
   return pinoHttp({
     logger,
     genReqId: (_request, response) => {

@@ -2,8 +2,8 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { type Join, joinSchema, type JoinResult, leaveSchema } from '@werkplan/shared/live/protocol.ts';
 import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 import { type Credential, credentialOf, mayRead } from '../http/caller.ts';
-import { Allowances } from '../platform/allowance.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
+import { createPace } from '../platform/pace.ts';
 import { Turns } from '../platform/turns.ts';
 import { listen } from './checked-listener.ts';
 import type { PlanSocket } from './plan-socket.ts';
@@ -17,7 +17,7 @@ const [atOnce, waiting] = [4, 60];
 
 /** How often and how many at a time each sign-in, token or display may join rooms and ask what it missed. */
 export class JoinLimits {
-  readonly #joins = new Allowances<Credential>(joinPace);
+  readonly #joins = createPace(joinPace);
   /** Catch-ups by socket and by HTTP. */
   readonly turns = new Turns<Credential>({
     atOnce,
@@ -25,8 +25,8 @@ export class JoinLimits {
   });
 
   /** Counts a join. @returns milliseconds to wait, 0 when it may be made now */
-  take(credential: Credential): number {
-    return this.#joins.take(credential);
+  async take(credential: Credential): Promise<number> {
+    return await this.#joins.take(credential);
   }
 }
 
@@ -42,10 +42,12 @@ export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: Join
   const credential = credentialOf(caller);
   // A join waits for its turn: leaving the room must not overtake it, or the socket would stay in the room for good.
   const asked = new Turns<RoomKey>({ atOnce: 1 });
+  let counted = Promise.resolve(0);
   const bad = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
   listen(socket, { event: 'join', schema: joinSchema, refusal: bad, caller, flood }, async (wanted) => {
     if (!mayRead(caller) && !isOfHalls(wanted.key)) return { result: 'refused', code: 'ACCESS_DENIED' };
-    const retryAfterMs = limits.take(credential);
+    counted = limits.take(credential);
+    const retryAfterMs = await counted;
     if (retryAfterMs > 0) {
       flood.note('Rooms are joined too often; joins are refused.', { credential });
       return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
@@ -64,6 +66,7 @@ export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: Join
     flood,
   } as const;
   listen(socket, left, async ({ key }) => {
+    await counted;
     await asked.take(key, async () => await socket.leave(key));
     return { result: 'left' };
   });

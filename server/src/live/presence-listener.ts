@@ -2,8 +2,8 @@ import { presenceSchema } from '@werkplan/shared/live/presence.ts';
 import type { ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
 import type { Socket } from 'socket.io';
 import type { Caller } from '../http/caller.ts';
-import { Allowances } from '../platform/allowance.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
+import { createPace } from '../platform/pace.ts';
 import { listen } from './checked-listener.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 
@@ -15,14 +15,15 @@ export const receivePresence = <Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
   { caller, registry, flood }: { caller: Caller; registry: PresenceRegistry; flood: FloodLog },
 ): void => {
-  const reports = new Allowances<'report'>(often);
+  const reports = createPace(often);
   const refusal = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
-  listen(socket, { event: 'presence', schema: presenceSchema, refusal, caller, flood }, (presence) => {
+  listen(socket, { event: 'presence', schema: presenceSchema, refusal, caller, flood }, async (presence) => {
     // Scripts and displays are nobody who could be in a colleague's way.
     if (caller.kind !== 'user') return { result: 'refused', code: 'ACCESS_DENIED' };
-    const retryAfterMs = reports.take('report');
+    const retryAfterMs = await reports.take('report');
     if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
-    registry.update(socket.id, caller.user, presence);
+    // Meanwhile it may have gone: it would stay there for its colleagues.
+    if (socket.connected) registry.update(socket.id, caller.user, presence);
     return { result: 'updated' };
   });
   socket.on('disconnect', () => registry.leave(socket.id));

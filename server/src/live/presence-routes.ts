@@ -1,7 +1,7 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { reportPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { Allowances } from '../platform/allowance.ts';
+import { createPace } from '../platform/pace.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 
 /** Several windows of a planner, each reporting at most once a second. */
@@ -13,11 +13,11 @@ export interface PresenceContext {
 
 /** The polling twin of the socket's `presence` and `people`. */
 export const mountPresence = (router: EndpointRouter, { presence }: PresenceContext): void => {
-  const reports = new Allowances<number>(often);
+  const reports = createPace(often);
   router.read(reportPresenceEndpoint, async ({ caller, body: { window, ...reported } }) => {
     if (caller?.kind !== 'user') throw new DomainError('ACCESS_DENIED');
     const { user } = caller;
-    if (reports.take(user.id) > 0) throw new DomainError('TOO_MANY_REQUESTS');
-    return await Promise.resolve(presence.poll(window, user, reported));
+    if ((await reports.take(user.id)) > 0) throw new DomainError('TOO_MANY_REQUESTS');
+    return presence.poll(window, user, reported);
   });
 };

@@ -12,8 +12,7 @@ import express, { type IRouter, type Request, type Response } from 'express';
 import { type AccountContext, signedIn } from '../account/account-context.ts';
 import { hasIdentity } from '../account/identity-store.ts';
 import { loginMethod } from '../account/login-store.ts';
-import type { CallLimit } from '../http/call-limit.ts';
-import { callerAddress } from '../http/caller-address.ts';
+import { type CallLimit, limited } from '../http/call-limit.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { linkOrigin } from '../http/origin.ts';
 import { attemptIn, giveAttempt, takeAttempt } from './attempt-cookie.ts';
@@ -92,8 +91,7 @@ export const mountProviderPages = (web: IRouter, context: OidcContext, limitStra
     return attempt.target;
   };
 
-  web.get(oidcCallbackPath, async (request, response) => {
-    limitStrangers.take(callerAddress(request));
+  web.get(oidcCallbackPath, limited(limitStrangers), async (request, response) => {
     const attempt = await openAttempt(attemptIn(request, secure), csrfSecret, clock.now());
     takeAttempt(response, secure);
     const isProof = attempt !== null && attempt.proves !== null;
@@ -111,10 +109,7 @@ export const mountProviderPages = (web: IRouter, context: OidcContext, limitStra
 
   web.post(
     oidcLogoutPath,
-    (request, _response, next) => {
-      limitStrangers.take(callerAddress(request));
-      next();
-    },
+    limited(limitStrangers),
     express.urlencoded({ extended: false, limit: logoutBody, parameterLimit: 10 }),
     async (request, response) => {
       const { logout_token: token } = (request.body ?? {}) as { logout_token?: unknown };

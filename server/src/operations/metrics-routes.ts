@@ -32,7 +32,7 @@ export const metricsRoutes = ({ open, publicUrl, registry, limit }: MetricsConte
   const reads = new SharedReads<'metrics', string>();
   routes.get('/metrics', async (request, response, next) => {
     if (isAskedInPublic(request, publicUrl) || (!open && !isFromHere(request))) return next('router');
-    limit.take(callerAddress(request));
+    await limit.take(callerAddress(request));
     const text = await reads.take('metrics', async () => await registry.metrics());
     response.set('Cache-Control', 'no-store').type(registry.contentType).send(text);
   });
