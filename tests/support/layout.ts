@@ -1,12 +1,21 @@
 import type { Page } from 'playwright-core';
 
-/** Another width, once the page has taken it in. */
-export const setWidth = async (page: Page, width: number): Promise<void> => {
-  await page.setViewportSize({ width, height: width < 600 ? 844 : 700 });
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Another size of the window, once the page has taken it in. */
+export const setSize = async (page: Page, size: Size): Promise<void> => {
+  await page.setViewportSize(size);
   await page.evaluate(
     async () => await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
 };
+
+/** Another width, on the height that goes with it. */
+export const setWidth = async (page: Page, width: number): Promise<void> =>
+  await setSize(page, { width, height: width < 600 ? 844 : 700 });
 
 /**
  * Which elements of `selector` lie over one of `others` by more than a pixel, named by their texts: 'Heute × Live'. What

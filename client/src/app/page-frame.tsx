@@ -7,6 +7,7 @@ import { idlePart } from '../lib/lazy-part.tsx';
 import { ConnectionState } from '../live/connection-state.tsx';
 import { useIsOld } from '../live/use-is-old.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
+import { cx } from '../lib/class-names.ts';
 import { UndoBar } from '../history/undo-bar.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { PastDay } from './day-state-parts.ts';
@@ -58,7 +59,11 @@ export const PageFrame = ({
   const plan = usePlanLook();
   return (
     <>
-      <header className={styles['bar']} data-bar data-plan={dayToolbar && plan}>
+      <header
+        className={cx(styles['bar'], !dayToolbar && styles['wrapping'])}
+        data-bar
+        data-plan={dayToolbar && plan}
+      >
         <div className={styles['line']}>
           <div className={styles['shown']}>
             <div className={styles['name']}>

@@ -53,16 +53,22 @@ const Change = ({ entry }: { entry: HistoryEntry }): ReactNode => {
   const { actor, at, undone } = entry;
   const isOwn = actor.kind === 'user' && actor.id === user?.id;
   const [detail] = detailsOf(entry, words);
+  const phrase = t(isOwn ? 'history.sentence.you' : 'history.sentence.other', {
+    phrase: phraseOf(entry, words),
+  });
   const value = detail && [detail.label, detail.new ?? detail.old].filter((part) => part !== null).join(': ');
   return (
     <li className={cx(row['row'], undone && styles['undone'])}>
       <Avatar name={actor.name} id={actor.id} />
       <span className={row['words']}>
-        <Link to={to} state={state} className={row['link']} onClick={show}>
-          <b>{isOwn ? t('history.you') : actor.name}</b>{' '}
-          {t(isOwn ? 'history.sentence.you' : 'history.sentence.other', { phrase: phraseOf(entry, words) })}
+        <Link to={to} state={state} className={row['link']} title={phrase} onClick={show}>
+          <b>{isOwn ? t('history.you') : actor.name}</b> {phrase}
         </Link>
-        {value && <span className={row['second']}>{value}</span>}
+        {value && (
+          <span className={row['second']} title={value}>
+            {value}
+          </span>
+        )}
       </span>
       <time dateTime={at} className={styles['time']}>
         {historyTime(at, language)}

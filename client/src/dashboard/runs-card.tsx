@@ -71,7 +71,9 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
       <td>
         <TruckTypeBadge type={truck.type} color={truck.color} />
       </td>
-      <td className={styles['driver']}>{delivery.truckDriver}</td>
+      <td className={styles['driver']} title={delivery.truckDriver}>
+        {delivery.truckDriver}
+      </td>
       <td className={styles['number']}>{count}</td>
       <Load id={id} capacity={truck.capacity} registration={truck.registration} />
     </tr>

@@ -33,11 +33,14 @@ const Waiting = ({ card: { shipment, order } }: { card: ListedShipment }): React
         <Link
           to={`/delivery?date=${today}`}
           className={cx(row['link'], styles['site'])}
+          title={order.constructionSite}
           onClick={() => showOnArrival('/delivery', { entity: 'shipments', id: shipment.id, changeId: null })}
         >
           {order.constructionSite}
         </Link>
-        <span className={row['second']}>{where}</span>
+        <span className={row['second']} title={where}>
+          {where}
+        </span>
       </span>
       {order.isUrgent && (
         <span className={styles['urgent']} title={t('shipment.urgent')}>

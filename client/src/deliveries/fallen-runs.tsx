@@ -56,7 +56,9 @@ const Column = ({ run: { delivery, truck, contents } }: { run: FallenRun }): Rea
         </div>
         <div className={styles['line']}>
           <TruckTypeBadge type={truck.type} color={truck.color} />
-          <span className={styles['driver']}>{delivery.truckDriver}</span>
+          <span className={styles['driver']} title={delivery.truckDriver}>
+            {delivery.truckDriver}
+          </span>
           <span className={styles['out']}>
             <Wrench size={12} strokeWidth={1.75} aria-hidden />
             {t('draft.outage')}

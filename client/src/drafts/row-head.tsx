@@ -13,7 +13,9 @@ interface Props {
 export const RowHead = ({ name, sign, end }: Props): ReactNode => (
   <div className={styles['head']}>
     {sign}
-    <span className={styles['name']}>{name}</span>
+    <span className={styles['name']} title={name}>
+      {name}
+    </span>
     {end}
   </div>
 );

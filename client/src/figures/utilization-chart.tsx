@@ -19,7 +19,7 @@ import { useStops } from './use-stops.ts';
 const leftWidth = 96;
 const rightWidth = 112;
 const rowHeight = 91;
-const topHeight = 6;
+const topHeight = 12;
 const footHeight = 34;
 /** A week's name with the room after it. */
 const nameWidth = 52;

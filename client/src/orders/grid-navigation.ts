@@ -54,11 +54,27 @@ interface Target {
   readonly field: string;
 }
 
+const pixels = (length: string): number => Number.parseFloat(length) || 0;
+
+/** Scrolls sideways until a whole cell is in sight: browsers are content with a part beside what stays in place. */
+const scrollTo = (grid: Element, cell: HTMLElement): void => {
+  if (getComputedStyle(cell).position === 'sticky') return;
+  const { scrollPaddingLeft, scrollPaddingRight } = getComputedStyle(grid);
+  const { left, right } = cell.getBoundingClientRect();
+  const edge = grid.getBoundingClientRect().left + grid.clientLeft;
+  const before = left - edge - pixels(scrollPaddingLeft);
+  const behind = right - edge - grid.clientWidth + pixels(scrollPaddingRight);
+  if (before < 0) grid.scrollLeft += before;
+  else if (behind > 0) grid.scrollLeft += Math.min(before, behind);
+};
+
 /** Focuses a cell by its row's position; the nearest row when there is none. */
 export const focusCell = (grid: Element, { row, field }: Target): void => {
   const rows = rowsOf(grid);
   const cell = cellIn(rows[Math.min(Math.max(row, 0), rows.length - 1)], field);
-  if (cell) stopOf(cell).focus();
+  if (!cell) return;
+  stopOf(cell).focus();
+  scrollTo(grid, cell);
 };
 
 /** Focuses a cell by its row's id; false when that row is not here. */

@@ -19,11 +19,16 @@ export const Card = ({ title, aside, end, ruled = false, children }: Props): Rea
   return (
     <section className={cx(styles['card'], ruled && styles['ruled'])} aria-labelledby={id}>
       <header className={styles['head']}>
-        <h2 id={id} className={styles['title']}>
-          {title}
-        </h2>
-        {aside && <span className={styles['aside']}>{aside}</span>}
-        <span className={styles['gap']} />
+        <div className={styles['words']}>
+          <h2 id={id} className={styles['title']}>
+            {title}
+          </h2>
+          {aside && (
+            <span className={styles['aside']} title={typeof aside === 'string' ? aside : undefined}>
+              {aside}
+            </span>
+          )}
+        </div>
         {end}
       </header>
       <div className={styles['body']}>{children}</div>

@@ -1,0 +1,246 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { type Language, languages } from '@werkplan/shared/i18n/languages.ts';
+import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addInvited, issueInvitation } from '../../server/src/account/invitation-store.ts';
+import { issueResetToken } from '../../server/src/account/reset-token-store.ts';
+import { sinceStrip, stateChip } from '../support/day-bar.ts';
+import { misfits } from '../support/fit.ts';
+import { colleagues, type FullDays, fillDays } from '../support/full-day.ts';
+import { hidesFocus } from '../support/hidden-focus.ts';
+import { setSize, type Size } from '../support/layout.ts';
+import { nightly } from '../support/nightly.ts';
+import { showDay } from '../support/own-day.ts';
+import { openedStates } from '../support/opened-states.ts';
+import { strangerStates, yardStates } from '../support/outside-states.ts';
+import { draftStates, pageStates } from '../support/page-states.ts';
+import type { PageState, Stage } from '../support/stage.ts';
+import { tidyPage } from '../support/tidy-page.ts';
+import { useWindows } from '../support/windows.ts';
+import { loaderWith } from '../support/yard.ts';
+
+/** Every page in every state: opened once, then the window changes its size and theme around it. */
+const windows = useWindows();
+let days: FullDays;
+let common: Pick<Stage, 'days' | 'earlier' | 'url' | 'links'>;
+
+beforeAll(async () => {
+  const { script, server, database } = windows;
+  days = await fillDays(windows);
+  const { revision } = await script.call(daySnapshotEndpoint, { params: { date: days.full } });
+  const [now, guest] = [new Date(), 'elif@werkplan.example'];
+  await addInvited(database.db, { email: guest, role: 'planner', language: 'de' }, now);
+  const invitation = await issueInvitation(database.db, guest, now);
+  const reset = await issueResetToken(database.db, 'bernd@werkplan.example', now, 60);
+  for (const { name } of colleagues) {
+    const other = await windows.visit('/favicon.svg');
+    await windows.signInAs(other, `${name}@werkplan.example`);
+    await other.goto(`${server.url}/delivery?date=${days.full}`);
+    await other.locator('[data-people]').waitFor();
+  }
+  const { link } = await loaderWith(
+    { anna: script, url: server.url },
+    { scope: 'yard', name: 'Tor 3', date: days.full },
+  );
+  common = {
+    days,
+    earlier: revision - 2,
+    url: server.url,
+    links: {
+      reset: `/reset-password?token=${reset?.token}`,
+      invitation: `/invitation#${invitation?.token}`,
+      yard: yardAddress(server.url, link.token),
+    },
+  };
+}, 60_000);
+
+const usual: Size = { width: 1440, height: 900 };
+const screens: readonly Size[] = [
+  { width: 1920, height: 1080 },
+  usual,
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+];
+/** What a browser's zoom of 200 % makes of 1440 × 900 and 1280 × 720. */
+const zoomed: readonly Size[] = [
+  { width: 720, height: 450 },
+  { width: 640, height: 360 },
+];
+/** A window beside another one, and a phone that looks something up. */
+const narrow: readonly Size[] = [
+  { width: 600, height: 844 },
+  { width: 390, height: 844 },
+];
+const phones: readonly Size[] = [360, 390, 430].map((width) => ({ width, height: 800 }));
+
+interface Form {
+  readonly sizes: readonly Size[];
+  /** Sizes at which the sidebar is open, too. */
+  readonly besideSidebar?: readonly Size[];
+}
+const forms = {
+  page: { sizes: [...screens, ...zoomed, ...narrow], besideSidebar: screens },
+  opened: { sizes: [...screens, ...zoomed] },
+  phone: { sizes: phones },
+} as const satisfies Record<string, Form>;
+
+/** What doesn't fit, each with the places where it was found. */
+type Faults = Map<string, string[]>;
+const listed = (faults: Faults): string[] =>
+  [...faults].map(([fault, places]) => `${fault} (${places.length} ×, ${places[0]})`);
+
+const patienceMs = 2_000;
+
+/** What has opened follows the window a moment after it. */
+const settled = async (page: Page, part: string | undefined): Promise<string[]> => {
+  const end = performance.now() + patienceMs;
+  let found = await misfits(page, part);
+  while (found.length > 0 && performance.now() < end) found = await misfits(page, part);
+  return found;
+};
+
+/** The same in both themes: switched in place, as the setting does. */
+const look = async (page: Page, { part }: PageState, place: string, faults: Faults): Promise<void> => {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme);
+    for (const fault of await settled(page, part))
+      faults.set(fault, [...(faults.get(fault) ?? []), `${place}, ${theme}`]);
+  }
+};
+
+/** Closes what has opened, then gives up the selection that it was for. */
+const close = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await tidyPage(page);
+  await page.keyboard.press('Escape');
+};
+
+/** Shows each state once, and looks at it in every size. */
+const walk = async (stage: Stage, states: readonly PageState[], form: Form): Promise<string[]> => {
+  const { page, language } = stage;
+  const faults: Faults = new Map();
+  const first = form.sizes.includes(usual) ? usual : (form.sizes[0] ?? usual);
+  const show = async (state: PageState): Promise<void> => {
+    try {
+      await state.show(stage);
+    } catch (error) {
+      throw new Error(`${state.name} isn't shown`, { cause: error });
+    }
+  };
+  for (const state of states) {
+    await setSize(page, first);
+    await show(state);
+    // The phone's line to the server never rests.
+    if (form !== forms.phone) await page.waitForLoadState('networkidle');
+    for (const size of form.sizes) {
+      await setSize(page, size);
+      // What opens from the page opens from what is in sight, which is less in a zoomed window.
+      if (state.part !== undefined && zoomed.includes(size)) {
+        await close(page);
+        await show(state);
+      }
+      await look(page, state, `${state.name}, ${language}, ${size.width}`, faults);
+    }
+    if (form.besideSidebar && state.part === undefined) {
+      await page.keyboard.press('Control+b');
+      for (const size of form.besideSidebar) {
+        await setSize(page, size);
+        await look(page, state, `${state.name}, ${language}, ${size.width} with sidebar`, faults);
+      }
+      await page.keyboard.press('Control+b');
+    }
+    await setSize(page, first);
+    await close(page);
+  }
+  return listed(faults);
+};
+
+const stageOn = (page: Page, language: Language): Stage => ({ ...common, page, language });
+const planner = async (language: Language): Promise<Stage> =>
+  stageOn(await windows.open('anna', '/settings', { locale: language }), language);
+
+const minutes = 60_000;
+
+it('nothing lies over anything else, is cut off or out of reach on a full day, in German at 1440 and 1024', async () => {
+  const inShort = pageStates.filter(({ name }) => /^(?:delivery|production), full day$/.test(name));
+  const sizes = [usual, { width: 1024, height: 768 }];
+  expect(await walk(await planner('de'), inShort, { sizes })).toEqual([]);
+});
+
+describe.each(languages)('nothing lies over anything else, is cut off or out of reach in %s', (language) => {
+  nightly(
+    'on any page',
+    async () =>
+      expect(await walk(await planner(language), [...pageStates, ...draftStates], forms.page)).toEqual([]),
+    8 * minutes,
+  );
+  nightly(
+    'in what opens on the pages',
+    async () => expect(await walk(await planner(language), openedStates, forms.opened)).toEqual([]),
+    8 * minutes,
+  );
+  nightly(
+    'before the sign-in',
+    async () => {
+      const page = await windows.visit('/favicon.svg', { locale: language });
+      expect(await walk(stageOn(page, language), strangerStates, forms.page)).toEqual([]);
+    },
+    4 * minutes,
+  );
+  nightly(
+    'on the yard’s phone',
+    async () => {
+      const page = await windows.visit('/favicon.svg', { locale: language, isPhone: true });
+      expect(await walk(stageOn(page, language), yardStates, forms.phone)).toEqual([]);
+    },
+    4 * minutes,
+  );
+});
+
+it('what the chip of the day opens moves nothing below', async () => {
+  const { page } = await planner('de');
+  await showDay(page, '/delivery', days.full);
+  await page.locator('[data-people="4"]').waitFor();
+  const top = async () => (await page.locator('section[data-delivery]').first().boundingBox())?.y;
+  const before = await top();
+  await stateChip(page).press('Enter');
+  await page.getByText('3 Änderungen seit dem Druck').waitFor();
+  expect(await top()).toBe(before);
+  await page.getByRole('button', { name: 'Durchgehen' }).press('Enter');
+  await sinceStrip(page).waitFor();
+  expect(await top()).toBe(before);
+});
+
+it('the focus is in sight in every column and row of the orders, beside and under what stays in place', async () => {
+  const { page } = await planner('de');
+  await showDay(page, '/production', days.full);
+  await page.locator('[data-row]').first().waitFor();
+  const hidden: string[] = [];
+  let at = 0;
+  const step = async (key: string, times: number): Promise<void> => {
+    for (let pressed = 0; pressed < times; pressed += 1) {
+      await page.keyboard.press(key);
+      const why = await hidesFocus(page);
+      if (why) hidden.push(`${key} at ${at}: ${why}`);
+    }
+  };
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1024, height: 768 },
+  ]) {
+    at = size.width;
+    await setSize(page, size);
+    await page
+      .locator('[data-row] [data-field=orderId] [data-stop], [data-row] [data-field=orderId] [role=button]')
+      .first()
+      .focus();
+    const columns = await page.locator('[data-row]').first().locator('[data-field]').count();
+    await step('ArrowRight', columns - 1);
+    await step('ArrowDown', 12);
+    await step('ArrowUp', 12);
+    await step('ArrowLeft', columns - 1);
+  }
+  expect(hidden).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { goTo } from './own-day.ts';
+import {
+  aheadDelivery,
+  at,
+  daily,
+  delivery,
+  menus,
+  opened,
+  production,
+  truckMenu,
+  words,
+  type PageState,
+  users,
+  webhooks,
+} from './stage.ts';
+
+/** Every page that somebody who is signed in comes to, in the states that an ordinary day has. */
+export const pageStates: readonly PageState[] = [
+  { name: 'delivery, full day', show: delivery },
+  { name: 'delivery, past day', show: daily('/delivery', 'past', '[data-bar]') },
+  { name: 'delivery, day ahead', show: aheadDelivery },
+  { name: 'delivery, empty day', show: daily('/delivery', 'empty', '[data-slot]') },
+  { name: 'production, full day', show: production },
+  { name: 'production, past day', show: daily('/production', 'past', '[data-row]') },
+  { name: 'production, day ahead', show: daily('/production', 'ahead', '[data-row]') },
+  { name: 'production, empty day', show: daily('/production', 'empty', '[role=grid]') },
+  { name: 'dashboard', show: at('/', '[data-run]') },
+  { name: 'month plan', show: at('/production-plan', 'table[aria-busy=false]') },
+  { name: 'forecast', show: at('/production-forecast', 'table[aria-busy=false]') },
+  { name: 'figures', show: at('/figures', 'svg[data-chart]') },
+  { name: 'calendar', show: at('/calendar', '[role=gridcell]') },
+  { name: 'settings', show: at('/settings', 'h2') },
+  { name: 'users', show: users },
+  { name: 'webhooks', show: webhooks },
+  opened(
+    'delivery, as it was',
+    async ({ page, days, earlier }) => await goTo(page, `/delivery?date=${days.full}&at=${earlier}`),
+    async ({ page }) => await page.locator('[data-bar][data-plan=past]').waitFor(),
+    'body',
+  ),
+  opened(
+    'production, as it was',
+    async ({ page, days, earlier }) => await goTo(page, `/production?date=${days.full}&at=${earlier}`),
+    async ({ page }) => await page.locator('[data-bar][data-plan=past]').waitFor(),
+    'body',
+  ),
+];
+
+/** The draft is shown last: the first change of it would stay. */
+export const draftStates: readonly PageState[] = [
+  opened(
+    'a draft, with its differences',
+    aheadDelivery,
+    async (stage) => {
+      await stage.page
+        .locator('[data-bar]')
+        .first()
+        .click({ position: { x: 2, y: 2 } });
+      await stage.page.keyboard.press('e');
+      await stage.page.waitForURL(/draft=/);
+      await truckMenu(stage);
+      await stage.page.locator(menus).waitFor();
+      // In the other language the truck has been taken out already: then it can be put back.
+      const out = stage.page.getByRole('menuitem', { name: words(stage, 'draft.outage') });
+      if (await out.isVisible()) await out.press('Enter');
+      else await stage.page.keyboard.press('Escape');
+      await stage.page.getByRole('tab').nth(1).press('Enter');
+    },
+    'body',
+  ),
+];
