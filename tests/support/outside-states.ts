@@ -47,12 +47,10 @@ export const yardStates: readonly PageState[] = [
   opened(
     'yard, what is missing',
     yardRun,
-    async (stage) =>
-      await stage.page
-        .getByRole('article')
-        .first()
-        .getByRole('button', { name: words(stage, 'yardPage.status.missing'), exact: true })
-        .click(),
+    async (stage) => {
+      const name = words(stage, 'yardPage.status.missing');
+      await stage.page.getByRole('button', { name, exact: true }).first().click();
+    },
     'dialog',
   ),
   opened(

@@ -24,7 +24,7 @@ export interface PageState {
   readonly part?: string | undefined;
 }
 
-export const dialogs = '[role=dialog], [role=alertdialog]';
+const dialogs = '[role=dialog], [role=alertdialog]';
 export const menus = '[role=menu]';
 
 export const words = ({ language }: Stage, key: MessageKey, values: MessageValues = {}): string =>
@@ -67,7 +67,10 @@ export const onCard =
   (key: string) =>
   async ({ page }: Stage): Promise<void> => {
     const drawer = page.locator('[data-narrow-only] [aria-expanded=false]');
-    if (await drawer.isVisible()) await drawer.click();
+    if (await drawer.isVisible()) {
+      await drawer.click();
+      await page.locator('#shipments input[type=search]:focus').waitFor();
+    }
     await page.locator(card).first().press(key);
   };
 export const rowMenu = async ({ page }: Stage): Promise<void> =>
@@ -99,7 +102,7 @@ export const webhooks = at('/webhooks', 'role=button[name=/webhook/i]');
 export const delivery = daily('/delivery', 'full', '[data-slot]');
 export const aheadDelivery = daily('/delivery', 'ahead', '[data-slot]');
 export const production = daily('/production', 'full', '[data-row]');
-export const card = '[data-shipment] button[data-stop]';
+const card = '[data-shipment] button[data-stop]';
 
 export const load =
   (address: string, ready: string) =>
