@@ -83,7 +83,10 @@ it('sets what the server knows, to what it takes', () => {
     return [name, value ?? (from === `${cluster.metadata.name}-app` ? owner : kept[key])];
   });
   expect(values.every(([, value]) => value !== undefined)).toBe(true);
-  expect(parseEnvironment(Object.fromEntries(values) as Record<string, string>)).toMatchObject({
+  const unfilled = Object.fromEntries(values) as Record<string, string>;
+  expect(() => parseEnvironment(unfilled)).toThrow('SESSION_SECRET still holds a placeholder');
+  const filled = values.map(([name, value]) => [name, value?.replace('CHANGE-ME', 'filled-in')]);
+  expect(parseEnvironment(Object.fromEntries(filled) as Record<string, string>)).toMatchObject({
     publicUrl: `https://${ingress.spec?.rules?.[0]?.host}`,
     demoData: false,
     demoSignIns: false,

@@ -1,4 +1,5 @@
 import { ConfigError } from './config/config.ts';
+import { unwritableReason } from './config/required-folder.ts';
 
 /** What a failed start prints on standard error, and the exit code: 2 for a refused setting, else 1. */
 export interface StartFailure {
@@ -12,24 +13,14 @@ export function startFailure(error: unknown): StartFailure {
   return { lines: [`Werkplan cannot start: ${reason(error)}`], exitCode: 1 };
 }
 
-/** Error codes of the system for a file or folder that can't be made or changed, in words. */
-const unwritable: Readonly<Record<string, string>> = {
-  EACCES: 'may not be written by the user who starts Werkplan',
-  EPERM: 'may not be written by the user who starts Werkplan',
-  EROFS: 'is on a read-only file system',
-  ENOSPC: 'is on a full disk',
-  EDQUOT: 'is on a full disk',
-  ENOTDIR: 'leads through a file',
-  EEXIST: 'leads through a file',
-};
-
 function reason(error: unknown): string {
   const { code, port, address, message, path } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
   };
-  if (path !== undefined && code !== undefined && unwritable[code] !== undefined)
-    return `${path} ${unwritable[code]} (${code}); set DATA_DIR to a folder of its own.`;
+  const unwritable = unwritableReason(code);
+  if (path !== undefined && unwritable !== undefined)
+    return `${path} ${unwritable} (${code}); set DATA_DIR to a folder of its own.`;
   if (code === 'EADDRINUSE') return `port ${port} is already in use; end the other program or set PORT.`;
   if (code === 'EACCES' && port !== undefined)
     return `port ${port} needs more rights; set PORT to 1024 or above.`;

@@ -7,6 +7,7 @@ import { isWithoutUsers } from './account/user-admin-store.ts';
 import { keptHolidays } from './calendar/calendar-keeper.ts';
 import { isLoopback } from './config/config-values.ts';
 import { type Config, ConfigError } from './config/config.ts';
+import { requireFolder } from './config/required-folder.ts';
 import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -15,7 +16,6 @@ import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
 import { isEmptyDatabase } from './demo/demo-store.ts';
 import { missingOwner } from './night-work.ts';
-import { requireBackupFolder } from './operations/backup-folder.ts';
 import { isKnownRegion } from './plant/public-holidays.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { withTimeout } from './platform/with-timeout.ts';
@@ -48,7 +48,9 @@ export async function startServer(surroundings: Surroundings): Promise<void> {
     throw new ConfigError([
       `PLANT_REGION must be a region whose public holidays are known, not ${config.plantRegion}`,
     ]);
-  if (config.backupDir !== null) await requireBackupFolder(config.backupDir);
+  // The embedded database is there, else mails without a server for them.
+  if (config.databaseUrl === null || config.smtpUrl === null) await requireFolder('DATA_DIR', config.dataDir);
+  if (config.backupDir !== null) await requireFolder('BACKUP_DIR', config.backupDir);
   const addresses = addressesIn(config) ?? (await startEmbedded(surroundings));
   const db = await openDatabase(surroundings, addresses, clock);
   const app = await startApp({

@@ -6,7 +6,6 @@ import { backupStatusEndpoint } from '@werkplan/shared/operations/backup-endpoin
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../server/src/config/config.ts';
 import { missingOwner, NightWork } from '../../server/src/night-work.ts';
-import { requireBackupFolder } from '../../server/src/operations/backup-folder.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { readSegments } from '../../server/src/retention/archive-store.ts';
 import { age, lastChange } from '../support/aging.ts';
@@ -77,15 +76,6 @@ describe('each night', () => {
     clock.set('2026-11-24T03:00:00Z');
     await night.run();
     expect(await night.backup.status()).toMatchObject({ state: 'good', last: { bytes: expect.any(Number) } });
-  });
-
-  it('a start makes its folder, or says in one line that it can’t', async () => {
-    await requireBackupFolder(join(backupDir, 'more'));
-    expect(readdirSync(backupDir)).toEqual(['more']);
-    writeFileSync(join(backupDir, 'file'), '');
-    await expect(requireBackupFolder(join(backupDir, 'file'))).rejects.toMatchObject({
-      lines: ['BACKUP_DIR must be a folder that the user who starts Werkplan may write (EEXIST).'],
-    });
   });
 
   it('the role of the server alone can’t make one, and says so', async () => {

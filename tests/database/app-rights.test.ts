@@ -4,7 +4,7 @@ import { createDatabase } from '../../server/src/database/database.ts';
 import { readAppRoles } from '../../server/src/database/app-rights.ts';
 import { handOver } from '../../server/src/database/embedded-roles.ts';
 import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
-import { migrateToLatest } from '../../server/src/database/migrate.ts';
+import { migrateToLatest, readSchema } from '../../server/src/database/migrate.ts';
 import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { fillDemoOfOld } from '../support/demo-of-old.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
@@ -68,6 +68,15 @@ it('a start finds nothing to grant a second time, and none waits for what the se
   expect(
     (await sql`SELECT xmin::text FROM pg_class WHERE relname = 'truck'`.execute(database.db)).rows,
   ).toEqual(rows);
+});
+
+it('an owner of another database changes neither of them', async () => {
+  const other = await createEmptyDatabase();
+  await expect(prepareDatabase(other.db, database.db)).rejects.toMatchObject({
+    lines: ['DATABASE_OWNER_URL leads to another database than DATABASE_URL.'],
+  });
+  expect(await readSchema(other.db.withoutPlugins())).toEqual([]);
+  await other.drop();
 });
 
 it('who may work on a database of an earlier release may work on what an upgrade adds', async () => {

@@ -15,6 +15,7 @@ import {
 } from './config-values.ts';
 import { captchaEnvironment, type CaptchaConfig } from './captcha-config.ts';
 import { keptSecret } from './data-directory.ts';
+import { settingMistakes } from './setting-mistakes.ts';
 import { uploadEnvironment, type UploadLimits, uploadLimitsOf } from './upload-config.ts';
 import { missingForOidc, type OidcConfig, oidcEnvironment, oidcOf } from './oidc-config.ts';
 
@@ -193,8 +194,12 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 
 /** The pure part of loadConfig: no folder is touched, a missing session secret stays undefined. */
 export function parseEnvironment(environment: Readonly<Record<string, string | undefined>>) {
-  const result = environmentSchema.safeParse(withoutEmpty(environment));
-  if (!result.success) throw new ConfigError(refusals(result.error));
+  const given = withoutEmpty(environment);
+  const mistakes = settingMistakes(given, Object.keys(environmentSchema.shape));
+  const result = environmentSchema.safeParse(given);
+  const refused = refusedNames(result.error).filter((name) => !mistakes.has(name));
+  if (!result.success || mistakes.size > 0)
+    throw new ConfigError([...mistakes.values(), ...refused.map(mustBe)]);
   const read = result.data;
   requireCaptchaKeys(read);
   const missing = missingForOidc(read);
@@ -270,15 +275,18 @@ function requireCaptchaKeys(read: Environment): void {
   if (missing.length > 0) throw new ConfigError(missing.map(mustBe));
 }
 
-function refusals(error: z.ZodError): string[] {
-  const names = new Set(error.issues.map((issue) => String(issue.path[0]) as keyof Environment));
-  return [...names].map(mustBe);
+function refusedNames(error: z.ZodError | undefined): (keyof Environment)[] {
+  const names = (error?.issues ?? []).map((issue) => String(issue.path[0]) as keyof Environment);
+  return [...new Set(names)];
 }
 
 function mustBe(name: keyof Environment): string {
   return `${name} must be ${environmentSchema.shape[name].description ?? 'something else'}.`;
 }
 
-function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const entries = Object.entries(environment).flatMap(([name, value]) =>
+    value?.trim() ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(entries);
 }

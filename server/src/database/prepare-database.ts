@@ -1,12 +1,14 @@
 import { grantAppRights, roleOf } from './app-rights.ts';
 import type { Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
+import { requireSameDatabase } from './same-database.ts';
 
 /**
  * Brings the database up to date as its owner, and lets the role that the server runs as work on it. Both may be the same.
- * @throws SchemaError when this program can't bring it up to date
+ * @throws ConfigError when both aren't the same database; SchemaError when this program can't bring it up to date
  */
 export const prepareDatabase = async (owner: Database, app: Database): Promise<void> => {
+  await requireSameDatabase(owner, app);
   await migrateToLatest(owner);
   const role = await roleOf(app);
   if (role === (await roleOf(owner))) return;

@@ -1,7 +1,6 @@
-import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { ConfigError } from '../config/config.ts';
 
 const pattern = /^werkplan-\d{4}-\d{2}-\d{2}\.gz$/;
 /** Left by a server that was ended in the midst of it. */
@@ -9,19 +8,6 @@ const unfinished = /^werkplan-\d{4}-\d{2}-\d{2}\.gz\.part$/;
 
 /** 'werkplan-2026-11-23.gz': the backup of the night before that day of the plant. */
 export const backupName = (day: Day): string => `werkplan-${day}.gz`;
-
-/** Makes the folder where it is missing. @throws ConfigError when it can't be written */
-export const requireBackupFolder = async (folder: string): Promise<void> => {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await access(folder, constants.W_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError([
-      `BACKUP_DIR must be a folder that the user who starts Werkplan may write (${code}).`,
-    ]);
-  }
-};
 
 const names = async (folder: string, which: RegExp): Promise<readonly string[]> =>
   (await readdir(folder)).filter((name) => which.test(name)).sort();

@@ -1,0 +1,61 @@
+/** As the templates of settings have it: `CHANGE-ME`, `changeme`, `CHANGE_ME_to-something`. */
+const placeholder = /change[-_ ]?me(?![a-z])/i;
+/** A shell takes quotes away, a list of variables for a container doesn't. */
+const quoted = /^\s*(["'`]).*\1\s*$/s;
+
+/** Short names are near to too many others: PORT to SORT. */
+const mostTypos = (name: string): number => Math.min(2, Math.floor(name.length / 5));
+
+/**
+ * Settings that somebody meant otherwise than they stand there, each with a sentence that never quotes the value: a
+ * placeholder, a value in quotes, the misspelt name of a setting that isn't given.
+ */
+export function settingMistakes(
+  given: Readonly<Record<string, string>>,
+  known: readonly string[],
+): ReadonlyMap<string, string> {
+  const mistakes = new Map<string, string>();
+  const missing = known.filter((name) => given[name] === undefined);
+  for (const [name, value] of Object.entries(given)) {
+    if (!known.includes(name)) {
+      const meant = nearest(name, missing);
+      if (meant !== undefined) mistakes.set(name, `${name} is not a setting; ${meant} is.`);
+    } else if (placeholder.test(value))
+      mistakes.set(name, `${name} still holds a placeholder; put a value of your own in its place.`);
+    else if (quoted.test(value))
+      mistakes.set(
+        name,
+        `${name} begins and ends with a quotation mark that would be part of it; leave both out.`,
+      );
+  }
+  return mistakes;
+}
+
+function nearest(name: string, candidates: readonly string[]): string | undefined {
+  const near = candidates
+    .map((candidate) => ({ candidate, typos: typosBetween(name.toUpperCase(), candidate) }))
+    .filter(({ candidate, typos }) => typos <= mostTypos(candidate));
+  return near.toSorted((one, other) => one.typos - other.typos)[0]?.candidate;
+}
+
+/** Letters to add, leave out, exchange or swap with their neighbour until both are the same. */
+function typosBetween(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= one.length; row += 1) {
+    rows.push([row]);
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  }
+  return at(one.length, other.length);
+}
