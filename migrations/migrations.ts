@@ -52,6 +52,7 @@ import { up as printedEmptyRuns } from './0068-printed-empty-runs.ts';
 import { up as recentProof } from './0070-recent-proof.ts';
 import { up as plannersSecondStep } from './0071-planners-second-step.ts';
 import { up as weakPassword } from './0072-weak-password.ts';
+import { up as accountMails } from './0073-account-mails.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0070-recent-proof': { up: recentProof },
   '0071-planners-second-step': { up: plannersSecondStep },
   '0072-weak-password': { up: weakPassword },
+  '0073-account-mails': { up: accountMails },
 };

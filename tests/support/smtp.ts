@@ -8,8 +8,12 @@ import { SMTPServer } from 'smtp-server';
 export interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string;
-  /** What has arrived, oldest first. */
+  /** What has arrived, oldest first, but for notices. */
   readonly mails: readonly Email[];
+  /** What people are told of their accounts; it arrives whenever something is done with one. */
+  readonly notices: readonly Email[];
+  /** Resolves with the notice number `count`, when it has arrived. */
+  notice(count: number): Promise<Email>;
   /** Refuses the next so many mails for now (451), as an overloaded server does. */
   refuse(count: number): void;
   /** Resolves with the mail number `count`, when it has arrived. */
@@ -19,9 +23,12 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+const noticed = /Ihr Konto ist geändert|your account was changed/;
+
 /** A real SMTP server on a port of its own. */
 export const startMailbox = async (): Promise<Mailbox> => {
   const mails: Email[] = [];
+  const notices: Email[] = [];
   const waiting: (() => void)[] = [];
   let refusals = 0;
   const accept = async (stream: Readable, done: (refusal?: Error) => void): Promise<void> => {
@@ -31,7 +38,8 @@ export const startMailbox = async (): Promise<Mailbox> => {
       done(Object.assign(new Error('Please come back later'), { responseCode: 451 }));
       return;
     }
-    mails.push(await PostalMime.parse(raw));
+    const mail = await PostalMime.parse(raw);
+    (noticed.test(mail.subject ?? '') ? notices : mails).push(mail);
     done();
     waiting.splice(0).forEach((look) => look());
   };
@@ -53,6 +61,8 @@ export const startMailbox = async (): Promise<Mailbox> => {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
+    notices,
+    notice: async (count) => await arrival(() => notices[count - 1]),
     refuse: (count) => {
       refusals = count;
     },

@@ -35,7 +35,8 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
     await removeAllSteps(tx, userId);
     await tx.deleteFrom('resetToken').where('userId', '=', userId).execute();
     await tx.deleteFrom('invitation').where('userId', '=', userId).execute();
-    await tx.deleteFrom('outbox').where('email', '=', email).execute();
+    // But for the mail that tells them; it goes once it is sent.
+    await tx.deleteFrom('outbox').where('email', '=', email).where('kind', '!=', 'accountChanged').execute();
     await tx.deleteFrom('idempotency').where('actor', '=', `user:${userId}`).execute();
     await commitWith(
       async () =>

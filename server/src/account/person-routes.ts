@@ -135,8 +135,9 @@ export const mountPeople = (router: EndpointRouter, context: AccountContext): vo
   router.idempotent(anonymizePersonEndpoint, {
     run: async (tx, call) => {
       const { id } = await requireState(tx, call.params.id, 'disabled');
-      await anonymizeUser(tx, id, clock.now());
+      // First: the mail about it goes to the address that there is still.
       await audit.done(tx, 'user.anonymize', call, { userId: id });
+      await anonymizeUser(tx, id, clock.now());
       // What fails here is done within the hour.
       call.afterwards(
         async () =>

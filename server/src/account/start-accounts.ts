@@ -56,6 +56,7 @@ export const startAccounts = ({
     invitationDays,
     send: createMailTransport(config, logger),
     issueResetToken: async (email) => await issueResetToken(db, email, clock.now(), resetMinutes),
+    timeZone: plantTimeZone,
     issueInvitation: async (email) => await issueInvitation(db, email, clock.now()),
     findAdmin: async (email) => {
       const user = await findUser(db, email);
@@ -63,7 +64,7 @@ export const startAccounts = ({
     },
   });
   const context: AccountContext = {
-    audit: new Audit({ db, clock, logger }),
+    audit: new Audit({ db, clock, logger, publicUrl, onMailQueued: listeners.onMailQueued }),
     db,
     clock,
     csrfSecret,

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { queueAccountMail } from './told-store.ts';
+import { isTold } from './told-events.ts';
 import type { SecurityEvent } from '../database/security-event.ts';
 
+/** Stores an event, and tells the person concerned what was done; `origin`: where a link in the mail leads, empty: it has none. */
 export const storeEvent = async (
   db: Pick<Database, 'insertInto'>,
   { subject, details, ...event }: SecurityEvent,
   now: Date,
+  origin = '',
 ): Promise<void> => {
   await db
     .insertInto('securityEvent')
@@ -16,6 +20,9 @@ export const storeEvent = async (
       at: now,
     })
     .execute();
+  const { userId, actor, outcome } = event;
+  if (outcome === 'done' && userId !== null && isTold(event.event))
+    await queueAccountMail(db, { userId, event: event.event, actor, origin }, now);
 };
 
 /** Events a statement forgets at most, so that none runs into the pool's time limit. */

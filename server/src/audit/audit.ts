@@ -8,6 +8,8 @@ import { type Budget, takeAttempt } from './attempt-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { IdempotentCall, IdempotentHandler } from '../http/handlers.ts';
+import { linkOrigin } from '../http/origin.ts';
+import { isTold } from './told-events.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeEvent } from './audit-store.ts';
 import type { About, SecurityEvent } from '../database/security-event.ts';
@@ -19,6 +21,15 @@ interface Happening {
   readonly afterwards?: (effect: () => void) => void;
   /** The OpenID Connect provider has it done, through whoever's request. */
   readonly byProvider?: true;
+}
+
+interface AuditContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly publicUrl: string | null;
+  /** There is a mail in the outbox. */
+  readonly onMailQueued: () => void;
 }
 
 /** Strangers are refused for nothing: beyond so many an hour, on all servers together, only the log has them. */
@@ -37,11 +48,15 @@ export class Audit {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #logger: Logger;
+  readonly #publicUrl: string | null;
+  readonly #onMailQueued: () => void;
   readonly #beingStored = new Set<Promise<void>>();
   #throttledAt = -Infinity;
 
-  constructor({ db, clock, logger }: { db: Database; clock: Clock; logger: Logger }) {
+  constructor({ db, clock, logger, publicUrl, onMailQueued }: AuditContext) {
     this.#db = db;
+    this.#publicUrl = publicUrl;
+    this.#onMailQueued = onMailQueued;
     this.#clock = clock;
     this.#logger = logger;
   }
@@ -54,9 +69,13 @@ export class Audit {
     about: About,
   ): Promise<void> {
     const event = this.#eventOf(name, call, about, null);
-    await storeEvent(db, event, this.#clock.now());
-    if (call.afterwards) call.afterwards(() => this.#log(event));
-    else this.#log(event);
+    await storeEvent(db, event, this.#clock.now(), linkOrigin(call.request, this.#publicUrl));
+    const follow = (): void => {
+      this.#log(event);
+      if (isTold(name)) this.#onMailQueued();
+    };
+    if (call.afterwards) call.afterwards(follow);
+    else follow();
   }
 
   /** Does the work; where it is refused that is written down, beside the transaction that ends with it. */

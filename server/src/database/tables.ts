@@ -218,11 +218,12 @@ interface DisplayPairingTable {
 
 interface OutboxTable {
   id: Generated<number>;
-  kind: 'reset' | 'invitation' | 'webhookPaused';
+  kind: 'reset' | 'invitation' | 'webhookPaused' | 'accountChanged';
   email: string;
   language: Language;
   origin: string;
   about: Generated<string | null>;
+  byName: Generated<string | null>;
   createdAt: Date;
   nextTryAt: Date;
   tries: Generated<number>;

@@ -7,6 +7,8 @@ const mail = (language: 'de' | 'en', about: string, link = 'https://plan.werkpla
     to: 'anna@werkplan.example',
     name: 'Anna',
     about,
+    byName: null,
+    at: '',
     language,
     link,
     life: {},

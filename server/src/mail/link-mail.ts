@@ -8,6 +8,9 @@ export interface LinkMail {
   to: string;
   name: string;
   about: string;
+  /** Who else did what it is about, and when that was. */
+  byName: string | null;
+  at: string;
   language: Language;
   /** With the token; empty: it goes without. */
   link: string;
@@ -48,8 +51,11 @@ const table = (style: 'around' | 'inside', content: string): string =>
   }><tr><td align="center" style="${styles[style]}">\n${content}</td></tr></table>\n`;
 
 /** The mail with a link, as text and as HTML. */
-export const linkMail = ({ kind, to, name, about, language, link, life }: LinkMail): Mail => {
-  const words = (key: MessageKey): string => translate(language, key, { name, about, ...life });
+export const linkMail = ({ kind, to, name, about, byName, at, language, link, life }: LinkMail): Mail => {
+  const words = (key: MessageKey): string =>
+    translate(language, key, { name, about, by: byName ?? '', at, ...life });
+  const limits: MessageKey =
+    kind === 'accountChanged' && byName !== null ? 'mail.accountChanged.limitsBy' : `mail.${kind}.limits`;
   const html = (key: MessageKey): string => asHtml(words(key));
   const href = ` href="${asHtml(link)}"`;
   const ifLinked = (content: string): string => (link ? content : '');
@@ -58,7 +64,7 @@ export const linkMail = ({ kind, to, name, about, language, link, life }: LinkMa
     element('p', 'text', html(`mail.${kind}.greeting`)),
     element('p', 'text', html(`mail.${kind}.why`)),
     ifLinked(element('p', 'text', element('a', 'button', html(`mail.${kind}.button`), href))),
-    element('p', 'text', html(`mail.${kind}.limits`)),
+    element('p', 'text', html(limits)),
     element('p', 'text', html(`mail.${kind}.notYou`)),
     ifLinked(
       element('p', 'small', `${html(`mail.${kind}.byHand`)}<br>${element('a', 'link', asHtml(link), href)}`),
@@ -68,7 +74,7 @@ export const linkMail = ({ kind, to, name, about, language, link, life }: LinkMa
     words(`mail.${kind}.greeting`),
     words(`mail.${kind}.why`),
     ...(link ? [link] : []),
-    words(`mail.${kind}.limits`),
+    words(limits),
     words(`mail.${kind}.notYou`),
     words('app.name'),
   ];

@@ -6,6 +6,8 @@ import type { JobArea } from '../jobs/job-dispatch.ts';
 import type { SendMail } from './mail-transport.ts';
 import { linkMail } from './link-mail.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { translate } from '@werkplan/shared/i18n/messages.ts';
+import { isTold } from '../audit/told-events.ts';
 import { dropMail, type MailKind, type QueuedMail, secondsToNextMail, takeDueMail } from './outbox-store.ts';
 
 /** Whom a link is for, and the secret in it. */
@@ -18,6 +20,8 @@ export interface MailContext {
   db: Database;
   clock: Clock;
   logger: Logger;
+  /** Of the plant (IANA). */
+  timeZone: string;
   /** How long mailed links work. */
   resetMinutes: number;
   invitationDays: number;
@@ -37,6 +41,7 @@ const givenUpMinutes: Readonly<Record<MailKind, number>> = {
   reset: 60,
   invitation: 24 * 60,
   webhookPaused: 3 * 24 * 60,
+  accountChanged: 3 * 24 * 60,
 };
 
 /** What may be logged of a failure: an error's text could hold an address or more. */
@@ -96,7 +101,7 @@ export class MailSender {
     return seconds === null ? null : seconds * 1000;
   }
 
-  async #deliver({ id, kind, email, language, origin, about, createdAt }: QueuedMail): Promise<void> {
+  async #deliver({ id, kind, email, language, origin, about, byName, createdAt }: QueuedMail): Promise<void> {
     const { clock, logger, send } = this.#context;
     const minutes = givenUpMinutes[kind];
     if (clock.now().getTime() - createdAt.getTime() > minutes * 60_000) {
@@ -113,7 +118,9 @@ export class MailSender {
         kind,
         to: email,
         name: user.name,
-        about: about ?? '',
+        about: this.#aboutOf({ kind, about: about ?? '', language: user.language ?? language }),
+        byName: byName ?? null,
+        at: this.#momentText(createdAt, user.language ?? language),
         language: user.language ?? language,
         link,
         life,
@@ -132,6 +139,22 @@ export class MailSender {
       return { issue: issueResetToken, address: '/reset-password?token=', life: { minutes: resetMinutes } };
     if (kind === 'invitation')
       return { issue: issueInvitation, address: '/invitation#', life: { days: invitationDays } };
-    return { issue: findAdmin, address: '/webhooks', life: {} };
+    if (kind === 'webhookPaused') return { issue: findAdmin, address: '/webhooks', life: {} };
+    // Greeted without a name: of who was made anonymous there is none any more.
+    const anybody = { token: '', user: { name: '', language: null } };
+    return { issue: async () => await Promise.resolve(anybody), address: '/settings', life: {} };
+  }
+
+  #aboutOf({ kind, about, language }: { kind: MailKind; about: string; language: Language }): string {
+    return kind === 'accountChanged' && isTold(about) ? translate(language, `mail.did.${about}`) : about;
+  }
+
+  #momentText(at: Date, language: Language): string {
+    const { timeZone } = this.#context;
+    return new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone,
+    }).format(at);
   }
 }

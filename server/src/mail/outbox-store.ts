@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Database } from '../database/database.ts';
 
-/** A link to a new password, to an account, or to the page where a paused webhook is. */
-export type MailKind = 'reset' | 'invitation' | 'webhookPaused';
+/** A link to a new password, to an account, or to the page where a paused webhook is; and what was done with an account. */
+export type MailKind = 'reset' | 'invitation' | 'webhookPaused' | 'accountChanged';
 
 /** A mail that was asked for. Whether anybody has this e-mail is found out when it is sent. */
 export interface MailWish {
@@ -13,8 +13,10 @@ export interface MailWish {
   language: Language;
   /** Where its links lead; empty: it has none. */
   origin: string;
-  /** What it is about, as people call it: a webhook's name. */
+  /** What it is about, as people call it: a webhook's name; of an account the event. */
   about?: string | null;
+  /** Who else did it. */
+  byName?: string | null;
 }
 
 export interface QueuedMail extends MailWish {
@@ -55,7 +57,7 @@ export const takeDueMail = async (db: Database, now: Date): Promise<QueuedMail |
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'email', 'language', 'origin', 'about', 'tries', 'createdAt'])
+    .returning(['id', 'kind', 'email', 'language', 'origin', 'about', 'byName', 'tries', 'createdAt'])
     .executeTakeFirst();
 
 export const dropMail = async (db: Database, id: number): Promise<void> => {

@@ -1,0 +1,28 @@
+import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
+
+/** What the person concerned is told by mail, whoever did it: what changes how somebody gets in, or what they may do there. */
+const toldEvents = [
+  'passkey.add',
+  'passkey.remove',
+  'authenticatorApp.confirm',
+  'authenticatorApp.remove',
+  'recoveryCodes.renew',
+  'recoveryCode.use',
+  'secondStep.reset',
+  'password.change',
+  'password.reset',
+  'token.make',
+  'user.anonymize',
+  'user.disable',
+  'user.enable',
+  'user.identify',
+  'user.mayChangeReleased',
+  'user.password',
+  'user.role',
+  'user.signOut',
+  'user.unlink',
+] as const satisfies readonly AuditEventName[];
+type ToldEvent = (typeof toldEvents)[number];
+
+export const isTold = (event: string): event is ToldEvent =>
+  (toldEvents as readonly string[]).includes(event);

@@ -1,0 +1,37 @@
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { Database } from '../database/database.ts';
+
+/** Tells a person what was done with their account; nobody who is only invited, or has no address any more. */
+export const queueAccountMail = async (
+  db: Pick<Database, 'insertInto'>,
+  { userId, event, actor, origin }: { userId: number; event: string; actor: string; origin: string },
+  now: Date,
+): Promise<void> => {
+  const [, by] = /^user:(\d+)$/.exec(actor) ?? [];
+  await db
+    .insertInto('outbox')
+    .columns(['kind', 'email', 'language', 'origin', 'about', 'byName', 'createdAt', 'nextTryAt'])
+    .expression((from) =>
+      from
+        .selectFrom('appUser')
+        .select((col) => [
+          col.val('accountChanged' as const).as('kind'),
+          'appUser.email',
+          col.fn.coalesce('appUser.language', col.val<Language>('de')).as('language'),
+          col.val(origin).as('origin'),
+          col.val(event).as('about'),
+          col
+            .selectFrom('appUser as doer')
+            .select('doer.name')
+            .where('doer.id', '=', Number(by ?? 0))
+            .where('doer.id', '!=', userId)
+            .as('byName'),
+          col.val(now).as('createdAt'),
+          col.val(now).as('nextTryAt'),
+        ])
+        .where('appUser.id', '=', userId)
+        .where('appUser.invitedAt', 'is', null)
+        .where('appUser.anonymizedAt', 'is', null),
+    )
+    .execute();
+};
