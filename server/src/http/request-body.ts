@@ -43,7 +43,6 @@ const isPlainJson = (request: Request): boolean => {
   return request.is('application/json') !== false && isUtf8 && encoding.toLowerCase() === 'identity';
 };
 
-/** At most so many bytes of the body; what comes after them is left where it is. */
 /** How much of a body is read, and how long nothing of it may arrive. */
 export interface Reading {
   readonly limit: number;
@@ -51,6 +50,7 @@ export interface Reading {
   readonly stallMs: number;
 }
 
+/** At most so many bytes of the body; what comes after them is left where it is. */
 const bytesOf = async (request: Request, { limit, stallMs }: Reading): Promise<Buffer> =>
   await new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
