@@ -6,10 +6,10 @@ import { openBackup } from './operations/read-backup.ts';
 import { withReadableFile } from './operations/backup-input.ts';
 
 const run = async (parameters: readonly string[]): Promise<void> => {
-  const { from, force } = readRestoreCommand(parameters);
+  const { from, ...how } = readRestoreCommand(parameters);
   await withReadableFile(from, async (file) => {
     const backup = await openBackup(file);
-    await withDatabase(async (db) => await restore(db, backup, { force, writeLine }));
+    await withDatabase(async (db) => await restore(db, backup, { ...how, writeLine }));
   });
 };
 

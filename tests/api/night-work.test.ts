@@ -3,14 +3,17 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupStatusEndpoint } from '@werkplan/shared/operations/backup-endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../server/src/config/config.ts';
 import { missingOwner, NightWork } from '../../server/src/night-work.ts';
+import { damagedName } from '../../server/src/operations/backup-folder.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { readSegments } from '../../server/src/retention/archive-store.ts';
 import { age, lastChange } from '../support/aging.ts';
 import { makeOrder } from '../support/make.ts';
 import { useOwnPlant } from '../support/plant.ts';
+import { pastTriggers } from '../support/rewrite-log.ts';
 import { keptLogger } from '../support/run-logs.ts';
 import { testClock } from '../support/test-clock.ts';
 
@@ -76,6 +79,29 @@ describe('each night', () => {
     clock.set('2026-11-24T03:00:00Z');
     await night.run();
     expect(await night.backup.status()).toMatchObject({ state: 'good', last: { bytes: expect.any(Number) } });
+  });
+
+  it('of a damaged plan none counts, and those before stay', async () => {
+    const { night, clock, lines } = nightOf({ backupKeep: 1 });
+    await night.run();
+    const order = await makeOrder(plant.anna);
+    const damage = async (note: string): Promise<void> =>
+      await pastTriggers(
+        plant,
+        'production_order',
+        sql`UPDATE production_order SET note = ${note} WHERE id = ${order.id}`,
+      );
+    await damage('past the log');
+    clock.set('2026-11-25T02:00:00Z');
+    await night.run();
+    expect(await night.backup.status()).toMatchObject({ state: 'failed' });
+    expect(lines.join('')).toContain(`production_order ${order.id} differs in note`);
+    expect(readdirSync(backupDir).sort()).toEqual(['werkplan-2026-11-24.gz', damagedName]);
+    await damage(order.note ?? '');
+    writeFileSync(join(backupDir, 'werkplan-2026-11-25.gz'), '');
+    await night.run();
+    expect(await night.backup.status()).toMatchObject({ state: 'good' });
+    expect(readdirSync(backupDir).sort()).toEqual(['werkplan-2026-11-25.gz', damagedName]);
   });
 
   it('the role of the server alone can’t make one, and says so', async () => {

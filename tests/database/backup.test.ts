@@ -281,7 +281,13 @@ describe('is refused in plain words:', () => {
     for (const parameters of [[], ['--to'], ['--to', ''], ['plan.gz'], ['--from', 'x']])
       expect(() => readBackupCommand(parameters)).toThrow('npm run backup -- --to <file>');
     for (const parameters of [[], ['--from'], ['--to', 'x'], ['--from', 'x', 'y']])
-      expect(() => readRestoreCommand(parameters)).toThrow('npm run restore -- --from <file> [--force]');
-    expect(readRestoreCommand(['--from', 'x', '--force'])).toEqual({ from: 'x', force: true });
+      expect(() => readRestoreCommand(parameters)).toThrow(
+        'npm run restore -- --from <file> [--force] [--damaged]',
+      );
+    expect(readRestoreCommand(['--from', 'x', '--force'])).toEqual({
+      from: 'x',
+      force: true,
+      damaged: false,
+    });
   });
 });

@@ -2,31 +2,52 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { migrations } from '../../../migrations/migrations.ts';
 import type { Database } from '../database/database.ts';
+import { readSchema } from '../database/migrate.ts';
 import { isEmptyDatabase } from '../demo/demo-store.ts';
 import { BackupError } from './backup-error.ts';
-import { readPlan } from './backup-store.ts';
+import { atOneMoment, readPlan } from './backup-store.ts';
+import { listed, patternOf, planDamage } from './plan-damage-query.ts';
 import type { Backup } from './read-backup.ts';
 import { restorePlan } from './restore-store.ts';
 import { requireNewFile, toOutput, writeBackup } from './write-backup.ts';
 
-const backupUsage = 'npm run backup -- --to <file> (- for standard output)';
-const restoreUsage = 'npm run restore -- --from <file> [--force] (- for standard input)';
+const backupUsage = 'npm run backup -- --to <file> [--damaged] (- for standard output)';
+const restoreUsage = 'npm run restore -- --from <file> [--force] [--damaged] (- for standard input)';
 type WriteLine = (line: string) => void;
 
+interface BackupCommand {
+  readonly to: string;
+  /** Written also when the plan is not whole. */
+  readonly damaged?: boolean;
+}
+
+interface RestoreCommand {
+  readonly from: string;
+  /** Also in the place of a plan. */
+  readonly force: boolean;
+  /** Also when the backup's plan is not whole. */
+  readonly damaged?: boolean;
+}
+
 /** @throws BackupError with the usage, or when the file is there already */
-export const readBackupCommand = (parameters: readonly string[]): { to: string } => {
-  const { to } = parsed(backupUsage, parameters, { to: { type: 'string' } });
+export const readBackupCommand = (parameters: readonly string[]): BackupCommand => {
+  const options = { to: { type: 'string' }, damaged: { type: 'boolean' } } as const;
+  const { to, damaged } = parsed(backupUsage, parameters, options);
   if (typeof to !== 'string' || to === '') throw new BackupError(backupUsage);
   requireNewFile(to);
-  return { to };
+  return { to, damaged: damaged === true };
 };
 
 /** @throws BackupError with the usage */
-export const readRestoreCommand = (parameters: readonly string[]): { from: string; force: boolean } => {
-  const options = { from: { type: 'string' }, force: { type: 'boolean' } } as const;
-  const { from, force } = parsed(restoreUsage, parameters, options);
+export const readRestoreCommand = (parameters: readonly string[]): RestoreCommand => {
+  const options = {
+    from: { type: 'string' },
+    force: { type: 'boolean' },
+    damaged: { type: 'boolean' },
+  } as const;
+  const { from, force, damaged } = parsed(restoreUsage, parameters, options);
   if (typeof from !== 'string' || from === '') throw new BackupError(restoreUsage);
-  return { from, force: force === true };
+  return { from, force: force === true, damaged: damaged === true };
 };
 
 const parsed = (
@@ -41,10 +62,35 @@ const parsed = (
   }
 };
 
-/** Writes the plan of this moment into the file. */
-export const backUp = async (db: Database, { to }: { to: string }, writeLine: WriteLine): Promise<void> => {
-  await readPlan(db, async (header, lines) => {
-    await writeBackup(to, header, lines);
+/** The plan is not as its migrations and its log say; the message names the differences. */
+export class DamagedPlan extends BackupError {}
+
+/**
+ * Writes the plan of this moment into the file, when its tables are those of its schema and what its log says.
+ * @throws DamagedPlan when they aren't, and the backup isn't wanted all the same
+ */
+export const backUp = async (
+  db: Database,
+  { to, damaged = false }: BackupCommand,
+  writeLine: WriteLine,
+): Promise<void> => {
+  requireNewFile(to);
+  const schema = await readSchema(db.withoutPlugins());
+  if (schema.length === 0) throw new BackupError('There is no plan in this database yet.');
+  const wanted = await patternOf(db, schema);
+  await atOneMoment(db, async (tx) => {
+    const damage = await planDamage(tx, wanted, schema);
+    if (damage.length > 0 && !damaged)
+      throw new DamagedPlan(
+        listed(
+          'The plan is damaged, so this would be no backup of it; nothing was written. --damaged writes what there is.',
+          damage,
+        ),
+      );
+    if (damage.length > 0) writeLine(listed('The plan is damaged, and so is this backup of it:', damage));
+    const plan = await readPlan(tx);
+    const { header } = plan;
+    await writeBackup(to, plan);
     writeLine(`${to === toOutput ? 'Written' : to}: the plan as of ${header.at}${sizeOf(to)}.`);
   });
 };
@@ -56,9 +102,9 @@ export const backUp = async (db: Database, { to }: { to: string }, writeLine: Wr
 export const restore = async (
   db: Database,
   backup: Backup,
-  { force, writeLine }: { force: boolean; writeLine: WriteLine },
+  { force, damaged = false, writeLine }: Omit<RestoreCommand, 'from'> & { readonly writeLine: WriteLine },
 ): Promise<void> => {
-  const { header, rows, lines } = backup;
+  const { header, counts } = backup;
   const newer = header.schema.find((name) => !(name in migrations));
   if (newer !== undefined)
     throw new BackupError(
@@ -66,7 +112,9 @@ export const restore = async (
     );
   if (!force && !(await isEmptyDatabase(db)))
     throw new BackupError('There is a plan in this database. With --force the backup replaces it for good.');
-  await restorePlan(db, header, lines());
+  const damage = await restorePlan(db, backup, { damaged });
+  if (damage.length > 0) writeLine(listed('The backup’s plan is damaged:', damage));
+  const rows = [...counts.values()].reduce((total, count) => total + count, 0);
   writeLine(`The plan is as it was at ${header.at} (${rows.toLocaleString('en')} rows).`);
   writeLine('Open screens load it by themselves; whoever signed in since then signs in again.');
 };

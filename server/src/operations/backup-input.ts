@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { withTemporaryFolder } from './temporary-folder.ts';
 
 /** In place of a file’s name: standard input. */
 const fromInput = '-';
@@ -13,12 +12,9 @@ export const withReadableFile = async (
   work: (file: string) => Promise<void>,
 ): Promise<void> => {
   if (from !== fromInput) return await work(from);
-  const folder = await mkdtemp(join(tmpdir(), 'werkplan-restore-'));
-  try {
+  await withTemporaryFolder(async (folder) => {
     const file = join(folder, 'plan.gz');
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
     await work(file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 };

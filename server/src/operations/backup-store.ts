@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { readSchema } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
-import { BackupError } from './backup-error.ts';
 import type { BackupHeader, BackupLine } from './backup-format.ts';
+import { countRows } from './plan-damage-query.ts';
 import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
 
 /** Under way for minutes only, or better asked for again than done twice. */
@@ -27,14 +27,8 @@ export const aloneInBackup = async (
     if (rows[0]?.free === true) await work(connection);
   });
 
-/**
- * Hands over the whole plan as of one moment, whatever is being changed meanwhile: header first, then table by table.
- * The database stays as it is, also when its schema is an older one.
- */
-export const readPlan = async (
-  db: Database,
-  take: (header: BackupHeader, lines: AsyncIterable<BackupLine>) => Promise<void>,
-): Promise<void> =>
+/** Does the work on the plan as of one moment, whatever is being changed meanwhile. The database stays as it is. */
+export const atOneMoment = async (db: Database, work: (tx: Kysely<Tables>) => Promise<void>): Promise<void> =>
   await db
     .withoutPlugins()
     .transaction()
@@ -43,13 +37,26 @@ export const readPlan = async (
     .execute(async (tx) => {
       await sql`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
         SET LOCAL datestyle = ISO`.execute(tx);
-      const header = await readHeader(tx);
-      await take(header, linesOf(tx, await readPlanTables(tx)));
+      await work(tx);
     });
+
+/** The whole plan: its header, then table by table, also of an older schema. */
+export interface StoredPlan {
+  readonly header: BackupHeader;
+  readonly lines: AsyncIterable<BackupLine>;
+  /** How many rows of each table the lines have to be. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+export const readPlan = async (tx: Kysely<Tables>): Promise<StoredPlan> => {
+  const header = await readHeader(tx);
+  const tables = await readPlanTables(tx);
+  const kept = tables.map(({ name }) => name).filter((name) => !leftOut.has(name));
+  return { header, lines: linesOf(tx, tables), counts: await countRows(tx, kept) };
+};
 
 const readHeader = async (tx: Kysely<Tables>): Promise<BackupHeader> => {
   const schema = await readSchema(tx);
-  if (schema.length === 0) throw new BackupError('There is no plan in this database yet.');
   const { rows } = await sql<{ epoch: string; change: number; at: Date }>`
     SELECT id AS epoch, (SELECT coalesce(max(id), 0) FROM change) AS change, now() AS at FROM epoch`.execute(
     tx,

@@ -1,12 +1,12 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupStatus, backupLateAfterHours } from '@werkplan/shared/operations/backup-endpoints.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { createPatientDatabase } from '../database/database.ts';
+import { createPatientDatabase, type Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { backUp } from './backup-command.ts';
-import { backupName, hasBackup, newestBackup, pruneBackups } from './backup-folder.ts';
+import { backUp, DamagedPlan } from './backup-command.ts';
+import { backupName, damagedName, hasBackup, newestBackup, pruneBackups } from './backup-folder.ts';
 import { aloneInBackup } from './backup-store.ts';
 
 interface NightlyBackupContext {
@@ -59,8 +59,23 @@ export class NightlyBackup {
     }
   }
 
+  /** Of a damaged plan what there is is kept aside, and the night has no backup: none of those before is removed. */
+  async #write(connection: Database, folder: string, day: string): Promise<void> {
+    const write = (line: string): void => this.#context.logger.info(line);
+    try {
+      await backUp(connection, { to: join(folder, backupName(day)) }, write);
+    } catch (error) {
+      if (error instanceof DamagedPlan) {
+        const aside = join(folder, damagedName);
+        await rm(aside, { force: true });
+        await backUp(connection, { to: aside, damaged: true }, () => undefined);
+      }
+      throw error;
+    }
+  }
+
   async #make(folder: string, day: string): Promise<void> {
-    const { config, ownerUrl, logger } = this.#context;
+    const { config, ownerUrl } = this.#context;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (await hasBackup(folder, day)) return;
     const db = createPatientDatabase(ownerUrl);
@@ -68,7 +83,7 @@ export class NightlyBackup {
       await aloneInBackup(db, async (connection) => {
         // The server that was at it until now may have made it.
         if (await hasBackup(folder, day)) return;
-        await backUp(connection, { to: join(folder, backupName(day)) }, (line) => logger.info(line));
+        await this.#write(connection, folder, day);
         await pruneBackups(folder, config.backupKeep);
       });
     } finally {

@@ -28,13 +28,9 @@ async function* withEnd(lines: AsyncIterable<string>, hash: Hash): AsyncGenerato
 }
 
 /** Packs lines of text for a stream; the same lines are the same bytes. */
-export const packInto = async (
-  lines: AsyncIterable<string>,
-  sink: NodeJS.WritableStream,
-  { end = true }: { end?: boolean } = {},
-): Promise<string> => {
+const packInto = async (lines: AsyncIterable<string>, sink: NodeJS.WritableStream): Promise<string> => {
   const hash = createHash('sha256');
-  await pipeline(Readable.from(withEnd(lines, hash)), createGzip(), sink, { end });
+  await pipeline(Readable.from(withEnd(lines, hash)), createGzip(), sink);
   return hash.digest('hex');
 };
 
@@ -52,12 +48,18 @@ const syncFolder = async (folder: string): Promise<void> => {
 /**
  * Writes packed lines aside, and gives the file its name when they are whole and on the disk. It is readable by the caller
  * alone. Whatever has that name is replaced.
+ * @param prove looks at what was written before it gets its name
  * @returns the SHA-256 over the lines
  */
-export const writePacked = async (file: string, lines: AsyncIterable<string>): Promise<string> => {
+export const writePacked = async (
+  file: string,
+  lines: AsyncIterable<string>,
+  prove: (aside: string) => Promise<void> = async () => undefined,
+): Promise<string> => {
   const aside = `${file}.part`;
   try {
     const sha256 = await packInto(lines, createWriteStream(aside, { flags: 'w', mode: 0o600, flush: true }));
+    await prove(aside);
     await rename(aside, file);
     await syncFolder(dirname(file));
     return sha256;

@@ -5,26 +5,29 @@ import { checkPacked, packedLines } from './packed-lines.ts';
 /** A backup that was read through once and is whole. */
 export interface Backup {
   readonly header: BackupHeader;
-  /** How many rows it has. */
-  readonly rows: number;
+  /** How many rows it has of each table. */
+  readonly counts: ReadonlyMap<string, number>;
   /** Reads it again, line by line. */
   lines(): AsyncGenerator<BackupLine>;
 }
 
 /** @throws BackupError when the file is none, was cut off or was changed */
 export const openBackup = async (file: string): Promise<Backup> => {
-  const read: { header: BackupHeader | null; rows: number } = { header: null, rows: 0 };
+  const read: { header: BackupHeader | null; table: string } = { header: null, table: '' };
+  const counts = new Map<string, number>();
   const take = (line: string): void => {
-    read.header ??= headerOf(file, line);
-    if (line.startsWith('"')) read.rows += 1;
+    if (read.header === null) read.header = headerOf(file, line);
+    else if (line.startsWith('"')) counts.set(read.table, (counts.get(read.table) ?? 0) + 1);
+    // A line that was changed shows by the sum at the end.
+    else read.table = tableSchema.safeParse(parsed(line)).data?.table ?? '';
   };
   const sha256 = await checkPacked(file, take).catch((error: unknown) => {
     throw complaintOf(file, error, read.header !== null);
   });
-  const { header, rows } = read;
+  const { header } = read;
   if (header === null) throw new BackupError(`${file} is no backup of Werkplan.`);
   if (sha256 === null) throw damaged(file);
-  return { header, rows, lines: () => backupLines(file) };
+  return { header, counts, lines: () => backupLines(file) };
 };
 
 async function* backupLines(file: string): AsyncGenerator<BackupLine> {

@@ -3,8 +3,10 @@ import { migrations } from '../../../migrations/migrations.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackupHeader, BackupLine } from './backup-format.ts';
+import type { BackupLine } from './backup-format.ts';
+import { countDifferences, countRows, listed, logDamage } from './plan-damage-query.ts';
 import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
+import type { Backup } from './read-backup.ts';
 import { swapIn } from './swap-in-store.ts';
 
 /** Where the plan is put together, beside the one in use. */
@@ -15,13 +17,14 @@ const [rowsAtOnce, charactersAtOnce] = [500, 8_000_000];
 /**
  * Replaces the plan of a database that has the newest schema by the backup's, in one transaction: built beside it with the
  * backup's own schema, brought up to date, and put in its place in a moment. Whatever fails leaves the database as it was.
- * @returns the new epoch
+ * @throws BackupError when its tables are not what its log says, unless that is known
+ * @returns in what they differ
  */
 export const restorePlan = async (
   db: Database,
-  { schema }: BackupHeader,
-  lines: AsyncIterable<BackupLine>,
-): Promise<string> =>
+  { header: { schema }, counts, lines }: Backup,
+  { damaged }: { damaged: boolean },
+): Promise<string[]> =>
   await db
     .withoutPlugins()
     .transaction()
@@ -31,12 +34,29 @@ export const restorePlan = async (
       const home = await homeOf(tx);
       await sql`CREATE SCHEMA ${sql.id(workshop)}; SET LOCAL search_path = ${sql.id(workshop)}`.execute(tx);
       await migrate(tx, isInBackup);
-      await loadRows(tx, lines);
+      await loadRows(tx, lines());
+      await requireAll(tx, counts);
       await migrate(tx, (name) => !isInBackup(name));
       const tables = await readPlanTables(tx);
       await sql`ANALYZE ${listOf(tables)}`.execute(tx);
-      return await swapIn(tx, { tables, home, workshop });
+      const damage = await logDamage(tx);
+      if (damage.length > 0 && !damaged)
+        throw new BackupError(
+          listed(
+            'The backup’s plan is damaged; nothing was changed. --damaged restores it all the same.',
+            damage,
+          ),
+        );
+      await swapIn(tx, { tables, home, workshop });
+      return damage;
     });
+
+const requireAll = async (tx: Kysely<Tables>, counts: ReadonlyMap<string, number>): Promise<void> => {
+  const tables = (await readPlanTables(tx)).map(({ name }) => name);
+  const differences = countDifferences(counts, await countRows(tx, tables));
+  if (differences.length > 0)
+    throw new BackupError(listed('Not all of the backup came in; nothing was changed.', differences));
+};
 
 const begin = async (tx: Transaction<Tables>): Promise<void> => {
   await sql`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;

@@ -21,9 +21,8 @@ const lockTries = 60;
 /**
  * Puts the plan in the workshop in the place of the one in use, under an epoch of its own, and wakes the servers. Changes
  * wait for a moment.
- * @returns the new epoch
  */
-export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string> => {
+export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<void> => {
   const { tables, home, workshop } = swap;
   const inUse = (name: string) => sql.id(home, name);
   const waiting = (name: string) => sql.id(workshop, name);
@@ -54,7 +53,7 @@ export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string> =>
   for (const role of appRoles) await grantAppRights(tx, role);
   for (const { view, role } of reports)
     await sql`GRANT SELECT ON ${sql.id(home, view)} TO ${sql.id(role)}`.execute(tx);
-  return await rotateEpoch(tx);
+  await rotateEpoch(tx);
 };
 
 const readViews = async (tx: Kysely<Tables>, schema: string): Promise<string[]> => {
@@ -159,10 +158,8 @@ const readFunctions = async (tx: Kysely<Tables>): Promise<PlanFunction[]> => {
   return rows;
 };
 
-const rotateEpoch = async (tx: Kysely<Tables>): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    UPDATE epoch SET id = replace(gen_random_uuid()::text, '-', '') RETURNING id`.execute(tx);
+const rotateEpoch = async (tx: Kysely<Tables>): Promise<void> => {
+  await sql`UPDATE epoch SET id = replace(gen_random_uuid()::text, '-', '')`.execute(tx);
   for (const topic of ['log', 'logins'] satisfies Topic[])
     await sql`SELECT pg_notify(${notifyChannel}, ${topic})`.execute(tx);
-  return rows[0]?.id ?? '';
 };

@@ -23,7 +23,7 @@ interface VerifyOptions {
   /** Called after each check. */
   readonly onChecked?: (checked: Checked) => void;
   /** Ends it before the next slice. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Only when no other server is at it. */
   readonly alone?: boolean;
 }
@@ -72,11 +72,19 @@ export const verifyStored = async (
       );
       if (alone && !(await isFree(tx))) return null;
       await sql`SELECT ${planEpoch}`.execute(tx);
-      const checked: Checked[] = [];
-      for (const check of [...logChecks, ...tableChecks]) {
-        const found = await run(tx, check, () => signal?.throwIfAborted());
-        checked.push(found);
-        onChecked(found);
-      }
-      return checked;
+      return await compareStored(tx, { onChecked, signal });
     });
+
+/** Compares log and tables of the current schema as the transaction sees them. */
+export const compareStored = async (
+  tx: Kysely<Tables>,
+  { onChecked = () => undefined, signal }: Omit<VerifyOptions, 'alone'> = {},
+): Promise<readonly Checked[]> => {
+  const checked: Checked[] = [];
+  for (const check of [...logChecks, ...tableChecks]) {
+    const found = await run(tx, check, () => signal?.throwIfAborted());
+    checked.push(found);
+    onChecked(found);
+  }
+  return checked;
+};

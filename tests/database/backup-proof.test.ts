@@ -1,0 +1,106 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Database } from '../../server/src/database/database.ts';
+import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
+import { backUp, restore } from '../../server/src/operations/backup-command.ts';
+import { atOneMoment, readPlan } from '../../server/src/operations/backup-store.ts';
+import { openBackup } from '../../server/src/operations/read-backup.ts';
+import { writeBackup } from '../../server/src/operations/write-backup.ts';
+import { administer } from '../support/administer.ts';
+import { allRows } from '../support/table-rows.ts';
+import { createDatabaseFrom, createTestDatabase } from '../support/test-database.ts';
+
+const silent = (): void => undefined;
+let folder: string;
+/** A plan that nobody damaged: the database to clone, and a backup of it. */
+let template: string;
+let sound: string;
+let fresh: { db: Database; drop: () => Promise<void> };
+const file = () => join(folder, 'plan.gz');
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'werkplan-proof-'));
+  sound = join(folder, 'sound.gz');
+  const { url, owner, db } = await createTestDatabase();
+  await fillDemoData(owner, { today: '2026-11-23' });
+  await backUp(owner, { to: sound }, silent);
+  await Promise.all([owner.destroy(), db.destroy()]);
+  template = new URL(url).pathname.slice(1);
+});
+afterAll(async () => {
+  await administer(inject('templateUrl'), `drop database ${template}`);
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  const { owner: db, drop } = await createDatabaseFrom(template);
+  fresh = { db, drop };
+});
+afterEach(async () => {
+  await fresh.drop();
+  rmSync(file(), { force: true });
+});
+
+const backUpNow = async (damaged: boolean): Promise<string> => {
+  const lines: string[] = [];
+  await backUp(fresh.db, { to: file(), damaged }, (line) => lines.push(line));
+  return lines.join('\n');
+};
+
+it.each([
+  [
+    'gone tables',
+    ['DROP TABLE shipment, change_row CASCADE'],
+    /change_row is missing\n\s+.*shipment is missing/s,
+  ],
+  ['another column', ['ALTER TABLE hall ADD COLUMN floor text'], /unknown: hall.floor text/],
+  ['a column that is gone', ['ALTER TABLE webhook DROP COLUMN url'], /missing: webhook.url text/],
+  [
+    'a row past the log',
+    [
+      'ALTER TABLE production_order DISABLE TRIGGER USER',
+      "UPDATE production_order SET note = 'x' WHERE id = 3",
+      'ALTER TABLE production_order ENABLE TRIGGER USER',
+    ],
+    /production_order 3 differs in note/,
+  ],
+])('of %s nothing is written but by --damaged', async (_, statements, complaint) => {
+  for (const statement of statements) await sql.raw(statement).execute(fresh.db);
+  await expect(backUpNow(false)).rejects.toThrow(complaint);
+  expect(existsSync(file())).toBe(false);
+  expect(await backUpNow(true)).toMatch(complaint);
+  expect((await openBackup(file())).counts.get('production_order')).toBeGreaterThan(100);
+});
+
+it('of a damaged plan it is restored by --damaged alone', async () => {
+  await sql`ALTER TABLE shipment DISABLE TRIGGER USER; UPDATE shipment SET version = 9 WHERE id = 3;
+    ALTER TABLE shipment ENABLE TRIGGER USER`.execute(fresh.db);
+  await backUpNow(true);
+  await restore(fresh.db, await openBackup(sound), { force: true, writeLine: silent });
+  const before = await allRows(fresh.db);
+  await expect(
+    restore(fresh.db, await openBackup(file()), { force: true, writeLine: silent }),
+  ).rejects.toThrow('shipment 3 differs in version');
+  expect(await allRows(fresh.db)).toEqual(before);
+  const lines: string[] = [];
+  const how = { force: true, damaged: true, writeLine: (line: string) => lines.push(line) };
+  await restore(fresh.db, await openBackup(file()), how);
+  expect(lines.join('\n')).toContain('shipment 3 differs in version');
+});
+
+it('a file of other rows than were to be written gets no name', async () => {
+  await atOneMoment(fresh.db, async (tx) => {
+    const plan = await readPlan(tx);
+    const counts = new Map([...plan.counts, ['hall', 9]]);
+    await expect(writeBackup(file(), { ...plan, counts })).rejects.toThrow(/hall: \d rows instead of 9/);
+  });
+  expect([existsSync(file()), existsSync(`${file()}.part`)]).toEqual([false, false]);
+});
+
+it('an empty file is none', async () => {
+  writeFileSync(file(), '');
+  await backUpNow(false);
+  expect((await openBackup(file())).header.product).toBe('Werkplan');
+});
