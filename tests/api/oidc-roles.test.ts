@@ -131,6 +131,13 @@ it('leaves the roles to Werkplan where no claim is named', async () => {
   expect(await arrive('newcomer2', { groups: ['plant-it'] })).toMatchObject({ role: 'planner' });
 });
 
+it('lets newcomers in whose names look like another’s, and tells admins', async () => {
+  await enter('double', { name: 'Аnna Becker' });
+  const people = await plant.anna.call(listPeopleEndpoint, {});
+  const { nameHint } = people.find(({ email }) => email === 'double@werkplan.example') ?? {};
+  expect(nameHint).toEqual({ problem: 'mixedScripts', other: null });
+});
+
 describe('a proof at the provider', () => {
   const { alter } = provider;
   afterEach(() => void (provider.alter = alter));

@@ -1,7 +1,7 @@
 import type { Person } from '@werkplan/shared/account/person.ts';
 import { nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
-import { Ban, Mail } from 'lucide-react';
+import { Ban, Mail, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
@@ -37,6 +37,7 @@ const State = ({ person: { state, since, until } }: { person: Person }): ReactNo
 const Who = ({ person, name, isSelf }: { person: Person; name: string; isSelf: boolean }): ReactNode => {
   const { t } = useText();
   const isInvited = person.state === 'invited';
+  const hint = person.nameHint;
   return (
     <div className={styles['person']}>
       <span className={cx(isInvited && styles['dashed'])}>
@@ -47,6 +48,12 @@ const Who = ({ person, name, isSelf }: { person: Person; name: string; isSelf: b
           <b className={listing['name']}>{name}</b> {isSelf && t('people.you')}
         </span>
         <span className={listing['sub']}>{person.name === null ? t('people.nameless') : person.email}</span>
+        {hint && (
+          <span className={styles['nameHint']}>
+            <TriangleAlert size={12} strokeWidth={1.75} aria-hidden />
+            {t(`people.nameHint.${hint.problem}`, { other: hint.other ?? '' })}
+          </span>
+        )}
       </span>
     </div>
   );

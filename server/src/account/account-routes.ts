@@ -14,6 +14,7 @@ import { endLogin } from './login-store.ts';
 import { requireSecondStep } from './second-step-service.ts';
 import { greet, signInProven } from './sign-in-proven.ts';
 import { verifyCredentials } from './sign-in-service.ts';
+import { requireDistinctName } from './user-admin-store.ts';
 import { changeAccount, findUser } from './user-store.ts';
 
 /** Sign-in, session check, sign-out, one's own name and language. */
@@ -51,8 +52,10 @@ export const mountAccount = (router: EndpointRouter, context: AccountContext): v
 
   router.idempotent(updateAccountEndpoint, {
     run: async (tx, { caller, body, afterwards }) => {
+      const { id } = signedIn(caller).user;
+      if (body.name !== undefined) await requireDistinctName(tx, body.name, id);
       afterwards(onCallerChanged);
-      return await changeAccount(tx, signedIn(caller).user.id, body);
+      return await changeAccount(tx, id, body);
     },
   });
 };

@@ -8,6 +8,7 @@ import { type AccountContext, knowDevice } from './account-context.ts';
 import { acceptInvitation, requireLivingInvitation } from './invitation-store.ts';
 import { hashPassword } from './passwords.ts';
 import { namesAround } from './sign-in-service.ts';
+import { requireDistinctName } from './user-admin-store.ts';
 import { requireStrongPassword } from './weak-password.ts';
 
 /** From a mailed invitation to an account (rules/account.md#invitations). */
@@ -23,6 +24,7 @@ export const mountInvitations = (router: EndpointRouter, context: AccountContext
     prepare: async ({ body: { name, password, token } }) => {
       // Asked before the hash is computed, which costs more than asking.
       const { email } = await requireLivingInvitation(db, token, clock.now());
+      await requireDistinctName(db, name);
       requireStrongPassword(password, await namesAround(context, { name, email }));
       return await hashPassword(password);
     },

@@ -1,6 +1,7 @@
-import { type Person } from '@werkplan/shared/account/person.ts';
+import type { NameHint, Person } from '@werkplan/shared/account/person.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { hintsOf } from './name-likeness.ts';
 import { hashOfNobody } from './passwords.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -28,12 +29,14 @@ export const readPeople = async (db: Database, id: number | null = null): Promis
     .$if(id !== null, (query) => query.where('u.id', '=', id))
     .orderBy(sql`u.anonymized_at IS NOT NULL, name_as_read(u.name), u.id`)
     .execute();
+  const hints = await readNameHints(db);
   return rows.map(({ isActive, invitedAt, disabledAt, anonymizedAt, expiresAt, ...row }) => {
     const { hasPassword, hasIdentity, hasPasskey, hasApp, ...person } = row;
     const state = stateOf({ isActive, invitedAt, disabledAt, anonymizedAt });
     return {
       ...person,
       name: invitedAt === null ? person.name : null,
+      nameHint: hints.get(person.id) ?? null,
       email: state === 'former' ? null : person.email,
       lastSeenAt: iso(person.lastSeenAt),
       state,
@@ -47,6 +50,19 @@ export const readPeople = async (db: Database, id: number | null = null): Promis
       ],
     };
   });
+};
+
+/** Of members, by id. */
+const readNameHints = async (db: Database): Promise<ReadonlyMap<number, NameHint | null>> => {
+  const members = await db
+    .selectFrom('appUser')
+    .select(['id', 'name'])
+    .where('invitedAt', 'is', null)
+    .where('anonymizedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  const hints = hintsOf(members.map(({ name }) => name));
+  return new Map(members.map(({ id }, index) => [id, hints[index] ?? null]));
 };
 
 /** The row of an account. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Role } from '@werkplan/shared/values/role.ts';
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Database } from '../database/database.ts';
 import { transact, type Tx } from '../database/transact.ts';
+import { problemOf } from './name-likeness.ts';
 import { voidTokensOf } from './reset-token-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
@@ -98,6 +99,44 @@ export const isNameTaken = async (db: Database, name: string): Promise<boolean> 
     .select('id')
     .where(sql<boolean>`name_as_read(name) = name_as_read(${name})`)
     .executeTakeFirst()) !== undefined;
+
+/** Why nobody else may have this name: a colleague could take it for another's, or for the program's; null: they may. */
+export const nameRefusal = async (
+  db: Pick<Database, 'selectFrom'>,
+  name: string,
+  whose: number | null = null,
+): Promise<'nameMixedScripts' | 'nameReserved' | 'nameLikeAnother' | null> => {
+  const others = await db
+    .selectFrom('appUser')
+    .select('name')
+    .where('invitedAt', 'is', null)
+    .where('id', '!=', whose ?? 0)
+    .execute();
+  const problem = problemOf(
+    name,
+    others.map((one) => one.name),
+  );
+  if (problem === null) return null;
+  return (
+    { mixedScripts: 'nameMixedScripts', reserved: 'nameReserved', likeAnother: 'nameLikeAnother' } as const
+  )[problem];
+};
+
+/** @throws VALIDATION_ERRORS naming name */
+export const requireDistinctName = async (
+  db: Pick<Database, 'selectFrom'>,
+  name: string,
+  whose: number | null = null,
+): Promise<void> => {
+  const refusal = await nameRefusal(db, name, whose);
+  if (refusal) throw invalid({ name: `validation.${refusal}` });
+};
+
+/** The same, and nobody's as people read it: for what isn't a person and yet does something in its name. */
+export const requireFreeName = async (db: Database, name: string): Promise<void> => {
+  if (await isNameTaken(db, name)) throw invalid({ name: 'validation.nameTaken' });
+  await requireDistinctName(db, name);
+};
 
 export interface ListedUser {
   id: number;

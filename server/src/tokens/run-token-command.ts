@@ -1,5 +1,5 @@
 import type { Token } from '@werkplan/shared/tokens/token.ts';
-import { isNameTaken } from '../account/user-admin-store.ts';
+import { isNameTaken, nameRefusal } from '../account/user-admin-store.ts';
 import { recordCommand } from '../audit/record-command.ts';
 import type { Database } from '../database/database.ts';
 import { notifyLogins } from '../users/notify-logins-query.ts';
@@ -18,6 +18,8 @@ export const runTokenCommand = async (
         throw new TokenCommandError(
           `Somebody is called ${command.token.name}: nobody could tell who did what.`,
         );
+      if ((await nameRefusal(db, command.token.name)) !== null)
+        throw new TokenCommandError(`${command.token.name} may be taken for another name.`);
       const { id, token } = await issueToken(db, command.token, null, new Date());
       await recordCommand(db, 'token.make', { userId: null, subject: `token:${id}` });
       writeLine(`Token ${id}. The secret, shown this once:`);

@@ -5,7 +5,7 @@ import {
   revokeTokenEndpoint,
 } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { type AccountContext, signedIn } from '../account/account-context.ts';
-import { isNameTaken } from '../account/user-admin-store.ts';
+import { requireFreeName } from '../account/user-admin-store.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import { issueOwnToken, listTokens, revokeToken } from './token-store.ts';
@@ -24,7 +24,7 @@ export const mountTokens = (router: EndpointRouter, context: AccountContext): vo
       if (body.expiresAt !== null && new Date(body.expiresAt) <= now)
         throw invalid({ expiresAt: 'validation.invalidDate' });
       // What it changes has its name: nobody may take it for a colleague's doing.
-      if (await isNameTaken(tx, body.name)) throw invalid({ name: 'validation.nameTaken' });
+      await requireFreeName(tx, body.name);
       const issued = await issueOwnToken(tx, body, user, now);
       await audit.done(tx, 'token.make', call, { userId: user.id, subject: `token:${issued.id}` });
       return issued;

@@ -9,6 +9,7 @@ import {
   disableUser,
   enableUser,
   isNameTaken,
+  nameRefusal,
   type ListedUser,
   listUsers,
 } from '../account/user-admin-store.ts';
@@ -102,6 +103,8 @@ const add = async (
       throw new UserCommandError(
         `Somebody is called ${userName} already: colleagues could not tell them apart.`,
       );
+    if ((await nameRefusal(db, userName)) !== null)
+      throw new UserCommandError(`${userName} may be taken for another name.`);
   };
   await requireFree();
   const asked = await askPassword();

@@ -7,7 +7,7 @@ import {
 import { maxDaysAhead, type NewYardLink, type YardLink } from '@werkplan/shared/yard/yard-link.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { type AccountContext, signedIn } from '../account/account-context.ts';
-import { isNameTaken } from '../account/user-admin-store.ts';
+import { requireFreeName } from '../account/user-admin-store.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { morningAfter } from '../platform/clock.ts';
@@ -64,7 +64,7 @@ export const mountYardLinks = (
         const { id: userId } = signedIn(caller).user;
         const reach = await reachOf(tx, body);
         // What it reports has its name: nobody may take it for a colleague's doing.
-        if (await isNameTaken(tx, body.name)) throw invalid({ name: 'validation.nameTaken' });
+        await requireFreeName(tx, body.name);
         const made = await addYardLink(tx, { ...reach, name: body.name, createdBy: userId }, clock.now());
         await audit.done(tx, 'yardLink.make', call, { userId, subject: `yardLink:${made.id}` });
         return viewOf(made);

@@ -11,12 +11,23 @@ export const personStates = ['active', 'invited', 'disabled', 'former'] as const
 /** What a person can sign in with. */
 export const signInMeans = ['password', 'passkey', 'totp', 'oidc'] as const;
 
+/**
+ * What may mislead colleagues in a name: letters of several scripts in one word, the product's own words, or `other`, which it may be taken for
+ * (`likeAnother`: by another script, refused to whoever chooses a name here).
+ */
+const nameHintSchema = z.object({
+  problem: z.enum(['mixedScripts', 'reserved', 'likeAnother', 'similar']),
+  other: z.string().nullable(),
+});
+export type NameHint = z.infer<typeof nameHintSchema>;
+
 /** Somebody with an account, as admins see them. Instants are ISO 8601 in UTC. */
 export const personSchema = z
   .object({
     id: z.int(),
     /** null until the invitation is accepted. */
     name: z.string().nullable(),
+    nameHint: nameHintSchema.nullable(),
     /** null of a former person. */
     email: z.string().nullable(),
     role: z.enum(roles),

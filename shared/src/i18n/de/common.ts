@@ -30,6 +30,10 @@ export const texts: Translated<typeof english> = {
   'validation.invalidEmail': 'Das ist keine gültige E-Mail-Adresse.',
   'validation.unseenCharacters': 'Darin sind Zeichen, die man nicht sieht. Bitte ohne sie schreiben.',
   'validation.emailTaken': 'Mit dieser E-Mail gibt es schon ein Konto.',
+  'validation.nameMixedScripts':
+    'Bitte jedes Wort in einer Schrift (lateinisch oder kyrillisch, nicht beides)',
+  'validation.nameReserved': 'So nennt sich das Programm selbst. Bitte einen anderen Namen.',
+  'validation.nameLikeAnother': 'Sieht in anderer Schrift aus wie ein Name, den es hier gibt',
   'validation.nameTaken': 'So heißt hier schon jemand. Bitte etwas dazuschreiben, zum Beispiel „(Halle 2)“.',
   'validation.readOnlyField': 'Dieses Feld wird über einen eigenen Aufruf geändert.',
   'validation.unknownField': 'Unbekanntes Feld',

@@ -27,6 +27,9 @@ export const texts = {
   'validation.invalidEmail': 'Email format is invalid!',
   'validation.unseenCharacters': 'It holds characters that cannot be seen. Please write it without them.',
   'validation.emailTaken': 'There is an account with this e-mail already.',
+  'validation.nameMixedScripts': 'Please write each word in one script (Latin or Cyrillic, not both)',
+  'validation.nameReserved': 'The program calls itself so. Please choose another name.',
+  'validation.nameLikeAnother': 'In another script it looks like a name that there is here',
   'validation.nameTaken':
     'Somebody here has this name already. Please add something to it, such as “(Hall 2)”.',
   'validation.readOnlyField': 'This field has its own call and cannot be changed here.',
