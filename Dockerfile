@@ -14,6 +14,8 @@ COPY shared shared
 COPY migrations migrations
 COPY server server
 COPY client client
+# The image is built without the clone: --build-arg WERKPLAN_COMMIT=$(git rev-parse --short HEAD)
+ARG WERKPLAN_COMMIT
 RUN node scripts/build.mjs
 
 # What the server needs at run time; the database is a container of its own, and shared/ is inside the bundle.

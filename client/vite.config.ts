@@ -51,6 +51,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: server, xfwd: true },
+      '/healthz': { target: server, xfwd: true },
       // The API page's files; the client's own are Vite's.
       '/assets/api-page': { target: server, xfwd: true },
       '/socket.io': { target: server, ws: true },

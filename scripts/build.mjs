@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build as buildBundle } from 'esbuild';
 import { build as buildClient } from 'vite';
+import { currentCommit } from './commit.mjs';
 import { nodeBundle } from './node-bundle.mjs';
 import { serverPrograms } from './server-programs.mjs';
 import { licensesOf } from './third-party-licenses.mjs';
@@ -64,6 +65,7 @@ async function compressAssets(folder) {
 async function server() {
   const { metafile } = await buildBundle({
     ...nodeBundle,
+    define: { 'process.env.WERKPLAN_COMMIT': JSON.stringify(currentCommit()) },
     entryPoints: serverPrograms.map((name) => `server/src/${name}.ts`),
     outdir: 'server/dist',
     sourcemap: true,

@@ -17,7 +17,7 @@ const sources = ['shared/src', 'server/src', 'migrations'].map((folder) => join(
 const run = (program, options) =>
   node(['--enable-source-maps', `${outdir}/${program}.js`], {
     // The message channel lets it notice when this process is killed.
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     ...options,
   });
 
@@ -67,18 +67,18 @@ function startDatabase(onLost) {
   return { settings: Promise.race([told, exit.then(() => null)]), stop };
 }
 
-/** Shows a server's log, and of what it says at its start who may sign in, once: the address to open is Vite's. */
+/** Shows what a server says beside its log, and of that who may sign in, once: the address to open is Vite's. */
 function outputOf(address) {
   let isFirst = true;
   return (child, onReady) => {
     let isAnnouncing = false;
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
       if (line.startsWith('Werkplan is ready: ')) {
         isAnnouncing = true;
         if (isFirst) console.log(`Werkplan is ready: ${address()}`);
         onReady();
       } else if (!isAnnouncing) {
-        if (line !== '') console.log(line);
+        if (line !== '') console.error(line);
       } else if (line === '') {
         isAnnouncing = false;
         isFirst = false;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { loadConfig, type Config } from './config/config.ts';
 import { createLogger } from './platform/logger.ts';
+import { runningProgram } from './platform/release.ts';
 import { startFailure } from './start-failure.ts';
 import { startServer, type Closers } from './start-server.ts';
 
@@ -11,10 +12,11 @@ run();
 function run(): void {
   const config = configOrExit();
   const logger = createLogger(config.logLevel);
+  logger.info({ node: process.version }, `${runningProgram} starts.`);
   const closers: Closers = [];
   const giveUp = (reason: Error): void => {
-    console.error(`Werkplan ends: ${reason.message}`);
-    stop(1);
+    logger.fatal(`Werkplan ends: ${reason.message}`);
+    stop(1, 'its database was lost');
   };
   const started = startServer({ config, logger, closers, giveUp });
   const stop = stopper(started, closers, logger);
@@ -23,14 +25,14 @@ function run(): void {
     const { lines, exitCode } = startFailure(error);
     console.error(lines.join('\n'));
     logger.debug({ err: error }, 'The start failed.');
-    stop(exitCode);
+    stop(exitCode, 'the start failed');
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0, signal));
   // The process that started us is gone, however it ended.
-  process.on('disconnect', () => stop(0));
+  process.on('disconnect', () => stop(0, 'the process that started it is gone'));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'An error nobody handled; the server ends.');
-    stop(1);
+    stop(1, 'an error nobody handled');
   });
 }
 
@@ -45,16 +47,24 @@ function configOrExit(): Config {
 }
 
 /** Ends everything once, after a start that is still under way, and then the process. */
-function stopper(started: Promise<void>, closers: Closers, logger: Logger): (exitCode: number) => void {
+function stopper(
+  started: Promise<void>,
+  closers: Closers,
+  logger: Logger,
+): (exitCode: number, cause: string) => void {
   let stopping = false;
-  return (exitCode) => {
+  return (exitCode, cause) => {
     if (stopping) return;
     stopping = true;
+    logger.info({ cause }, 'Werkplan stops.');
     setTimeout(() => {
       logger.error('Something did not end in time.');
       process.exit(1);
     }, closeWithin).unref();
-    void closeAll(started, closers, logger).then(() => process.exit(exitCode));
+    void closeAll(started, closers, logger).then(() => {
+      logger.info('Werkplan has stopped.');
+      process.exit(exitCode);
+    });
   };
 }
 

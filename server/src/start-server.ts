@@ -65,6 +65,7 @@ export async function startServer(surroundings: Surroundings): Promise<void> {
   closers.push(async () => await app.close({ politely: true }));
   if (config.publicUrl?.startsWith('https:') && config.trustProxy === 0)
     logger.warn('TRUST_PROXY is not set: all planners seem to come from the proxy’s address.');
+  logger.info({ port: app.port }, 'Werkplan is ready.');
   await announce(config, app.port, db);
 }
 
@@ -95,7 +96,7 @@ async function openDatabase(
   closers.push(async () => await withTimeout(lastStatementMs, db.destroy()));
   const owner = createPatientDatabase(ownerUrl);
   try {
-    await prepareDatabase(owner, db);
+    await prepareDatabase(owner, db, (line) => logger.info(line));
     await prepareJobs(ownerUrl, url);
     for (const warning of await missingOwner(config, owner)) logger.warn(warning);
     if (config.demoData && (await isEmptyDatabase(db))) {
@@ -126,7 +127,8 @@ async function announce(config: Config, port: number, db: Database): Promise<voi
     lines.push('Nobody can sign in yet: npm run user -- add you@example.com "Your Name"');
   if (config.publicUrl === null && isLoopback(config.host))
     lines.push('Only this machine can open it; HOST=0.0.0.0 opens it to the network, without the demo.');
-  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+  // For whoever sits before it; standard output is the log's.
+  process.stderr.write(`\n${lines.join('\n')}\n\n`);
 }
 
 function demoLine({ demoSignIns }: Config, known: readonly string[]): string {

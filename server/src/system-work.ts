@@ -1,8 +1,7 @@
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import type { Logger } from 'pino';
+import { isBusy } from './database/passing-failure.ts';
 import { createCalendarKeeper } from './calendar/calendar-keeper.ts';
-import { asDomainError } from './database/constraint-errors.ts';
 import type { Database } from './database/database.ts';
 import { createDayOpener } from './days/open-day.ts';
 import type { Clock } from './platform/clock.ts';
@@ -18,11 +17,6 @@ interface WorkContext {
 }
 
 const retryMs = 5_000;
-/** Also errors of the driver itself: not everything is read within a write. */
-const isBusy = (error: unknown): boolean => {
-  const known = asDomainError(error);
-  return known instanceof DomainError && known.code === 'BUSY';
-};
 
 interface Beside {
   readonly request: () => void;
@@ -40,7 +34,7 @@ export const createSystemWork = ({ logger, ...context }: WorkContext) => {
       work,
       onFailure: (error) => {
         if (!isBusy(error)) return logger.error({ err: error }, failure);
-        logger.warn({ err: error }, `${failure} It is tried again.`);
+        logger.debug({ err: error }, `${failure} It is tried again.`);
         retry = setTimeout(() => runs.request(), retryMs);
       },
     });

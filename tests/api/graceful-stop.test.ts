@@ -1,16 +1,23 @@
 // Own server: it is stopped.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect as connectSilently } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '../../server/src/app.ts';
 import { createDatabase } from '../../server/src/database/database.ts';
 import { openGate } from '../support/database-gate.ts';
+import { freePort } from '../support/free-port.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
+import { environmentOf } from '../support/server-process.ts';
 
 const plant = usePlant();
 const callers = 10;
@@ -97,4 +104,24 @@ it('a server whose database is silent stops all the same, and says goodbye', asy
   await ended;
   await gate.close();
   await db.destroy();
+});
+
+it('the log is JSON from the first line, which names the program, to the last; a stop says its cause', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'werkplan-log-'));
+  const env = { ...environmentOf(plant, await freePort(), folder), LOG_LEVEL: 'info' };
+  const main = join(import.meta.dirname, '../../server/dist/main.js');
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const lines: { msg: string; cause?: string }[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(JSON.parse(line) as (typeof lines)[number]);
+    if (lines.at(-1)?.msg === 'Werkplan is ready.') child.kill('SIGTERM');
+  }
+  rmSync(folder, { recursive: true });
+  expect(lines[0]?.msg).toMatch(
+    /^Werkplan \d+\.\d+\.\d+ \([\da-f]{7,}(?:-dirty)?\) starts\.$|^Werkplan [\d.]+ starts\.$/,
+  );
+  expect(lines.slice(-2)).toMatchObject([
+    { msg: 'Werkplan stops.', cause: 'SIGTERM' },
+    { msg: 'Werkplan has stopped.' },
+  ]);
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { queueMail } from '../../server/src/mail/outbox-store.ts';
+import { release } from '../../server/src/platform/release.ts';
 import { connect } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
 import { useOwnPlant } from '../support/plant.ts';
@@ -50,6 +51,19 @@ describe('/metrics', () => {
     expect(valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     // The tail looks twice a second.
     expect(valueOf('werkplan_log_look_age_seconds')).toBeLessThan(5);
+  });
+
+  it('names the running version, as the health check and PostgreSQL do', async () => {
+    expect((await metrics(plant.url)).valueOf(`werkplan_build_info{version="${release}",commit=""}`)).toBe(1);
+    expect(await (await fetch(`${plant.url}/healthz`)).json()).toEqual({
+      status: 'ok',
+      program: `Werkplan ${release}`,
+      version: release,
+      commit: null,
+    });
+    const { rows } = await sql<{ name: string }>`SELECT DISTINCT application_name AS name
+      FROM pg_stat_activity WHERE datname = current_database()`.execute(plant.db);
+    expect(rows).toEqual([{ name: `Werkplan ${release}` }]);
   });
 
   it('counts who waits for a lock, and mails that are still to be sent', async () => {

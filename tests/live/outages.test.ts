@@ -26,6 +26,8 @@ const endConnections = async (from: Database): Promise<void> => {
     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`.execute(from);
 };
 
+const warnings: string[] = [];
+
 /** A second server process of the plant behind a gate that cuts it off from PostgreSQL. */
 let gate: Gate;
 let db: Database;
@@ -37,7 +39,7 @@ beforeAll(async () => {
   gate = await openGate(plant.databaseUrl);
   db = createDatabase(gate.url);
   const { clock, config } = plant;
-  const logger = keptLogger('silent');
+  const logger = keptLogger('warn', (line) => warnings.push(line));
   const wired = { databaseUrl: gate.url, db, clock, logger, heartbeatMs: 500 };
   app = await startApp({ config: { ...config, port: 0 }, ...wired });
   cutOff = new Client(`http://127.0.0.1:${app.port}`);
@@ -126,6 +128,8 @@ it('a change reaches the other planner after the listener’s connection was end
   };
   await vi.waitUntil(listening, patience);
   bernd.close();
+  // As a restart of PostgreSQL ends them.
+  expect(warnings.filter((line) => !line.includes('Demo users'))).toEqual([]);
 });
 
 it('without a database every call is refused as busy, then all goes on with the same sockets', async () => {

@@ -16,6 +16,7 @@ import { NameForm } from '../settings/name-form.tsx';
 import { OfflineSection } from '../settings/offline-section.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
 import { PlantSection } from '../settings/plant-section.tsx';
+import { RunningProgram } from '../settings/running-program.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import styles from '../settings/settings.module.css';
 import { SignInMethods } from '../settings/sign-in-methods.tsx';
@@ -69,6 +70,7 @@ export const SettingsPage = (): ReactNode => {
         {mayChangePlant && <PlantSection />}
         {mayPair && <DisplayKeySection />}
         {mayKeepTokens && <TokenSection scripts={scripts} />}
+        <RunningProgram />
       </div>
       {offersRevoking && own.length > 0 && (
         <Suspense>

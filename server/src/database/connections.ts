@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { CustomTypesConfig, Pool, PoolClient, QueryResult } from 'pg';
 import pg from 'pg';
+import { runningProgram } from '../platform/release.ts';
 import { cutOff, queryWithin, SilenceError } from './silence.ts';
 
 /** How long PostgreSQL is waited for, in ms. */
@@ -69,6 +70,7 @@ export class Connections implements PostgresPool {
     this.#answerMs = answerMs;
     this.#pool = new pg.Pool({
       connectionString: url,
+      application_name: runningProgram,
       max,
       types,
       connectionTimeoutMillis: connectMs,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { runningProgram } from '../platform/release.ts';
 import { causeSince, endOfLog } from './embedded-log.ts';
 import { DataDirectoryInUse } from './embedded-owner.ts';
 import { embeddedAddress, makeRoles } from './embedded-roles.ts';
@@ -65,6 +66,7 @@ async function connectWhileAlive(
     const client = new pg.Client({
       connectionString: embeddedAddress(postmaster.port, password, 'postgres', 'owner'),
       connectionTimeoutMillis: connectWithinMs,
+      application_name: runningProgram,
     });
     client.on('error', () => undefined);
     try {

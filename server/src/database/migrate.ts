@@ -10,16 +10,22 @@ class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
+/** Is told in a sentence what goes on. */
+type Log = (line: string) => void;
+
 /**
  * Brings the database to the newest schema, however long it takes; several servers at once wait for each other (advisory
  * lock). Roles that servers run as may use what came along.
  * @throws SchemaError when it was used by a newer program, or migrated in another order
  */
-export const migrateToLatest = async (db: Database): Promise<void> => {
-  await db.withoutPlugins().connection().execute(migrateOn);
+export const migrateToLatest = async (db: Database, log: Log = () => undefined): Promise<void> => {
+  await db
+    .withoutPlugins()
+    .connection()
+    .execute(async (connection) => await migrateOn(connection, log));
 };
 
-const migrateOn = async (db: Kysely<Tables>): Promise<void> => {
+const migrateOn = async (db: Kysely<Tables>, log: Log): Promise<void> => {
   // What a request may take is too short for an index over years of the log, and for waiting until another server has it.
   await sql`SET statement_timeout = 0; SET lock_timeout = 0`.execute(db);
   try {
@@ -31,13 +37,17 @@ const migrateOn = async (db: Kysely<Tables>): Promise<void> => {
     const complaint = complaintAbout(ran, Object.keys(migrations));
     if (complaint !== null) throw new SchemaError(complaint);
     // A role that may not change the schema can start on one that needs no change.
-    if (ran.length === Object.keys(migrations).length) return;
+    const missing = Object.keys(migrations).length - ran.length;
+    if (missing === 0) return;
+    const since = Date.now();
+    log(`Bringing the database up to date: ${missing} migrations.`);
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
     await db.transaction().execute(async (tx) => {
       for (const role of await readAppRoles(tx)) await grantAppRights(tx, role);
     });
+    log(`The database is up to date after ${Date.now() - since} ms.`);
   } finally {
     await sql`RESET statement_timeout; RESET lock_timeout`.execute(db);
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { runningProgram } from '../platform/release.ts';
 import type { Logger } from 'pino';
 import { cutOff } from './silence.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
@@ -118,6 +119,7 @@ export class PgNotifier {
     while (!this.#stopped) {
       const client = new pg.Client({
         connectionString: this.#url,
+        application_name: runningProgram,
         connectionTimeoutMillis: 3_000,
         query_timeout: 3_000,
         keepAlive: true,

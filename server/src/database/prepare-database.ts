@@ -7,9 +7,13 @@ import { requireSameDatabase } from './same-database.ts';
  * Brings the database up to date as its owner, and lets the role that the server runs as work on it. Both may be the same.
  * @throws ConfigError when both aren't the same database; SchemaError when this program can't bring it up to date
  */
-export const prepareDatabase = async (owner: Database, app: Database): Promise<void> => {
+export const prepareDatabase = async (
+  owner: Database,
+  app: Database,
+  log?: (line: string) => void,
+): Promise<void> => {
   await requireSameDatabase(owner, app);
-  await migrateToLatest(owner);
+  await migrateToLatest(owner, log);
   const role = await roleOf(app);
   if (role === (await roleOf(owner))) return;
   await owner

@@ -18,7 +18,7 @@ import { bodyExamples } from './openapi-bodies.ts';
 import { describeFields } from './openapi-fields.ts';
 import { messages } from './openapi-messages.ts';
 import { shortened, withWords } from './openapi-words.ts';
-import { release } from './release.ts';
+import { release } from '../platform/release.ts';
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { retryLevel } from '../database/passing-failure.ts';
 import type { Database } from '../database/database.ts';
 import { Coalesced } from '../platform/coalesced.ts';
 import { addJob, forgetDeadJobs, type Job } from './job-store.ts';
@@ -43,7 +44,8 @@ export class JobDispatch {
     this.#looks = new Coalesced({
       work: async () => await this.#look(),
       everyMs: pauseMs,
-      onFailure: (error) => logger.warn({ err: error }, 'Mails and webhooks wait; trying again.'),
+      onFailure: (error) =>
+        logger[retryLevel(error)]({ err: error }, 'Mails and webhooks wait; trying again.'),
     });
     this.#timer = setInterval(() => this.look(), lookEveryMs).unref();
   }

@@ -1,5 +1,7 @@
 import type { Runner } from 'graphile-worker';
 import pg from 'pg';
+import { retryLevel } from '../database/passing-failure.ts';
+import { runningProgram } from '../platform/release.ts';
 import type { Logger } from 'pino';
 import { withTimeout } from '../platform/with-timeout.ts';
 
@@ -82,7 +84,7 @@ export class Jobs {
   #ended(error: unknown): void {
     this.#runner = null;
     if (this.#stopped) return;
-    this.#context.logger.warn({ err: error }, 'Jobs are no longer taken; beginning again.');
+    this.#context.logger[retryLevel(error)]({ err: error }, 'Jobs are no longer taken; beginning again.');
     setTimeout(() => this.start(), againMs).unref();
   }
 }
@@ -92,7 +94,7 @@ export class Jobs {
  * that PostgreSQL ends just then would end this process.
  */
 const poolAt = (connectionString: string): pg.Pool => {
-  const pool = new pg.Pool({ connectionString, max: connections });
+  const pool = new pg.Pool({ connectionString, max: connections, application_name: runningProgram });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -1,4 +1,5 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { retryLevel } from '../database/passing-failure.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
 import { type CallerCache, maxAgeMs } from '../http/caller-cache.ts';
@@ -79,7 +80,7 @@ export const startLive = (
       sockets.sendPlant(await context.readPlant());
     } catch (error) {
       // Whoever opens a page or comes back asks for them.
-      context.logger.warn({ err: error }, 'The plant’s settings could not be sent.');
+      context.logger[retryLevel(error)]({ err: error }, 'The plant’s settings could not be sent.');
     }
   };
   const onNotification = (topic: Topic): void => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { retryLevel } from '../database/passing-failure.ts';
 import type { Credential } from '../http/caller.ts';
 import type { Rights } from '../http/rights.ts';
 
@@ -57,7 +58,7 @@ export class LoginSweep<Guest> {
         else if (rights !== rightsOf(guest)) dismiss(guest, 'roleChanged');
       }
     } catch (error) {
-      logger.warn({ err: error }, 'Logins could not be checked; trying again.');
+      logger[retryLevel(error)]({ err: error }, 'Logins could not be checked; trying again.');
       this.#again ??= setTimeout(() => {
         this.#again = null;
         void this.sweep();

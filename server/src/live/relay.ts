@@ -2,6 +2,7 @@ import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
+import { retryLevel } from '../database/passing-failure.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { Coalesced } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
@@ -216,9 +217,9 @@ export class Relay {
     this.#context.onSight(!isBlind);
   }
 
-  /** Warns of the first failures; once blind, which has its own warning, the repeated ones are for debugging. */
+  /** Once blind, which has its own warning, every failure is for debugging. */
   #noteFailure(error: unknown): void {
-    const level = this.#isBlind ? 'debug' : 'warn';
+    const level = this.#isBlind ? 'debug' : retryLevel(error);
     this.#logger[level]({ err: error }, 'The log could not be read; trying again.');
   }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
 import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
+import { retryLevel } from '../database/passing-failure.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Coalesced } from '../platform/coalesced.ts';
@@ -63,6 +64,6 @@ export class RunCounter {
   }
 
   #warn(err: unknown): void {
-    this.#logger.warn({ err }, 'The runs that have left could not be counted.');
+    this.#logger[retryLevel(err)]({ err }, 'The runs that have left could not be counted.');
   }
 }

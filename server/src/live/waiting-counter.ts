@@ -2,6 +2,7 @@ import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
 import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
+import { retryLevel } from '../database/passing-failure.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Coalesced } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
@@ -42,7 +43,10 @@ export class WaitingCounter {
       work: async () => await this.#look(),
       everyMs: countEveryMs,
       onFailure: (error) =>
-        context.logger.warn({ err: error }, 'The unassigned shipments could not be counted; trying again.'),
+        context.logger[retryLevel(error)](
+          { err: error },
+          'The unassigned shipments could not be counted; trying again.',
+        ),
     });
   }
 

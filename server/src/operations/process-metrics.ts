@@ -1,5 +1,6 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { commit, release } from '../platform/release.ts';
 
 let delays: IntervalHistogram | undefined;
 
@@ -25,6 +26,12 @@ export const measureProcess = (registry: Registry): void => {
       },
     });
   };
+  new Gauge({
+    name: 'werkplan_build_info',
+    help: 'The running version and its commit; always 1.',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version: release, commit: commit ?? '' }, 1);
   const lag = eventLoopDelays();
   let before = performance.eventLoopUtilization();
   gauge('process_resident_memory_bytes', 'Memory in use.', () => process.memoryUsage.rss());

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { retryLevel } from '../database/passing-failure.ts';
 import { readEpoch, startNewEpoch } from '../change/epoch-store.ts';
 import { createPatientDatabase, type Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -59,7 +60,10 @@ export class Verification {
   async #next(verify: () => Promise<void>): Promise<void> {
     this.#running = this.#running.then(verify).catch((error: unknown) => {
       if (!this.#stopped.signal.aborted)
-        this.#context.logger.warn({ err: error }, 'The plan could not be verified; it is tried again.');
+        this.#context.logger[retryLevel(error)](
+          { err: error },
+          'The plan could not be verified; it is tried again.',
+        );
     });
     await this.#running;
   }

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { currentCommit } from './commit.mjs';
+
+it('a build knows its commit, and goes on without git, without a clone, or with a name from outside', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'werkplan-commit-'));
+  try {
+    expect(currentCommit(folder)).toBe('');
+    vi.stubEnv('WERKPLAN_COMMIT', 'abc1234');
+    expect(currentCommit(folder)).toBe('abc1234');
+    vi.stubEnv('WERKPLAN_COMMIT', '');
+    vi.stubEnv('PATH', folder);
+    expect(currentCommit()).toBe('');
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  }
+});
