@@ -15,7 +15,16 @@ const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];
 const nestedPackages = ['shared', 'server', 'client', 'examples/typescript-client'].map((folder) =>
   join(root, folder, 'node_modules'),
 );
-const generated = new Set(['node_modules', 'dist', '.tsbuild', '.dev']);
+/** Never hashed: the build itself writes some of it. */
+const generated = new Set([
+  'node_modules',
+  'dist',
+  '.dist-next',
+  '.dist-last',
+  '.tsbuild',
+  '.style-types',
+  '.dev',
+]);
 
 /**
  * Checks Node, installs and builds, or with `build: false` stops before that; ends the process with one clear line where it is
@@ -61,7 +70,6 @@ async function build() {
   ]);
   if (builtFiles.every((file) => existsSync(join(root, file))) && read(buildStamp) === wanted) return;
   console.log('Building …');
-  rmSync(buildStamp, { force: true });
   await run(process.execPath, [join(root, 'scripts', 'build.mjs')], 'The build failed, see above.');
   writeFileSync(buildStamp, wanted);
 }

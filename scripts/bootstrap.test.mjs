@@ -65,9 +65,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (fakeNpm, script = 'start', more = {}) => {
+const run = (fakeNpm, script = 'start', more = {}, parameters = []) => {
   const env = { ...process.env, npm_execpath: join(folder, 'fake-npm.mjs'), FAKE_NPM: fakeNpm, ...more };
-  const child = spawn(process.execPath, [join(folder, `scripts/${script}.mjs`)], {
+  const child = spawn(process.execPath, [join(folder, `scripts/${script}.mjs`), ...parameters], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -114,18 +114,45 @@ it('SIGTERM does the same, and the next start installs anew', async () => {
   expect(await run('works').ended).toEqual({ code: 0, printed: 'bootstrapped\n' });
 });
 
-it('builds again after an interrupted build', async () => {
+it('a build that fails leaves the last one, and what a build writes beside it makes no further one', async () => {
+  writeFileSync(
+    join(folder, 'scripts/build.mjs'),
+    `${build}
+for (const made of ['client/.style-types', 'client/.dist-next', 'server/.dist-last']) {
+  mkdirSync(made, { recursive: true });
+  writeFileSync(made + '/made.d.ts', String(Date.now()));
+}`,
+  );
   await run('works').ended;
-  const stamp = join(folder, 'server/dist/.werkplan');
-  const before = readFileSync(stamp);
+  expect(await run('works').ended).toEqual({ code: 0, printed: 'bootstrapped\n' });
   writeFileSync(join(folder, 'server/source.ts'), 'changed');
+  const whole = readFileSync(join(folder, 'scripts/build.mjs'));
   writeFileSync(join(folder, 'scripts/build.mjs'), 'process.exit(1)');
   expect((await run('works').ended).code).toBe(1);
-  writeFileSync(join(folder, 'scripts/build.mjs'), build);
-  rmSync(join(folder, 'server/source.ts'));
-  // All is as it was, but what the failed build has left is not to be trusted.
+  writeFileSync(join(folder, 'scripts/build.mjs'), whole);
   expect((await run('works').ended).printed).toContain('Building');
-  expect(readFileSync(stamp)).toEqual(before);
+  expect(await run('works').ended).toEqual({ code: 0, printed: 'bootstrapped\n' });
+});
+
+it('no command installs or builds anything; it says what to do first', async () => {
+  for (const script of ['command', 'settings'])
+    cpSync(join(import.meta.dirname, `${script}.mjs`), join(folder, `scripts/${script}.mjs`));
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+  const programs = ['user', 'token', 'backup', 'restore', 'verify', 'archive'].map(
+    (name) => /^node scripts\/command\.mjs ([\w-]+)$/.exec(scripts[name])[1],
+  );
+  const askAll = async () =>
+    await Promise.all(
+      programs.map(async (program) => await run('works', 'command', {}, [program, 'list']).ended),
+    );
+  for (const answer of await askAll())
+    expect(answer).toEqual({ code: 1, printed: 'Werkplan is not built yet: npm start first.\n' });
+  expect(existsSync(join(folder, 'node_modules'))).toBe(false);
+  await run('works').ended;
+  writeFileSync(join(folder, 'server/source.ts'), 'changed since');
+  for (const program of programs)
+    writeFileSync(join(folder, `server/dist/${program}.js`), 'console.log(...process.argv.slice(2))');
+  for (const answer of await askAll()) expect(answer).toEqual({ code: 0, printed: 'list\n' });
 });
 
 it('npm run dev installs, reads .env but for what the environment has, and asks for no build', async () => {

@@ -1,5 +1,5 @@
-// Builds the client (client/dist) and the server (server/dist/main.js).
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+// Builds the client (client/dist) and the server (server/dist/main.js), aside and then in their places.
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -7,19 +7,29 @@ import { build as buildBundle } from 'esbuild';
 import { build as buildClient } from 'vite';
 import { currentCommit } from './commit.mjs';
 import { nodeBundle } from './node-bundle.mjs';
+import { nextOf, replaceFolders } from './replace-folder.mjs';
 import { serverPrograms } from './server-programs.mjs';
 import { licensesOf } from './third-party-licenses.mjs';
 import { root } from './tools.mjs';
 
+const dist = { client: join(root, 'client/dist'), server: join(root, 'server/dist') };
+const next = { client: nextOf(dist.client), server: nextOf(dist.server) };
+for (const folder of Object.values(next)) await rm(folder, { recursive: true, force: true });
+
 const sources = await Promise.all([client(), server()]);
 const licenses = await licensesOf(sources.flat());
-for (const part of ['client', 'server'])
-  await writeFile(join(root, part, 'dist/THIRD-PARTY-LICENSES.txt'), licenses);
+for (const folder of Object.values(next)) await writeFile(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenses);
+// The server's first: it holds the stamp by which a start knows that both are whole.
+replaceFolders([dist.server, dist.client]);
 
 /** Returns the source files that are in the result. */
 async function client() {
-  const { output } = await buildClient({ root: join(root, 'client'), logLevel: 'warn' });
-  await compressAssets(join(root, 'client/dist/assets'));
+  const { output } = await buildClient({
+    root: join(root, 'client'),
+    build: { outDir: next.client },
+    logLevel: 'warn',
+  });
+  await compressAssets(join(next.client, 'assets'));
   const inPages = output.flatMap((file) =>
     file.type === 'chunk'
       ? Object.keys(file.modules)
@@ -35,7 +45,7 @@ async function client() {
 async function serviceWorker() {
   const { metafile } = await buildBundle({
     entryPoints: [join(root, 'client/service-worker/service-worker.ts')],
-    outfile: join(root, 'client/dist/service-worker.js'),
+    outfile: join(next.client, 'service-worker.js'),
     bundle: true,
     minify: true,
     format: 'iife',
@@ -67,7 +77,7 @@ async function server() {
     ...nodeBundle,
     define: { 'process.env.WERKPLAN_COMMIT': JSON.stringify(currentCommit()) },
     entryPoints: serverPrograms.map((name) => `server/src/${name}.ts`),
-    outdir: 'server/dist',
+    outdir: next.server,
     sourcemap: true,
     metafile: true,
     logLevel: 'warning',

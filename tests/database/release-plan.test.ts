@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { release } from '../../server/src/http/release.ts';
+import { release } from '../../server/src/platform/release.ts';
 import { backUp } from '../../server/src/operations/backup-command.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { nightly } from '../support/nightly.ts';
