@@ -128,6 +128,10 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
       if (one.scrollWidth > one.clientWidth + 1 && (one.clientWidth > 0 || one.localName === 'html'))
         found.add(`${one.localName} scrolls sideways: ${one.scrollWidth} in ${one.clientWidth} px`);
 
+    const isFramed = document.querySelector('main#content') !== null;
+    if (isFramed && document.documentElement.scrollHeight > innerHeight + 1)
+      found.add(`the page's frame scrolls: ${document.documentElement.scrollHeight} in ${innerHeight} px`);
+
     const bar = document.querySelector('[data-bar]:has(time[datetime])');
     const barHeight = bar?.getBoundingClientRect().height ?? 56;
     if (barHeight !== 56 && innerWidth >= 1024) found.add(`the day’s bar is ${barHeight} px high`);
