@@ -9,7 +9,7 @@ const run = async (parameters: readonly string[]): Promise<void> => {
   const { from, ...how } = readRestoreCommand(parameters);
   await withReadableFile(from, async (file) => {
     const backup = await openBackup(file);
-    await withDatabase(async (db) => await restore(db, backup, { ...how, writeLine }));
+    await withDatabase(async (db) => await restore(db, backup, { ...how, writeLine }), { asItIs: true });
   });
 };
 

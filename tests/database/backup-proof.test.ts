@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import type { Database } from '../../server/src/database/database.ts';
+import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { backUp, restore } from '../../server/src/operations/backup-command.ts';
 import { atOneMoment, readPlan } from '../../server/src/operations/backup-store.ts';
@@ -51,12 +52,14 @@ const backUpNow = async (damaged: boolean): Promise<string> => {
 
 it.each([
   [
-    'gone tables',
-    ['DROP TABLE shipment, change_row CASCADE'],
-    /change_row is missing\n\s+.*shipment is missing/s,
+    'gone and odd tables',
+    [
+      'DROP TABLE shipment, change_row CASCADE',
+      'ALTER TABLE hall ADD COLUMN floor text',
+      'ALTER TABLE webhook DROP COLUMN url',
+    ],
+    /change_row is missing\n\s+.*shipment is missing\n.*missing: webhook.url text.*unknown: hall.floor text/s,
   ],
-  ['another column', ['ALTER TABLE hall ADD COLUMN floor text'], /unknown: hall.floor text/],
-  ['a column that is gone', ['ALTER TABLE webhook DROP COLUMN url'], /missing: webhook.url text/],
   [
     'a row past the log',
     [
@@ -88,6 +91,34 @@ it('of a damaged plan it is restored by --damaged alone', async () => {
   const how = { force: true, damaged: true, writeLine: (line: string) => lines.push(line) };
   await restore(fresh.db, await openBackup(file()), how);
   expect(lines.join('\n')).toContain('shipment 3 differs in version');
+});
+
+it.each([
+  [
+    'tables, functions and views are gone or odd',
+    `DROP TABLE shipment, change_row CASCADE; ALTER TABLE app_user DROP COLUMN email CASCADE; DROP FUNCTION commit_changes CASCADE;
+      CREATE TABLE guest (id integer REFERENCES hall)`,
+  ],
+  ['what tells the schema is gone', 'DROP TABLE epoch, kysely_migration, kysely_migration_lock'],
+  ['nothing is left', 'DROP SCHEMA public CASCADE'],
+])('restore --force mends a database of which %s', async (_, statement) => {
+  const wanted = await allRows(fresh.db);
+  await sql.raw(statement).execute(fresh.db);
+  await restore(fresh.db, await openBackup(sound), { force: true, writeLine: silent });
+  await migrateToLatest(fresh.db);
+  const { guest: __, ...found } = await allRows(fresh.db);
+  expect({ ...found, epoch: [], yard_link: [] }).toEqual({ ...wanted, epoch: [], yard_link: [] });
+  await sql`DROP TABLE IF EXISTS guest`.execute(fresh.db);
+  await backUpNow(false);
+});
+
+it('a damaged database is replaced by force alone', async () => {
+  await sql`DROP TABLE app_user CASCADE`.execute(fresh.db);
+  await expect(
+    restore(fresh.db, await openBackup(sound), { force: false, writeLine: silent }),
+  ).rejects.toThrow(
+    'The tables of this database are damaged. With --force the backup replaces them for good.',
+  );
 });
 
 it('a file of other rows than were to be written gets no name', async () => {

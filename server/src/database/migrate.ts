@@ -66,3 +66,20 @@ export const readSchema = async (db: Kysely<Tables>): Promise<string[]> => {
     SELECT name FROM kysely_migration ORDER BY timestamp, name`.execute(db);
   return rows.map(({ name }) => name);
 };
+
+/** Notes that the tables are those of all migrations, where that isn't known. */
+export const noteSchema = async (tx: Kysely<Tables>): Promise<void> => {
+  await sql`CREATE TABLE IF NOT EXISTS kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
+    CREATE TABLE IF NOT EXISTS kysely_migration_lock (id varchar(255) PRIMARY KEY, is_locked integer NOT NULL DEFAULT 0);
+    INSERT INTO kysely_migration_lock VALUES ('migration_lock', 0) ON CONFLICT DO NOTHING`.execute(tx);
+  const names = Object.keys(migrations);
+  const known = await readSchema(tx);
+  if (known.length === names.length && complaintAbout(known, names) === null) return;
+  await sql`DELETE FROM kysely_migration`.execute(tx);
+  // Kysely reads them in the order of their moments.
+  const now = Date.now();
+  const moments = names.map((_, place) => new Date(now + place).toISOString());
+  await sql`INSERT INTO kysely_migration SELECT * FROM unnest(${names}::text[], ${moments}::text[])`.execute(
+    tx,
+  );
+};

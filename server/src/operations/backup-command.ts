@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { migrations } from '../../../migrations/migrations.ts';
 import type { Database } from '../database/database.ts';
-import { readSchema } from '../database/migrate.ts';
+import { migrateToLatest, readSchema } from '../database/migrate.ts';
 import { isEmptyDatabase } from '../demo/demo-store.ts';
 import { BackupError } from './backup-error.ts';
 import { atOneMoment, readPlan } from './backup-store.ts';
@@ -96,7 +96,7 @@ export const backUp = async (
 };
 
 /**
- * Puts the backup's plan in the place of the database's, which has the newest schema; running servers notice.
+ * Puts the backup's plan in the place of the database's; running servers notice.
  * @throws BackupError when it is of a newer schema, or when there is a plan already and `force` isn't given
  */
 export const restore = async (
@@ -110,14 +110,44 @@ export const restore = async (
     throw new BackupError(
       `The backup is of a newer Werkplan (its schema is ${newer}, this one’s ${Object.keys(migrations).at(-1)}); update first.`,
     );
-  if (!force && !(await isEmptyDatabase(db)))
-    throw new BackupError('There is a plan in this database. With --force the backup replaces it for good.');
+  const found = await bringUpToDate(db, { force });
+  if (!force && found !== 'empty')
+    throw new BackupError(
+      found === 'plan'
+        ? 'There is a plan in this database. With --force the backup replaces it for good.'
+        : 'The tables of this database are damaged. With --force the backup replaces them for good.',
+    );
   const damage = await restorePlan(db, backup, { damaged });
   if (damage.length > 0) writeLine(listed('The backup’s plan is damaged:', damage));
   const rows = [...counts.values()].reduce((total, count) => total + count, 0);
   writeLine(`The plan is as it was at ${header.at} (${rows.toLocaleString('en')} rows).`);
   writeLine('Open screens load it by themselves; whoever signed in since then signs in again.');
 };
+
+/** Brings the database to the newest schema, and says how it is then: one whose tables are gone or odd can be replaced as a whole. */
+const bringUpToDate = async (
+  db: Database,
+  { force }: { force: boolean },
+): Promise<'empty' | 'plan' | 'damaged'> => {
+  const ran = await readSchema(db.withoutPlugins());
+  const isNewer = ran.some((name) => !(name in migrations));
+  try {
+    await migrateToLatest(db);
+  } catch (error) {
+    if (!force || isNewer) throw error;
+    return 'damaged';
+  }
+  try {
+    return (await isEmptyDatabase(db)) ? 'empty' : 'plan';
+  } catch (error) {
+    if (isOddTable(error)) return 'damaged';
+    throw error;
+  }
+};
+
+/** A table or a column that isn't there, or is something else: class 42 of PostgreSQL's errors. */
+const isOddTable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('42');
 
 const sizeOf = (file: string): string => {
   if (file === toOutput) return '';

@@ -15,7 +15,7 @@ const workshop = 'werkplan_restore';
 const [rowsAtOnce, charactersAtOnce] = [500, 8_000_000];
 
 /**
- * Replaces the plan of a database that has the newest schema by the backup's, in one transaction: built beside it with the
+ * Replaces the plan of a database, whose tables may be gone or odd, by the backup's, in one transaction: built beside it with the
  * backup's own schema, brought up to date, and put in its place in a moment. Whatever fails leaves the database as it was.
  * @throws BackupError when its tables are not what its log says, unless that is known
  * @returns in what they differ
