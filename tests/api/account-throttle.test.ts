@@ -5,6 +5,7 @@ import { captchaToken } from '../support/captcha.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { addUser, password } from '../support/plant.ts';
+import { useClockOf } from '../support/process-time.ts';
 
 const mailing = useMailingPlant({
   trustProxy: 1,
@@ -15,6 +16,7 @@ const mailing = useMailingPlant({
   limitResetsPerAddress: 10,
 });
 const { plant } = mailing;
+useClockOf(plant);
 const mailbox = () => mailing.mailbox;
 const email = 'anna@werkplan.example';
 const startsAt = Date.parse('2026-11-23T08:00:00Z');

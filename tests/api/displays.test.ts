@@ -16,8 +16,10 @@ import { fire } from '../support/abuse/shot.ts';
 import { Client } from '../support/client.ts';
 import { askForCode, pairWall } from '../support/displays.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
+import { useClockOf } from '../support/process-time.ts';
 
 const plant = useOwnPlant({ limitPairingsPerAddress: 30, wallNearFullPercent: 90 });
+useClockOf(plant);
 const totals = { query: { date: today } };
 const minutes = (count: number) => {
   plant.clock.set(new Date(plant.clock.now().getTime() + count * 60_000).toISOString());

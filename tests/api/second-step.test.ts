@@ -20,9 +20,11 @@ import { roles } from '@werkplan/shared/values/role.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addUser, password, useOwnPlant } from '../support/plant.ts';
+import { useClockOf } from '../support/process-time.ts';
 import { codeAt, setUpApp } from '../support/second-step.ts';
 
 const plant = useOwnPlant({ limitSignInsPerAccount: 5, limitSignInsByStrangers: 50 });
+useClockOf(plant);
 
 let count = 0;
 let email: string;

@@ -1,8 +1,13 @@
 // Own server: it limits strangers.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { maxAttemptRows, takeAttempt } from '../../server/src/audit/attempt-store.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import {
+  forgetAttempts,
+  giveBackAttempt,
+  maxAttemptRows,
+  takeAttempt,
+} from '../../server/src/audit/attempt-store.ts';
 import { maxCodes } from '../../server/src/displays/pairing-store.ts';
 import { Client } from '../support/client.ts';
 import { password, useOwnPlant } from '../support/plant.ts';
@@ -108,32 +113,66 @@ it('asking how a code stands leaves nothing, however often and with whatever key
   expect(await rowCounts()).toEqual(before);
 });
 
-it('when there are too many counts people share one, so that guessing stays limited and the table small', async () => {
-  const now = plant.clock.now();
-  const budget = { name: 'signIn.account', limit: 10, seconds: 900 };
+/** Counts of others, all of them expired. */
+const fillAttempts = async (count: number): Promise<void> => {
   await plant.db.deleteFrom('attempt').execute();
-  expect(await takeAttempt(plant.db, budget, ['known@a.example'], now)).toBe(0);
-  await sql`INSERT INTO attempt (key, count, until)
-    SELECT 'made up ' || number, 1, ${now} FROM generate_series(2, ${maxAttemptRows}::integer) AS number`.execute(
-    plant.db,
-  );
+  await sql`INSERT INTO attempt (key, points, expire)
+    SELECT 'made up ' || number, 1, 0 FROM generate_series(1, ${count}::integer) AS number`.execute(plant.db);
+};
+
+it.each([
+  { whose: 'alone', others: 0, lets: 3 },
+  { whose: 'with others', others: maxAttemptRows, lets: 1 },
+])('who is counted $whose gets back what came out well, and $lets of 3 as the owner', async (row) => {
+  const { db } = plant;
+  const [budget, who] = [{ name: 'signIn.account', limit: 3, seconds: 900 }, ['dora@a.example']];
+  const lets = async (): Promise<number> => {
+    let count = 0;
+    while ((await takeAttempt(db, budget, who)) === 0) count += 1;
+    return count;
+  };
+  await fillAttempts(row.others);
+  // Nothing was taken yet: nobody has more than the limit.
+  await giveBackAttempt(db, budget, who);
+  await forgetAttempts(db, budget, who);
+  expect(await lets()).toBe(3);
+  for (let times = 0; times < 3; times += 1) await giveBackAttempt(db, budget, who);
+  expect(await lets()).toBe(2);
+  await giveBackAttempt(db, budget, who);
+  await forgetAttempts(db, budget, who);
+  expect(await lets()).toBe(row.lets);
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await forgetAttempts(tx, budget, who);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await lets()).toBe(0);
+});
+
+it('when there are too many counts people share one, so that guessing stays limited and the table small', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const budget = { name: 'signIn.account', limit: 10, seconds: 900 };
+  await fillAttempts(maxAttemptRows - 1);
+  expect(await takeAttempt(plant.db, budget, ['known@a.example'])).toBe(0);
   for (let first = 0; first < 1_000; first += 50)
     await Promise.all(
       Array.from(
         { length: 50 },
-        async (_, index) => await takeAttempt(plant.db, budget, [`${first + index}@a.example`], now),
+        async (_, index) => await takeAttempt(plant.db, budget, [`${first + index}@a.example`]),
       ),
     );
   // Those that are asked for at the same moment don't see each other.
   expect((await rowCounts()).attempt).toBeLessThanOrEqual(maxAttemptRows + 256 + 20);
   const waits: number[] = [];
   for (let tried = 0; tried < 12; tried += 1)
-    waits.push(await takeAttempt(plant.db, budget, ['new@a.example'], now));
+    waits.push(await takeAttempt(plant.db, budget, ['new@a.example']));
   expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(10);
   expect(waits.at(-1)).toBe(900);
   // Whoever was counted alone still is.
   const own: number[] = [];
   for (let tried = 0; tried < 10; tried += 1)
-    own.push(await takeAttempt(plant.db, budget, ['known@a.example'], now));
+    own.push(await takeAttempt(plant.db, budget, ['known@a.example']));
   expect(own.filter((wait) => wait > 0)).toHaveLength(1);
 });

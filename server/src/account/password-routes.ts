@@ -39,7 +39,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
     prepare: async ({ body: { captchaToken }, request }) => {
       // Judged first: who shares a stranger's address isn't kept from a link by that one's junk.
       await captcha.require(captchaToken, request.ip ?? '', 'forgot-password');
-      await requireResetAttempt(db, resetLimits, callerAddress(request), clock.now());
+      await requireResetAttempt(db, resetLimits, callerAddress(request));
     },
     run: async (tx, call) => {
       const { body, request, afterwards } = call;

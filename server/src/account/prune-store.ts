@@ -1,3 +1,4 @@
+import { pruneAttempts } from '../audit/attempt-store.ts';
 import type { Database } from '../database/database.ts';
 import { forgetNames } from './anonymize-store.ts';
 import { pruneDevices } from './known-device-store.ts';
@@ -21,7 +22,7 @@ export const pruneAccounts = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('resetToken').where('expiresAt', '<', ago(tokenDays)).execute();
   await db.deleteFrom('invitation').where('usedAt', '<', ago(tokenDays)).execute();
   await db.deleteFrom('usedCaptcha').where('expiresAt', '<', now).execute();
-  await db.deleteFrom('attempt').where('until', '<', now).execute();
+  await pruneAttempts(db);
   await db.deleteFrom('pendingSignIn').where('expiresAt', '<', now).execute();
   await db.deleteFrom('passkeyChallenge').where('expiresAt', '<', now).execute();
   await pruneDevices(db, now);

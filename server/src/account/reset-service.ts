@@ -21,10 +21,9 @@ export const requireResetAttempt = async (
   db: Database,
   { perAddress }: ResetLimits,
   address: string,
-  now: Date,
 ): Promise<void> => {
   const budget: Budget = { name: 'reset.address', limit: perAddress, seconds };
-  const retryAfter = await takeAttempt(db, budget, [address], now);
+  const retryAfter = await takeAttempt(db, budget, [address]);
   if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
 };
 
@@ -40,6 +39,6 @@ export const askForReset = async (
 ): Promise<void> => {
   const email = wish.email.toLowerCase();
   const budget: Budget = { name: 'reset.account', limit: perAccount, seconds };
-  if ((await takeAttempt(db, budget, [email], now)) > 0) return;
+  if ((await takeAttempt(db, budget, [email])) > 0) return;
   await queueMail(db, { ...wish, kind: 'reset', email }, now);
 };

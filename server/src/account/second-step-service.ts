@@ -92,7 +92,7 @@ export const requireCode = async (
       : await spendRecoveryCode(db, id, { code: recoveryCode, pendingSignIn }, clock.now());
   const budgets = await budgetsOf(context, email, from, 'secondStep');
   if (recoveryCode !== null) {
-    const retryAfter = await takeAttempt(db, recoveryBudget, [email], clock.now());
+    const retryAfter = await takeAttempt(db, recoveryBudget, [email]);
     if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
   }
   if (!(await isRightWithin(context, budgets, take))) throw wrongCode();

@@ -83,12 +83,12 @@ export const budgetsOf = async (
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export const isRightWithin = async (
-  { db, clock }: BudgetContext,
+  { db }: BudgetContext,
   budgets: readonly AttemptBudget[],
   compare: () => Promise<boolean>,
 ): Promise<boolean> => {
   for (const { budget, who } of budgets) {
-    const retryAfter = await takeAttempt(db, budget, who, clock.now());
+    const retryAfter = await takeAttempt(db, budget, who);
     if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
   }
   if (!(await compare())) return false;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
 
 /** So many within so long, counted from the first; a limit of 0 is none. */
@@ -12,17 +13,41 @@ export interface Budget {
 /** Counts kept one by one, expired ones included; more than that only strangers in great number cause. */
 export const maxAttemptRows = 2_000;
 
+/** On this connection: what is counted in a transaction comes and goes with it. */
+const limiterOn = (db: Database, { limit, seconds }: Budget): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    points: limit,
+    duration: seconds,
+    keyPrefix: '',
+    tableName: 'attempt',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    storeType: 'client',
+    storeClient: {
+      query: async ({ text, values }: { text: string; values: unknown[] }) => {
+        const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+      },
+    },
+  });
+
 /** Where someone's attempts are counted: alone, or where there are too many counts, together with others'. */
-interface Keys {
-  alone: string;
-  shared: string;
+interface Place {
+  key: string;
+  isShared: boolean;
 }
 
 /** Neither e-mails nor addresses are kept, only their digest, or one byte of it, which 1 in 256 share. */
-const keysOf = ({ name }: Budget, who: readonly string[]): Keys => {
-  const hash = createHash('sha256').update(JSON.stringify([name, ...who]));
-  const bytes = hash.digest();
-  return { alone: bytes.toString('base64url'), shared: `${name} ${bytes[0] ?? 0}` };
+const placeOf = async (db: Database, { name }: Budget, who: readonly string[]): Promise<Place> => {
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([name, ...who]))
+    .digest();
+  const alone = bytes.toString('base64url');
+  const { rows } = await sql<{ isShared: boolean }>`
+    SELECT NOT EXISTS (SELECT FROM attempt WHERE key = ${alone})
+      AND (SELECT count(*) FROM attempt) >= ${maxAttemptRows}::integer AS is_shared`.execute(db);
+  const isShared = rows[0]?.isShared ?? true;
+  return { key: isShared ? `${name} ${bytes[0] ?? 0}` : alone, isShared };
 };
 
 /**
@@ -31,29 +56,21 @@ const keysOf = ({ name }: Budget, who: readonly string[]): Keys => {
  * people share a count.
  * @returns seconds to wait when the budget is used up, else 0
  */
-export const takeAttempt = async (
-  db: Database,
-  budget: Budget,
-  who: readonly string[],
-  now: Date,
-): Promise<number> => {
+export const takeAttempt = async (db: Database, budget: Budget, who: readonly string[]): Promise<number> => {
   if (budget.limit === 0) return 0;
-  const { alone, shared } = keysOf(budget, who);
-  const expires = new Date(now.getTime() + budget.seconds * 1000);
-  const { rows } = await sql<{ count: number; until: Date }>`
-    INSERT INTO attempt (key, count, until)
-    SELECT CASE WHEN EXISTS (SELECT FROM attempt WHERE key = ${alone})
-      OR (SELECT count(*) FROM attempt) < ${maxAttemptRows}::integer THEN ${alone} ELSE ${shared} END,
-      1, ${expires}::timestamptz
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN attempt.until <= ${now}::timestamptz THEN 1
-        ELSE least(attempt.count + 1, ${budget.limit + 1}::integer) END,
-      until = CASE WHEN attempt.until <= ${now}::timestamptz THEN excluded.until ELSE attempt.until END
-    RETURNING count, until`.execute(db);
-  const [taken] = rows;
-  if (!taken) throw new Error('an attempt was not counted');
-  const { count, until } = taken;
-  return count > budget.limit ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 0;
+  const { key } = await placeOf(db, budget, who);
+  try {
+    await limiterOn(db, budget).consume(key);
+    return 0;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+  }
+};
+
+const giveBack = async (limiter: RateLimiterPostgres, key: string): Promise<void> => {
+  const taken = await limiter.get(key);
+  if (taken && taken.consumedPoints > 0) await limiter.reward(key);
 };
 
 /** Takes back an attempt that came out well. */
@@ -63,23 +80,19 @@ export const giveBackAttempt = async (
   who: readonly string[],
 ): Promise<void> => {
   if (budget.limit === 0) return;
-  const { alone, shared } = keysOf(budget, who);
-  await sql`
-    UPDATE attempt SET count = greatest(count - 1, 0)
-    WHERE key = ${alone} OR key = ${shared} AND NOT EXISTS (SELECT FROM attempt WHERE key = ${alone})`.execute(
-    db,
-  );
+  await giveBack(limiterOn(db, budget), (await placeOf(db, budget, who)).key);
 };
 
-/** Whoever proved to be the owner begins anew. */
+/** Whoever proved to be the owner begins anew; a count that is others' too isn't theirs to forget. */
 export const forgetAttempts = async (db: Database, budget: Budget, who: readonly string[]): Promise<void> => {
   if (budget.limit === 0) return;
-  const { alone } = keysOf(budget, who);
-  const forgotten = await db
-    .deleteFrom('attempt')
-    .where('key', '=', alone)
-    .returning('key')
-    .executeTakeFirst();
-  // A count that is others' too isn't theirs to forget.
-  if (!forgotten) await giveBackAttempt(db, budget, who);
+  const { key, isShared } = await placeOf(db, budget, who);
+  const limiter = limiterOn(db, budget);
+  if (isShared) await giveBack(limiter, key);
+  else await limiter.delete(key);
+};
+
+/** By the limiter's clock, which is the machine's. */
+export const pruneAttempts = async (db: Database): Promise<void> => {
+  await db.deleteFrom('attempt').where('expire', '<', Date.now()).execute();
 };

@@ -152,7 +152,7 @@ export class Audit {
     const event = this.#eventOf(name, call, about, why?.code ?? null);
     this.#log(event);
     const isStranger = call.caller === null;
-    if (isStranger && (await takeAttempt(this.#db, strangersBudget, [], now)) > 0) return;
+    if (isStranger && (await takeAttempt(this.#db, strangersBudget, [])) > 0) return;
     await storeEvent(this.#db, event, now);
   }
 

@@ -272,7 +272,7 @@ export interface Tables extends WebhookTables, ArchiveTables, YardTables {
   idempotency: IdempotencyTable;
   apiToken: ApiTokenTable;
   appUser: UserTable;
-  attempt: { key: string; count: number; until: Date };
+  attempt: { key: string; points: number; expire: number };
   display: DisplayTable;
   displayPairing: DisplayPairingTable;
   draft: DraftTable;

@@ -50,7 +50,7 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
     seconds: hourSeconds,
   };
   const begin = async (tx: Database, request: Request) => {
-    const retryAfter = await takeAttempt(tx, budget, [callerAddress(request)], clock.now());
+    const retryAfter = await takeAttempt(tx, budget, [callerAddress(request)]);
     if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
     return await beginPairing(tx, deviceLabel(request.get('user-agent')), clock.now());
   };

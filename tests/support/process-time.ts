@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+import type { TestClock } from './test-clock.ts';
+
+/** In this file the process's time goes with the plant's clock: attempts are counted by it. */
+export const useClockOf = (plant: { readonly clock: TestClock }): void => {
+  beforeAll(() => {
+    const { clock } = plant;
+    const { set } = clock;
+    vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
+    clock.set = (instant) => {
+      set(instant);
+      vi.setSystemTime(instant);
+    };
+  });
+  afterAll(() => void vi.useRealTimers());
+};
