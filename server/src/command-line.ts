@@ -1,6 +1,8 @@
-import { type Config, loadConfig } from './config/config.ts';
+import type { CommandOptions } from './command-options.ts';
+import { type Config, ConfigError, loadConfig, parseEnvironment } from './config/config.ts';
 import { createPatientDatabase, type Database } from './database/database.ts';
-import { runningEmbeddedUrl } from './database/embedded-running.ts';
+import { describeDatabase } from './database/describe-database.ts';
+import { hasCluster, runningEmbeddedUrl } from './database/embedded-running.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { startFailure } from './start-failure.ts';
@@ -24,15 +26,31 @@ const withDatabaseUrl = async (
   }
 };
 
-/** Does the work on the plant's database, whether the server runs or not; brought up to date first unless asked not to. */
+interface DatabaseOptions extends Partial<Pick<CommandOptions, 'create' | 'force'>> {
+  /** Not brought up to date first. */
+  readonly asItIs?: boolean;
+}
+
+/**
+ * Does the work on the plant's database, whether the server runs or not, and says first which one it is.
+ * @throws ConfigError when there is none and none is to be made, or when it isn't the one that may be overwritten
+ */
 export const withDatabase = async (
   work: (db: Database, config: Config) => Promise<void>,
-  { asItIs = false }: { asItIs?: boolean } = {},
+  { asItIs = false, create = false, force = null }: DatabaseOptions = {},
 ): Promise<void> => {
+  const { databaseUrl, dataDir } = parseEnvironment(process.env);
+  if (!create && databaseUrl === null && !hasCluster(dataDir))
+    throw noDatabase(`There is none in ${dataDir}`);
   const config = loadConfig(process.env);
   await withDatabaseUrl(config, async (url) => {
     const db = createPatientDatabase(url);
     try {
+      const { name, isEmpty, line } = await describeDatabase(db, url);
+      writeAside(line);
+      if (isEmpty && !create && force === null) throw noDatabase('It holds no plan');
+      if (force !== null && force !== name)
+        throw new ConfigError([`--force ${force}: the database is called ${name}; nothing was changed.`]);
       if (!asItIs) await migrateToLatest(db);
       await work(db, config);
     } finally {
@@ -40,6 +58,9 @@ export const withDatabase = async (
     }
   });
 };
+
+const noDatabase = (reason: string): ConfigError =>
+  new ConfigError([`${reason}: npm start makes a database, and so does this command with --create.`]);
 
 /** Ends the process when the command is done, with `process.exitCode` where the command sets it; an error that the caller can mend is printed as it is. */
 export const exitAfter = (command: Promise<void>, isMendable: (error: unknown) => boolean): void => {

@@ -1,15 +1,20 @@
 // npm run restore: puts a backup's plan in the place of the database's, whether servers run or not.
+import { readCommandOptions } from './command-options.ts';
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { readRestoreCommand, restore } from './operations/backup-command.ts';
 import { BackupError } from './operations/backup-error.ts';
 import { openBackup } from './operations/read-backup.ts';
 import { withReadableFile } from './operations/backup-input.ts';
 
-const run = async (parameters: readonly string[]): Promise<void> => {
+const run = async (given: readonly string[]): Promise<void> => {
+  const { parameters, ...options } = readCommandOptions(given);
   const { from, ...how } = readRestoreCommand(parameters);
   await withReadableFile(from, async (file) => {
     const backup = await openBackup(file);
-    await withDatabase(async (db) => await restore(db, backup, { ...how, writeLine }), { asItIs: true });
+    await withDatabase(async (db) => await restore(db, backup, { ...how, writeLine }), {
+      ...options,
+      asItIs: true,
+    });
   });
 };
 

@@ -1,13 +1,18 @@
 // npm run user: adds, lists, disables and enables users and sets passwords, whether the server runs or not.
+import { readCommandOptions } from './command-options.ts';
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { askPassword } from './users/ask-password.ts';
 import { runUserCommand } from './users/run-user-command.ts';
 import { readCommand, UserCommandError } from './users/user-command.ts';
 
-const run = async (parameters: readonly string[]): Promise<void> => {
+const run = async (given: readonly string[]): Promise<void> => {
+  const { parameters, ...options } = readCommandOptions(given);
   const command = readCommand(parameters);
   const ask = async () => await askPassword(process.stdin, process.stdout);
-  await withDatabase(async (db) => await runUserCommand(db, command, { askPassword: ask, writeLine }));
+  await withDatabase(
+    async (db) => await runUserCommand(db, command, { askPassword: ask, writeLine }),
+    options,
+  );
 };
 
 exitAfter(run(process.argv.slice(2)), (error) => error instanceof UserCommandError);

@@ -30,7 +30,10 @@ const user = async (
   child.stdin.end(typed);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, out, error };
+  const [, database, complaint = ''] = /^(Database [^\n]*\n)?(.*)$/s.exec(error) ?? [];
+  // A command that is refused before has no database to name.
+  if (code === 0) expect(database).toMatch(/^Database \S+ on \S+: schema \S+, [\d,]+ orders\.$/m);
+  return { code, out, error: complaint };
 };
 const signIn = async (email: string, typed: string): Promise<string | undefined> => {
   const { status, body } = await new Client(plant.url).send('POST', '/api/login', { email, password: typed });

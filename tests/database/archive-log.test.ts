@@ -265,7 +265,9 @@ it('npm run archive does it by hand, lists it and reads it back', async () => {
   const { code, printed } = await runCommand('--keep', '36');
   expect([code, printed]).toEqual([
     0,
-    expect.stringMatching(/^2023-10: \d+ changes, (\S+)\nThe log is whole from 2023-11-01 on.\n$/),
+    expect.stringMatching(
+      /^Database .*\n2023-10: \d+ changes, (\S+)\nThe log is whole from 2023-11-01 on.\n$/,
+    ),
   ]);
   const file = /changes, (\S+)/.exec(printed)?.[1] ?? '';
   const lines = gunzipSync(readFileSync(join(folder(), file)))

@@ -117,7 +117,7 @@ it('a damaged database is replaced by force alone', async () => {
   await expect(
     restore(fresh.db, await openBackup(sound), { force: false, writeLine: silent }),
   ).rejects.toThrow(
-    'The tables of this database are damaged. With --force the backup replaces them for good.',
+    'The tables of this database are damaged. With --force and its name the backup replaces them for good.',
   );
 });
 

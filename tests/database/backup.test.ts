@@ -138,7 +138,7 @@ describe('a backup', () => {
   it('of an older release is brought up to date, over a plan only by force', async () => {
     await restoreLast();
     await expect(restoreInto(fresh.db, backups.first)).rejects.toThrow(
-      'There is a plan in this database. With --force the backup replaces it for good.',
+      'There is a plan in this database. With --force and its name the backup replaces it for good.',
     );
     await restoreInto(fresh.db, backups.first, true);
     // The yard came after that release.
@@ -150,7 +150,7 @@ describe('a backup', () => {
   it('goes out and comes in by the standard streams, as out of a container', async () => {
     const run = (name: string, { url }: { url: string }): string =>
       `DATABASE_URL='${url}' '${process.execPath}' '${join(builtServer, name)}'`;
-    const pipe = `${run('backup-cli.js', old)} --to - | ${run('restore-cli.js', fresh)} --from - --force`;
+    const pipe = `${run('backup-cli.js', old)} --to - | ${run('restore-cli.js', fresh)} --from - --force ${new URL(fresh.url).pathname.slice(1)}`;
     const { stdout } = await promisify(exec)(pipe);
     expect(stdout).toContain('The plan is as it was at ');
     expect(await plan(fresh.db)).toEqual(await planOfOld());
@@ -282,7 +282,7 @@ describe('is refused in plain words:', () => {
       expect(() => readBackupCommand(parameters)).toThrow('npm run backup -- --to <file>');
     for (const parameters of [[], ['--from'], ['--to', 'x'], ['--from', 'x', 'y']])
       expect(() => readRestoreCommand(parameters)).toThrow(
-        'npm run restore -- --from <file> [--force] [--damaged]',
+        'npm run restore -- --from <file> [--force <database>] [--damaged]',
       );
     expect(readRestoreCommand(['--from', 'x', '--force'])).toEqual({
       from: 'x',

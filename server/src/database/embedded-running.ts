@@ -13,6 +13,9 @@ export function runningEmbeddedUrl(dataDir: string): string | null {
   return embeddedAddress(running.port, keptSecret(folder, 'postgres-password'), 'werkplan', 'owner');
 }
 
+/** A start has made a database here. */
+export const hasCluster = (dataDir: string): boolean => clusterOf(resolve(dataDir)) !== null;
+
 function clusterOf(dataDir: string): string | null {
   const note = join(dataDir, 'postgres-is-in');
   const parent = existsSync(note) ? readFileSync(note, 'utf8').trim() : dataDir;

@@ -12,7 +12,8 @@ import { restorePlan } from './restore-store.ts';
 import { requireNewFile, toOutput, writeBackup } from './write-backup.ts';
 
 const backupUsage = 'npm run backup -- --to <file> [--damaged] (- for standard output)';
-const restoreUsage = 'npm run restore -- --from <file> [--force] [--damaged] (- for standard input)';
+const restoreUsage =
+  'npm run restore -- --from <file> [--force <database>] [--damaged] (- for standard input)';
 type WriteLine = (line: string) => void;
 
 interface BackupCommand {
@@ -114,8 +115,8 @@ export const restore = async (
   if (!force && found !== 'empty')
     throw new BackupError(
       found === 'plan'
-        ? 'There is a plan in this database. With --force the backup replaces it for good.'
-        : 'The tables of this database are damaged. With --force the backup replaces them for good.',
+        ? 'There is a plan in this database. With --force and its name the backup replaces it for good.'
+        : 'The tables of this database are damaged. With --force and its name the backup replaces them for good.',
     );
   const damage = await restorePlan(db, backup, { damaged });
   if (damage.length > 0) writeLine(listed('The backup’s plan is damaged:', damage));

@@ -1,0 +1,26 @@
+import { ConfigError } from './config/config.ts';
+
+/** Options that every command takes, and the parameters without them. */
+export interface CommandOptions {
+  readonly parameters: readonly string[];
+  /** Makes the database where there is none. */
+  readonly create: boolean;
+  /** The name of the database that may be overwritten. */
+  readonly force: string | null;
+}
+
+/** `--force werkplan` leaves `--force` among the parameters: what it means is the command's affair. @throws ConfigError without a name */
+export const readCommandOptions = (given: readonly string[]): CommandOptions => {
+  const parameters = given.filter((parameter) => parameter !== '--create');
+  const create = parameters.length < given.length;
+  const place = parameters.findIndex(
+    (parameter) => parameter === '--force' || parameter.startsWith('--force='),
+  );
+  if (place < 0) return { parameters, create, force: null };
+  const option = parameters[place] ?? '';
+  const isApart = option === '--force';
+  const name = isApart ? parameters[place + 1] : option.slice('--force='.length);
+  if (!name || name.startsWith('--'))
+    throw new ConfigError(['Behind --force stands the name of the database that is to be overwritten.']);
+  return { parameters: parameters.toSpliced(place, isApart ? 2 : 1, '--force'), create, force: name };
+};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { readSchema } from './migrate.ts';
+
+export interface DescribedDatabase {
+  readonly name: string;
+  /** None has been made in it. */
+  readonly isEmpty: boolean;
+  /** 'Database werkplan on 127.0.0.1:5432: schema 0072-news, 1,234 orders.' */
+  readonly line: string;
+}
+
+/** By which a person sees what a command is about to work on. */
+export const describeDatabase = async (db: Database, url: string): Promise<DescribedDatabase> => {
+  const plain = db.withoutPlugins();
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(plain);
+  const name = rows[0]?.name ?? '';
+  const schema = (await readSchema(plain)).at(-1);
+  const place = `Database ${name} on ${decodeURIComponent(new URL(url).host) || 'this machine'}`;
+  if (schema === undefined) {
+    const isEmpty = await hasNoTables(plain);
+    return { name, isEmpty, line: `${place}: ${isEmpty ? 'empty' : 'tables without a noted schema'}.` };
+  }
+  return { name, isEmpty: false, line: `${place}: schema ${schema}, ${await countOrders(plain)}.` };
+};
+
+const hasNoTables = async (plain: Database): Promise<boolean> => {
+  const { rows } = await sql`SELECT FROM pg_tables WHERE schemaname = current_schema() LIMIT 1`.execute(
+    plain,
+  );
+  return rows.length === 0;
+};
+
+/** Also of a damaged plan, whose tables are not all there. */
+const countOrders = async (plain: Database): Promise<string> => {
+  const { rows: known } = await sql`SELECT WHERE to_regclass('production_order') IS NOT NULL`.execute(plain);
+  if (known.length === 0) return 'no table of orders';
+  const { rows } = await sql<{ orders: number }>`
+    SELECT count(*)::int AS orders FROM production_order`.execute(plain);
+  return `${(rows[0]?.orders ?? 0).toLocaleString('en')} orders`;
+};
