@@ -240,7 +240,7 @@ describe('axe finds nothing in either theme', () => {
     expect(await brokenInEitherTheme(visitor)).toEqual([]);
     await windows.database.db
       .updateTable('login')
-      .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+      .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
       .execute();
     await visitor.getByRole('button', { name: 'Passkey hinzufügen' }).click();
     await visitor.getByRole('dialog', { name: 'Sind Sie es noch?' }).locator('input:focus').waitFor();
