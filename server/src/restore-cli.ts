@@ -8,8 +8,8 @@ import { withReadableFile } from './operations/backup-input.ts';
 
 const run = async (given: readonly string[]): Promise<void> => {
   const { parameters, ...options } = readCommandOptions(given);
-  const { from, ...how } = readRestoreCommand(parameters);
-  await withReadableFile(from, async (file) => {
+  const how = readRestoreCommand(parameters);
+  await withReadableFile(how.from, async (file) => {
     const backup = await openBackup(file);
     await withDatabase(async (db) => await restore(db, backup, { ...how, writeLine }), {
       ...options,

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
@@ -104,10 +104,11 @@ it.each([
 ])('restore --force mends a database of which %s', async (_, statement) => {
   const wanted = await allRows(fresh.db);
   await sql.raw(statement).execute(fresh.db);
-  await restore(fresh.db, await openBackup(sound), { force: true, writeLine: silent });
+  await restore(fresh.db, await openBackup(sound), { force: true, keepLinks: true, writeLine: silent });
   await migrateToLatest(fresh.db);
   const { guest: __, ...found } = await allRows(fresh.db);
-  expect({ ...found, epoch: [], yard_link: [] }).toEqual({ ...wanted, epoch: [], yard_link: [] });
+  const other = { epoch: [], security_event: [] };
+  expect({ ...found, ...other }).toEqual({ ...wanted, ...other });
   await sql`DROP TABLE IF EXISTS guest`.execute(fresh.db);
   await backUpNow(false);
 });
@@ -134,4 +135,88 @@ it('an empty file is none', async () => {
   writeFileSync(file(), '');
   await backUpNow(false);
   expect((await openBackup(file())).header.product).toBe('Werkplan');
+});
+
+describe('who may get in', () => {
+  const tables = [
+    'app_user',
+    'api_token',
+    'display',
+    'passkey',
+    'invitation',
+    'authenticator_app',
+    'yard_link',
+  ];
+  const accessNow = async () => {
+    const rows = await allRows(fresh.db);
+    return Object.fromEntries(tables.map((table) => [table, rows[table]]));
+  };
+  const restoreNow = async (db: Database, keepLinks = false): Promise<string> => {
+    const lines: string[] = [];
+    const how = { from: 'plan.gz', force: true, keepLinks, writeLine: (line: string) => lines.push(line) };
+    await restore(db, await openBackup(file()), how);
+    return lines.join('\n');
+  };
+  beforeEach(async () => {
+    await sql`
+      INSERT INTO api_token (name, hash, prefix, scopes, created_at, created_by) VALUES ('ERP', 'h1', 'p', '{read}', now(), 1);
+      INSERT INTO display (name, key_hash, created_at, created_by) VALUES ('Halle 1', 'k1', now(), 1);
+      INSERT INTO passkey (user_id, name, credential_id, public_key, counter, rp_id, transports, created_at)
+        VALUES (1, 'Schlüssel', 'c1', 'p', 0, 'localhost', '{}', now());
+      INSERT INTO invitation (user_id, hash, expires_at) VALUES (2, 'i1', now() + interval '1 day');
+      INSERT INTO authenticator_app (user_id, secret, since) VALUES (1, 's1', now());
+      INSERT INTO login (user_id, created_at, last_seen_at, expires_at) VALUES (1, now(), now(), now() + interval '1 day');
+    `.execute(fresh.db);
+    await backUpNow(false);
+  });
+
+  it('stays as it is now over the same plan, and is listed', async () => {
+    await sql`
+      UPDATE app_user SET is_active = false, disabled_at = now() WHERE id = 2;
+      UPDATE app_user SET password_hash = 'new' WHERE id = 1;
+      UPDATE app_user SET name = 'Ehemalige Person 1', is_active = false, anonymized_at = now(), email = 'former-3@werkplan.invalid' WHERE id = 3;
+      INSERT INTO app_user (email, name, password_hash) VALUES ('neu@werkplan.example', 'Neu', 'x');
+      UPDATE api_token SET revoked_at = now();
+      INSERT INTO api_token (name, hash, prefix, scopes, created_at, created_by) VALUES ('Waage', 'h2', 'p', '{read}', now(), 1);
+      DELETE FROM display; DELETE FROM passkey; DELETE FROM login;
+      UPDATE invitation SET hash = 'i2'; UPDATE authenticator_app SET secret = 's2';
+      UPDATE yard_link SET revoked_at = now(), generation = generation + 1`.execute(fresh.db);
+    const { app_user: people = [], ...now } = await accessNow();
+    const said = await restoreNow(fresh.db);
+    const { app_user: found, ...after } = await accessNow();
+    expect(after).toEqual(now);
+    const named = people.map((row) => ({ ...row, is_named_in_log: row['anonymized_at'] !== null }));
+    expect(found).toEqual(expect.arrayContaining(named));
+    for (const line of [
+      'disabled)',
+      'token 1 (ERP): stays as it is now (revoked)',
+      'token 2 (Waage): stays as it is now (in force)',
+      'display 1 (Halle 1): stays removed',
+      'Schlüssel) of person 1: stays removed',
+      'invitation of person 2: stays as it is now',
+      'authenticator app of person 1: stays as it is now',
+    ])
+      expect(said).toContain(line);
+    const rows = await allRows(fresh.db);
+    expect(rows['login']).toMatchObject([{ ended_at: expect.any(String) }]);
+    expect(rows['security_event']).toMatchObject([
+      { event: 'plan.restore', actor: 'command', details: { file: 'plan.gz', user: userInfo().username } },
+    ]);
+  });
+
+  it.each([false, true])(
+    'is void in a database that doesn’t know the plan, unless it is kept: %s',
+    async (isKept) => {
+      const empty = await createTestDatabase();
+      try {
+        expect((await restoreNow(empty.owner, isKept)).includes('--keep-links keeps them')).toBe(!isKept);
+        const { api_token, display, login, yard_link } = await allRows(empty.db);
+        const inForce = [api_token, yard_link].map((rows) => rows?.some((row) => row['revoked_at'] === null));
+        const others = [display?.length === 1, login?.[0]?.['ended_at'] === null];
+        expect([...inForce, ...others]).toEqual([isKept, isKept, isKept, isKept]);
+      } finally {
+        await empty.drop();
+      }
+    },
+  );
 });

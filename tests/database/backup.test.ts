@@ -8,7 +8,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync, gunzipSync } from 'node:zlib';
@@ -66,15 +66,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Without what no restored plan has in common with its backup: the epoch, and how often the yard's links were ended. */
+/** Without what no restored plan has in common with its backup: the epoch, and that it was restored. */
 const plan = async (db: Database) => {
   const rows = await allRows(db);
-  return { ...rows, epoch: [], yard_link: rows['yard_link']?.map((link) => ({ ...link, generation: 0 })) };
+  return { ...rows, epoch: [], security_event: [] };
 };
 const refusalOf = async (file: string): Promise<unknown> =>
   await openBackup(file).catch((error: Error) => error.message);
 const restoreInto = async (db: Database, file: string, force = false): Promise<void> =>
-  await restore(db, await openBackup(file), { force, writeLine: silent });
+  await restore(db, await openBackup(file), { force, keepLinks: true, writeLine: silent });
 /** Once for all tests that begin with the last backup restored: the name of a database to clone. */
 let restored: Promise<string> | undefined;
 const restoreOnce = async (): Promise<string> => {
@@ -141,8 +141,8 @@ describe('a backup', () => {
       'There is a plan in this database. With --force and its name the backup replaces it for good.',
     );
     await restoreInto(fresh.db, backups.first, true);
-    // The yard came after that release.
-    expect(await plan(fresh.db)).toEqual({ ...(await planOfOld()), yard_photo: [], yard_link: [] });
+    // The yard came after that release; its links stay as they are now.
+    expect(await plan(fresh.db)).toEqual({ ...(await planOfOld()), yard_photo: [] });
     // By the same migrations, tables, indexes, triggers and functions are those of a new database.
     expect(await shapeOf(fresh.db)).toEqual(await shapeOf(old.db));
   });
@@ -150,7 +150,7 @@ describe('a backup', () => {
   it('goes out and comes in by the standard streams, as out of a container', async () => {
     const run = (name: string, { url }: { url: string }): string =>
       `DATABASE_URL='${url}' '${process.execPath}' '${join(builtServer, name)}'`;
-    const pipe = `${run('backup-cli.js', old)} --to - | ${run('restore-cli.js', fresh)} --from - --force ${new URL(fresh.url).pathname.slice(1)}`;
+    const pipe = `${run('backup-cli.js', old)} --to - | ${run('restore-cli.js', fresh)} --from - --force ${new URL(fresh.url).pathname.slice(1)} --keep-links`;
     const { stdout } = await promisify(exec)(pipe);
     expect(stdout).toContain('The plan is as it was at ');
     expect(await plan(fresh.db)).toEqual(await planOfOld());
@@ -163,8 +163,7 @@ describe('a backup', () => {
       return found !== null && isYardToken('', found.link, yardToken('', { id, generation }));
     };
     await restoreLast();
-    // This database has never heard of them: any may have been revoked since the backup.
-    expect([await letsIn(2, 1), await letsIn(2, 2)]).toEqual([false, true]);
+    expect([await letsIn(2, 1), await letsIn(2, 2)]).toEqual([true, false]);
     await revokeYardLink(fresh.db, 1, noon);
     await recordCommand(fresh.db, 'user.disable', { userId: 1 });
     const events = async () => await fresh.db.selectFrom('securityEvent').selectAll().orderBy('id').execute();
@@ -172,13 +171,19 @@ describe('a backup', () => {
     await sql`UPDATE login SET ended_at = '2026-11-23 12:00Z' WHERE id = 1`.execute(fresh.db);
     await sql`SELECT setval('production_order_id_seq', 90000)`.execute(fresh.db);
     await restoreInto(fresh.db, backups.last, true);
-    expect([written.length, await events()]).toEqual([1, written]);
+    const [latest, ...others] = (await events()).reverse();
+    expect([written.length, others.reverse()]).toEqual([2, written]);
+    expect(latest).toMatchObject({
+      event: 'plan.restore',
+      actor: 'command',
+      details: { at: (await openBackup(backups.last)).header.at, user: userInfo().username },
+    });
     const { rows } = await sql`SELECT id FROM login WHERE ended_at IS NULL`.execute(fresh.db);
     expect(rows).toEqual([{ id: 2 }]);
     const { rows: next } = await sql`SELECT nextval('production_order_id_seq') AS next`.execute(fresh.db);
     expect(next).toEqual([{ next: 90_001 }]);
     const ofFirst = await Promise.all([1, 2, 3].map(async (generation) => await letsIn(1, generation)));
-    expect([...ofFirst, await letsIn(2, 1), await letsIn(2, 2)]).toEqual([false, false, false, false, true]);
+    expect([...ofFirst, await letsIn(2, 1), await letsIn(2, 2)]).toEqual([false, false, false, true, false]);
   });
 
   it('that can’t be restored leaves the plan as it is', async () => {
@@ -288,6 +293,7 @@ describe('is refused in plain words:', () => {
       from: 'x',
       force: true,
       damaged: false,
+      keepLinks: false,
     });
   });
 });

@@ -42,10 +42,12 @@ const WebhookDetails = ({ details }: { details: NonNullable<AuditEntry['details'
 /** Which webhook and what of it, from which role to which one, as what somebody was invited, how many sign-ins ended. */
 export const AuditDetails = ({ details }: Pick<AuditEntry, 'details'>): ReactNode => {
   const { t } = useText();
-  const { role, ended, webhook, name, url, mayChangeReleased: late } = details ?? {};
+  const { role, ended, webhook, name, url, mayChangeReleased: late, file, at, user } = details ?? {};
   const [before, after] = Array.isArray(role) ? role : [];
   return (
     <>
+      {typeof file === 'string' &&
+        `: ${[file, at, user].filter((one) => typeof one === 'string').join(' · ')}`}
       {typeof webhook === 'string' && `: ${webhook}`}
       {typeof url === 'string' && ` (${url})`}
       <Texts pair={name} />

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { migrations } from '../../../migrations/migrations.ts';
 import type { Database } from '../database/database.ts';
@@ -13,7 +14,7 @@ import { requireNewFile, toOutput, writeBackup } from './write-backup.ts';
 
 const backupUsage = 'npm run backup -- --to <file> [--damaged] (- for standard output)';
 const restoreUsage =
-  'npm run restore -- --from <file> [--force <database>] [--damaged] (- for standard input)';
+  'npm run restore -- --from <file> [--force <database>] [--damaged] [--keep-links] (- for standard input)';
 type WriteLine = (line: string) => void;
 
 interface BackupCommand {
@@ -28,6 +29,8 @@ interface RestoreCommand {
   readonly force: boolean;
   /** Also when the backup's plan is not whole. */
   readonly damaged?: boolean;
+  /** What was in force in the backup stays so in a database that doesn't know it. */
+  readonly keepLinks?: boolean;
 }
 
 /** @throws BackupError with the usage, or when the file is there already */
@@ -45,10 +48,11 @@ export const readRestoreCommand = (parameters: readonly string[]): RestoreComman
     from: { type: 'string' },
     force: { type: 'boolean' },
     damaged: { type: 'boolean' },
+    'keep-links': { type: 'boolean' },
   } as const;
-  const { from, force, damaged } = parsed(restoreUsage, parameters, options);
+  const { from, force, damaged, 'keep-links': keepLinks } = parsed(restoreUsage, parameters, options);
   if (typeof from !== 'string' || from === '') throw new BackupError(restoreUsage);
-  return { from, force: force === true, damaged: damaged === true };
+  return { from, force: force === true, damaged: damaged === true, keepLinks: keepLinks === true };
 };
 
 const parsed = (
@@ -103,7 +107,13 @@ export const backUp = async (
 export const restore = async (
   db: Database,
   backup: Backup,
-  { force, damaged = false, writeLine }: Omit<RestoreCommand, 'from'> & { readonly writeLine: WriteLine },
+  {
+    from = '-',
+    force,
+    damaged = false,
+    keepLinks = false,
+    writeLine,
+  }: Omit<RestoreCommand, 'from'> & Partial<RestoreCommand> & { readonly writeLine: WriteLine },
 ): Promise<void> => {
   const { header, counts } = backup;
   const newer = header.schema.find((name) => !(name in migrations));
@@ -118,11 +128,14 @@ export const restore = async (
         ? 'There is a plan in this database. With --force and its name the backup replaces it for good.'
         : 'The tables of this database are damaged. With --force and its name the backup replaces them for good.',
     );
-  const damage = await restorePlan(db, backup, { damaged });
+  const source = { file: from, at: header.at, user: machineUser() };
+  const { damage, access } = await restorePlan(db, backup, { damaged, keepLinks, source });
   if (damage.length > 0) writeLine(listed('The backup’s plan is damaged:', damage));
   const rows = [...counts.values()].reduce((total, count) => total + count, 0);
   writeLine(`The plan is as it was at ${header.at} (${rows.toLocaleString('en')} rows).`);
   writeLine('Open screens load it by themselves; whoever signed in since then signs in again.');
+  if (access.length > 0)
+    writeLine(['Otherwise than in the backup:', ...access.map((line) => `  ${line}`)].join('\n'));
 };
 
 /** Brings the database to the newest schema, and says how it is then: one whose tables are gone or odd can be replaced as a whole. */
@@ -149,6 +162,15 @@ const bringUpToDate = async (
 /** A table or a column that isn't there, or is something else: class 42 of PostgreSQL's errors. */
 const isOddTable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('42');
+
+/** The name of the user who runs the command; in a container it may have none. */
+const machineUser = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? '');
+  }
+};
 
 const sizeOf = (file: string): string => {
   if (file === toOutput) return '';

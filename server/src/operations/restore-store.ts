@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { migrations } from '../../../migrations/migrations.ts';
 import type { Database } from '../database/database.ts';
@@ -14,17 +15,26 @@ const workshop = 'werkplan_restore';
 /** Rows stored at once, and what they may have in all, characters: photos are long. */
 const [rowsAtOnce, charactersAtOnce] = [500, 8_000_000];
 
+/** Which backup, and who asked for it. */
+export interface RestoreSource {
+  readonly file: string;
+  /** The moment that it holds. */
+  readonly at: string;
+  /** The machine's user who ran the command. */
+  readonly user: string;
+}
+
 /**
  * Replaces the plan of a database, whose tables may be gone or odd, by the backup's, in one transaction: built beside it with the
  * backup's own schema, brought up to date, and put in its place in a moment. Whatever fails leaves the database as it was.
  * @throws BackupError when its tables are not what its log says, unless that is known
- * @returns in what they differ
+ * @returns in what they differ, and what of access is otherwise than in the backup
  */
 export const restorePlan = async (
   db: Database,
   { header: { schema }, counts, lines }: Backup,
-  { damaged }: { damaged: boolean },
-): Promise<string[]> =>
+  { damaged, keepLinks, source }: { damaged: boolean; keepLinks: boolean; source: RestoreSource },
+): Promise<{ damage: string[]; access: string[] }> =>
   await db
     .withoutPlugins()
     .transaction()
@@ -47,9 +57,17 @@ export const restorePlan = async (
             damage,
           ),
         );
-      await swapIn(tx, { tables, home, workshop });
-      return damage;
+      const access = await swapIn(tx, { tables, home, workshop, keepLinks });
+      await recordRestore(tx, source);
+      return { damage, access };
     });
+
+const recordRestore = async (tx: Transaction<Tables>, source: RestoreSource): Promise<void> => {
+  await sql`INSERT INTO security_event (at, event, outcome, actor, details)
+    VALUES (now(), ${'plan.restore' satisfies AuditEventName}, 'done', 'command', ${JSON.stringify(source)})`.execute(
+    tx,
+  );
+};
 
 const requireAll = async (tx: Kysely<Tables>, counts: ReadonlyMap<string, number>): Promise<void> => {
   const tables = (await readPlanTables(tx)).map(({ name }) => name);

@@ -5,7 +5,8 @@ import type { Tables } from '../database/tables.ts';
 import { notifyChannel, type Topic } from '../database/pg-notifier.ts';
 import { noteSchema } from '../database/migrate.ts';
 import { BackupError } from './backup-error.ts';
-import { keepOn, type Swap } from './keep-on-store.ts';
+import { keepOn } from './keep-on-store.ts';
+import type { Swap } from './swap.ts';
 
 /** Shorter than the second after which PostgreSQL ends one side of a deadlock: a planner's change is never that side. */
 const lockWithinMs = 500;
@@ -14,14 +15,19 @@ const lockTries = 60;
 /**
  * Puts the plan in the workshop in the place of the one in use, under an epoch of its own, and wakes the servers. Changes
  * wait for a moment.
+ * @returns what is otherwise than in the backup, a line each
  */
-export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<void> => {
+export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string[]> => {
   const { home, workshop } = swap;
   const inUse = (name: string) => sql.id(home, name);
   const waiting = (name: string) => sql.id(workshop, name);
   const replaced = await readReplaced(tx, swap);
   await lockInUse(tx, home, replaced);
-  await keepOn(tx, swap, new Set(replaced.filter(({ isSound }) => isSound).map(({ name }) => name)));
+  const said = await keepOn(
+    tx,
+    swap,
+    new Set(replaced.filter(({ isSound }) => isSound).map(({ name }) => name)),
+  );
   const appRoles = await readAppRoles(tx, home);
   const reports = await readReports(tx, home);
   const views = await readViews(tx, home);
@@ -48,6 +54,7 @@ export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<void> => {
   for (const { view, role } of reports)
     await sql`GRANT SELECT ON ${sql.id(home, view)} TO ${sql.id(role)}`.execute(tx);
   await rotateEpoch(tx);
+  return said;
 };
 
 const readViews = async (tx: Kysely<Tables>, schema: string): Promise<string[]> => {

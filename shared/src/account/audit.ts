@@ -35,6 +35,7 @@ export const auditEvents = {
   'invitation.send': 'invitations',
   'invitation.accept': 'invitations',
   'plant.change': 'plant',
+  'plan.restore': 'plant',
   'webhook.make': 'keys',
   'webhook.change': 'keys',
   'webhook.remove': 'keys',

@@ -137,6 +137,7 @@ export const texts: Translated<typeof english> = {
   'audit.invitation.send': 'Einladung gesendet',
   'audit.invitation.accept': 'Einladung angenommen',
   'audit.plant.change': 'Werk geändert',
+  'audit.plan.restore': 'Plan aus Sicherung zurückgeholt',
   'audit.webhook.make': 'Webhook angelegt',
   'audit.webhook.change': 'Webhook geändert',
   'audit.webhook.remove': 'Webhook entfernt',

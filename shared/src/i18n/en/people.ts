@@ -135,6 +135,7 @@ export const texts = {
   'audit.invitation.send': 'Invitation sent',
   'audit.invitation.accept': 'Invitation accepted',
   'audit.plant.change': 'Plant changed',
+  'audit.plan.restore': 'Plan restored from a backup',
   'audit.webhook.make': 'Webhook added',
   'audit.webhook.change': 'Webhook changed',
   'audit.webhook.remove': 'Webhook removed',

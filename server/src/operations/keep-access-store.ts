@@ -1,0 +1,197 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Sound, Swap } from './swap.ts';
+
+interface AccessTable {
+  readonly name: string;
+  /** How the operator is told of a row. */
+  readonly label: RawBuilder<unknown>;
+  /** How it stands, in words, and what else may differ, unsaid. */
+  readonly state: RawBuilder<unknown>;
+  readonly unsaid?: RawBuilder<unknown>;
+  /** Of whom nothing is known now, it comes from the backup. */
+  readonly isPersonal: boolean;
+}
+
+const ofPerson = (what: string): RawBuilder<unknown> => sql`${sql.lit(`${what} of person `)} || user_id`;
+const named = (what: string): RawBuilder<unknown> => sql`${sql.lit(`${what} `)} || id || ' (' || name || ')'`;
+const untilRevoked = sql`CASE WHEN revoked_at IS NULL THEN 'in force' ELSE 'revoked' END`;
+
+/** Who may get in, and by what: all of it stays as it is now. */
+const access: readonly AccessTable[] = [
+  {
+    name: 'app_user',
+    label: named('person'),
+    state: sql`role || CASE WHEN anonymized_at IS NOT NULL THEN ', anonymous' WHEN disabled_at IS NOT NULL THEN ', disabled'
+      WHEN invited_at IS NOT NULL THEN ', invited' ELSE '' END`,
+    unsaid: sql`password_hash || email`,
+    isPersonal: true,
+  },
+  {
+    name: 'authenticator_app',
+    label: ofPerson('authenticator app'),
+    state: sql`CASE WHEN secret IS NULL THEN 'none' ELSE 'in use' END`,
+    unsaid: sql`secret`,
+    isPersonal: true,
+  },
+  {
+    name: 'recovery_code',
+    label: ofPerson('recovery codes'),
+    state: sql`CASE WHEN used_at IS NULL THEN 'as they are' ELSE 'used' END`,
+    unsaid: sql`hash`,
+    isPersonal: true,
+  },
+  {
+    name: 'passkey',
+    label: sql`${named('passkey')} || ' of person ' || user_id`,
+    state: sql`'in force'`,
+    isPersonal: true,
+  },
+  {
+    name: 'invitation',
+    label: ofPerson('invitation'),
+    state: sql`CASE WHEN used_at IS NULL THEN 'open' ELSE 'used' END`,
+    unsaid: sql`hash`,
+    isPersonal: true,
+  },
+  {
+    name: 'user_identity',
+    label: ofPerson('company account'),
+    state: sql`'in force'`,
+    unsaid: sql`issuer || subject`,
+    isPersonal: true,
+  },
+  {
+    name: 'known_device',
+    label: ofPerson('known devices'),
+    state: sql`'as they are'`,
+    unsaid: sql`hash`,
+    isPersonal: true,
+  },
+  { name: 'api_token', label: named('token'), state: untilRevoked, isPersonal: false },
+  {
+    name: 'display',
+    label: named('display'),
+    state: sql`'in force'`,
+    unsaid: sql`key_hash`,
+    isPersonal: false,
+  },
+  {
+    name: 'yard_link',
+    label: named('yard link'),
+    state: untilRevoked,
+    unsaid: sql`generation`,
+    isPersonal: false,
+  },
+];
+
+/**
+ * Who may get in, and by what, is as it is now, also what was made since the backup. Who has signed in since signs in again; of the
+ * others who was signed out stays so.
+ */
+export const keepAccess = async (tx: Kysely<Tables>, swap: Swap, sound: Sound): Promise<string[]> => {
+  const tables = access.filter(({ name }) => sound.has(name));
+  const said: string[] = [];
+  for (const table of tables) said.push(...(await differencesOf(tx, swap, table)));
+  await keepPeople(tx, swap);
+  for (const table of tables.filter(({ name }) => name !== 'app_user')) await replaceRows(tx, swap, table);
+  const { home, workshop } = swap;
+  if (sound.has('login'))
+    await sql`UPDATE ${sql.id(workshop, 'login')} kept SET ended_at = coalesce((SELECT ended_at FROM ${sql.id(home, 'login')} known
+      WHERE known.id = kept.id AND known.created_at = kept.created_at), now())
+      WHERE ended_at IS NULL AND NOT EXISTS (SELECT FROM ${sql.id(home, 'login')} known
+        WHERE known.id = kept.id AND known.created_at = kept.created_at AND known.ended_at IS NULL)`.execute(
+      tx,
+    );
+  if (sound.has('plant_settings'))
+    await sql`UPDATE ${sql.id(workshop, 'plant_settings')} SET second_step = known.second_step
+      FROM ${sql.id(home, 'plant_settings')} known`.execute(tx);
+  const gone = access.filter(({ name, isPersonal }) => !isPersonal && !sound.has(name));
+  return [
+    ...said,
+    ...(gone.length > 0
+      ? await voidAccess(
+          tx,
+          swap,
+          gone.map(({ name }) => name),
+        )
+      : []),
+  ];
+};
+
+const differencesOf = async (
+  tx: Kysely<Tables>,
+  { home, workshop }: Swap,
+  { name, label, state, unsaid = sql`NULL` }: AccessTable,
+): Promise<string[]> => {
+  const rowsOf = (schema: string) =>
+    sql`SELECT ${label} AS label, ${state} AS state, ${unsaid} AS unsaid FROM ${sql.id(schema, name)}`;
+  const { rows } = await sql<{ line: string }>`
+    SELECT DISTINCT label || ': stays as it is now (' || state || ')' AS line FROM (${rowsOf(home)} EXCEPT ${rowsOf(workshop)}) kept
+    UNION SELECT label || ${name === 'app_user' ? ': comes back' : ': stays removed'}::text FROM (${rowsOf(workshop)}) had
+    WHERE label NOT IN (SELECT label FROM (${rowsOf(home)}) has) ORDER BY 1`.execute(tx);
+  return rows.map(({ line }) => line);
+};
+
+const columnsOf = async (tx: Kysely<Tables>, name: string): Promise<RawBuilder<unknown>> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass(${name}) AND attnum > 0 AND NOT attisdropped`.execute(
+    tx,
+  );
+  return sql.join(rows.map((column) => sql.id(column.name)));
+};
+
+/** Nobody is ever deleted: who isn't known now comes from the backup, and is disabled if the e-mail is somebody else's now. */
+const keepPeople = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<void> => {
+  const [known, kept] = [sql.id(home, 'app_user'), sql.id(workshop, 'app_user')];
+  const columns = await columnsOf(tx, 'app_user');
+  await sql`UPDATE ${kept} SET is_active = false, invited_at = NULL, disabled_at = coalesce(disabled_at, now()),
+    email = 'restored-' || id || '@werkplan.invalid'
+    WHERE id NOT IN (SELECT id FROM ${known}) AND email IN (SELECT email FROM ${known})`.execute(tx);
+  // Two may have exchanged their e-mails.
+  await sql`UPDATE ${kept} SET email = 'waiting-' || id WHERE id IN (SELECT id FROM ${known})`.execute(tx);
+  await sql`INSERT INTO ${kept} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${known}
+    WHERE id NOT IN (SELECT id FROM ${kept})`.execute(tx);
+  await sql`UPDATE ${kept} kept SET (${columns}) = (SELECT ${columns} FROM ${known} known WHERE known.id = kept.id)
+    WHERE id IN (SELECT id FROM ${known})`.execute(tx);
+  // The backup's log has their names again.
+  await sql`UPDATE ${kept} SET is_named_in_log = true WHERE anonymized_at IS NOT NULL`.execute(tx);
+};
+
+const replaceRows = async (
+  tx: Kysely<Tables>,
+  { home, workshop }: Swap,
+  { name, isPersonal }: AccessTable,
+): Promise<void> => {
+  const columns = await columnsOf(tx, name);
+  const ofKnown = isPersonal ? sql`WHERE user_id IN (SELECT id FROM ${sql.id(home, 'app_user')})` : sql``;
+  await sql`DELETE FROM ${sql.id(workshop, name)} ${ofKnown}`.execute(tx);
+  await sql`INSERT INTO ${sql.id(workshop, name)} (${columns}) OVERRIDING SYSTEM VALUE
+    SELECT ${columns} FROM ${sql.id(home, name)}`.execute(tx);
+};
+
+/** What gets somebody in without a password ends. */
+const ends: Readonly<Record<string, RawBuilder<unknown>>> = {
+  api_token: sql`UPDATE api_token SET revoked_at = now() WHERE revoked_at IS NULL`,
+  display: sql`DELETE FROM display`,
+  yard_link: sql`UPDATE yard_link SET revoked_at = now(), generation = generation + 1 WHERE revoked_at IS NULL`,
+  invitation: sql`UPDATE invitation SET hash = NULL WHERE used_at IS NULL`,
+  login: sql`UPDATE login SET ended_at = now() WHERE ended_at IS NULL`,
+  session: sql`DELETE FROM session`,
+};
+
+/** Of a backup that the database doesn't know, nobody can say what was revoked since. */
+export const voidAccess = async (
+  tx: Kysely<Tables>,
+  { keepLinks }: Pick<Swap, 'keepLinks'>,
+  tables: readonly string[] = Object.keys(ends),
+): Promise<string[]> => {
+  if (keepLinks) return [];
+  let count = 0n;
+  for (const name of tables) count += (await (ends[name] ?? sql`SELECT`).execute(tx)).numAffectedRows ?? 0n;
+  return count === 0n
+    ? []
+    : [
+        `${count} links, displays, tokens and sign-ins are void, for they may have been revoked since the backup; --keep-links keeps them`,
+      ];
+};
