@@ -52,7 +52,15 @@ it('shows in the settings with whom one is linked, unlinks, and signs out at the
   expect(await brokenInEitherTheme(page)).toEqual([]);
   await section.getByRole('button', { name: 'Trennen' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Trennen' }).press('Enter');
+  // The window at the provider closes itself, and the answer comes to the one that asked.
+  const question = page.getByRole('dialog', { name: 'Sind Sie es noch?' });
+  const atProvider = question.getByRole('button', { name: 'Anmelden mit Stahlwerk-Konto' });
+  await atProvider.click();
+  await question.locator('input').waitFor({ state: 'detached' });
+  await atProvider.click();
   await section.getByText('Nicht verknüpft').waitFor();
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => page.context().pages().length).toBe(1);
   await page.getByRole('button', { name: 'Abmelden', exact: true }).press('Enter');
   await page.waitForURL(`${provider.url}/**`);
   await page.locator('button[value=yes]').click();

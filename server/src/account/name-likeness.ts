@@ -40,7 +40,7 @@ export const looksLike = (name: string, other: string): boolean => {
   return looks.some((look, index) => look === others[index]);
 };
 
-const withoutNumber = (name: string): string => name.replace(/[\s\d]+$/u, '');
+const withoutNumber = (name: string): string => name.replace(/(?<![\s\d])[\s\d]+$/u, '');
 
 type NameProblem = Exclude<NameHint['problem'], 'similar'>;
 

@@ -26,8 +26,8 @@ export const readPhotoUse = async (db: Database, most: number): Promise<PhotoUse
   return { count: 0, bytes: 0, ...rows[0], most };
 };
 
-/** No mark names it: its index holds marks with a photo alone. */
-const isUnnamed = sql<boolean>`NOT EXISTS (SELECT FROM delivery_item WHERE mark ->> 'photo' = yard_photo.id)`;
+/** No mark names it. Asked so, each photo is looked up in the index of the marks' photos; NOT EXISTS would read every mark. */
+const isUnnamed = sql<boolean>`((SELECT id FROM delivery_item WHERE mark ->> 'photo' = yard_photo.id LIMIT 1) IS NULL)`;
 
 /** Looks whether there is room for a photo, were those that no mark names to go. @throws PHOTOS_FULL */
 export const requireRoom = async (db: Database, most: number): Promise<void> => {
