@@ -41,6 +41,7 @@ const untold = [
   'invitation.send',
   'invitation.accept',
   'plant.change',
+  'plan.restore',
   'webhook.make',
   'webhook.change',
   'webhook.remove',
