@@ -5,11 +5,10 @@ import { store } from '../lib/store.ts';
 
 interface ProofAsked {
   readonly ways: readonly ProofWay[];
-  /** Whether the person has shown who they are. */
   readonly answer: (isProven: boolean) => void;
 }
 
-/** What a call waits for; null: none does. */
+/** Set while a call waits for a proof. */
 export const proofAskedAtom = atom<ProofAsked | null>(null);
 
 const waysIn = ({ body }: ApiError): readonly ProofWay[] => {

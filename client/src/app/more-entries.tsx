@@ -26,7 +26,7 @@ import { shortcutListAtom } from './use-app-shortcuts.ts';
 /** The same lines on every day: what can't be done on the shown one says why. */
 const off = (reason: string): Pick<MenuItem, 'disabled' | 'detail'> => ({ disabled: true, detail: reason });
 
-/** Whether the role allows a call at all, whatever is shown. */
+/** Asks for the role alone: a line must not come and go with the day. */
 const useRoleMay = (endpoint: AnyEndpoint): boolean => {
   const role = useAtomValue(roleAtom);
   return role === null || mayPerson(role, endpoint);
@@ -52,7 +52,7 @@ const useReleaseEntry = (): MenuItem => {
   };
 };
 
-/** What of the shown day is nobody's to change. */
+/** These lines change nothing of the plan, so viewers have them, too. */
 const useReadingEntries = (): readonly MenuItem[] => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);

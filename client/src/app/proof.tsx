@@ -1,7 +1,7 @@
 import { onRefused } from '../lib/api-client.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 
-/** The question who sits there; its code comes when the page is at rest, or with the first call that waits for it. */
+/** Loads its code when the page is at rest, or with the first call that waits for a proof. */
 export const ProofQuestion = idlePart(
   async () => (await import('../account/proof-question.tsx')).ProofQuestion,
 );

@@ -31,7 +31,7 @@ import { useDraftInAddress } from './use-draft-in-address.ts';
 import { useShowDraft } from './use-draft.ts';
 import { useIsAtBoard, useShowDifferences } from './use-show-differences.ts';
 
-/** Names the first run that falls out: drafts are told apart by it. */
+/** Names the first run that falls out, so that drafts can be told apart. */
 const useSubject = (): string | null => {
   const { t } = useText();
   const out = useAtomValue(differencesAtom).find(

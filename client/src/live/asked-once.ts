@@ -1,6 +1,6 @@
 import { socket } from './line.ts';
 
-/** What a page asks for once and is told of afterwards by its line. */
+/** Asks once; the page's line brings later values. */
 interface AskedOnce {
   /** Asks unless it was asked before; after a failure whoever wants it next asks again. */
   readonly once: () => void;
@@ -8,7 +8,7 @@ interface AskedOnce {
   readonly again: () => Promise<void>;
   /** Asks again where it was asked before. */
   readonly renew: () => void;
-  /** What the page was told otherwise is newer than any answer on its way. */
+  /** Drops an answer on its way: a value that the line brought is newer. */
   readonly overtake: () => void;
 }
 

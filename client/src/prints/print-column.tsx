@@ -19,7 +19,7 @@ export interface RunOnPaper {
 
 interface Props {
   on: RunOnPaper;
-  /** What of it stands on this sheet. */
+  /** A run longer than a sheet continues on the next one. */
   part: Omit<RunPart, 'run'>;
   isDraft: boolean;
   isHeadChanged: boolean;
