@@ -68,6 +68,10 @@ describe('a person who is made anonymous', () => {
       state: 'former',
       signInWith: [],
     });
+    // The mail that tells her is the last that knows her, and goes once it is sent.
+    await expect
+      .poll(async () => await plant.db.selectFrom('outbox').where('email', '=', email).selectAll().execute())
+      .toEqual([]);
     expect(await wholeDatabase()).not.toMatch(/fritsch/i);
     const { entries } = await plant.anna.call(historyEndpoint, { query: { entity: 'orders', id: order.id } });
     expect(entries[0]?.actor.name).toBe(former.name);
