@@ -1,7 +1,6 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom } from 'jotai';
 import { store } from '../lib/store.ts';
-import { syncAtom } from './sync-store.ts';
 import type { RowName } from './touched-rows.ts';
 
 interface RecentAuthor {
@@ -17,19 +16,16 @@ const shownMs = 4_000;
 /** Who has just changed what, by the place that shows it: `orders:12`, `shipments:5`, `deliveries:3`, `slots:3:4`. */
 export const recentAuthorsAtom = atom<ReadonlyMap<string, RecentAuthor>>(new Map());
 
-const confirmedAtom = atom((get) => get(syncAtom).confirmed);
-/** The day before and after the latest patch. */
-let before: DayState | null = null;
-let after: DayState | null = null;
-store.sub(confirmedAtom, () => {
-  before = after;
-  after = store.get(confirmedAtom);
-});
+/** The shown day before and after a patch; null: none is loaded. */
+export interface PatchedDay {
+  readonly before: DayState | null;
+  readonly after: DayState | null;
+}
 
 /** Fields that change along with others. */
 const derived = new Set(['version', 'partsAmount', 'byHand']);
 
-const changedField = (row: RowName): string | null => {
+const changedField = ({ before, after }: PatchedDay, row: RowName): string | null => {
   const id = Number(row.split(':')[1]);
   const [was, is] = [before?.orders.get(id), after?.orders.get(id)];
   if (!row.startsWith('orders:') || !was || !is) return null;
@@ -41,7 +37,7 @@ const changedField = (row: RowName): string | null => {
 const mostOrders = 50;
 
 /** The cards that show a changed order. */
-export const cardsOfOrders = (rows: readonly RowName[]): RowName[] => {
+export const cardsOfOrders = ({ after }: PatchedDay, rows: readonly RowName[]): RowName[] => {
   const orders = new Set(rows.filter((row) => row.startsWith('orders:')));
   if (!after || orders.size === 0 || orders.size > mostOrders) return [];
   return [...after.shipments.values()]
@@ -50,7 +46,7 @@ export const cardsOfOrders = (rows: readonly RowName[]): RowName[] => {
 };
 
 /** An item is seen as the card or the text in its slot. */
-const placeOf = (row: RowName): string => {
+const placeOf = ({ after }: PatchedDay, row: RowName): string => {
   if (!row.startsWith('deliveryItems:')) return row;
   const item = after?.deliveryItems.get(Number(row.split(':')[1]));
   if (!item) return row;
@@ -60,8 +56,12 @@ const placeOf = (row: RowName): string => {
 };
 
 /** Shows for a moment at the places of these rows who changed them. */
-export const noteAuthor = ({ by, id }: { by: string; id: number | null }, rows: readonly RowName[]): void => {
-  const noted = rows.map((row) => [placeOf(row), { by, id, field: changedField(row) }] as const);
+export const noteAuthor = (
+  { by, id }: { by: string; id: number | null },
+  rows: readonly RowName[],
+  day: PatchedDay,
+): void => {
+  const noted = rows.map((row) => [placeOf(day, row), { by, id, field: changedField(day, row) }] as const);
   store.set(recentAuthorsAtom, (recent) => new Map([...recent, ...noted]));
   setTimeout(() => {
     store.set(recentAuthorsAtom, (recent) => {

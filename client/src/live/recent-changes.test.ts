@@ -3,7 +3,7 @@ import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
-import { rememberOwn } from './own-mutations.ts';
+import { ownWrites } from './own-writes.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
 import { noteApplied, recentChangesAtom } from './recent-changes.ts';
 import { lastChangeAtom } from './row-atoms.ts';
@@ -107,7 +107,7 @@ describe('nobody’s news', () => {
     ['an own change', { mutationId: 'mine' }],
     ['the system’s', { actor: { id: null, name: 'System' } }],
   ])('%s neither flashes nor is signed', (_whose, given) => {
-    rememberOwn('mine');
+    ownWrites.begin('mine', [])();
     comes({ orders: [{ ...order, version: 2 }] }, given);
     expect([flashing(), signed()]).toEqual([[], {}]);
   });

@@ -1,12 +1,13 @@
 import { atom } from 'jotai';
 import { kindsOfStream, type PlanRows, type RowKind } from '@werkplan/shared/live/patch.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
-import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
+import type { SyncEffect, SyncState } from '@werkplan/shared/live/sync-state.ts';
 import { flashTime } from '../lib/flash-time.ts';
 import { store } from '../lib/store.ts';
 import { announceChange } from './announcement.ts';
-import { isOwn } from './own-mutations.ts';
+import { ownWrites } from './own-writes.ts';
 import { cardsOfOrders, noteAuthor } from './recent-authors.ts';
+import { syncAtom } from './sync-store.ts';
 import type { RowName } from './touched-rows.ts';
 
 export interface RecentChange {
@@ -35,20 +36,21 @@ const forget = (rows: readonly RowName[], change: RecentChange): void =>
   });
 
 /** Lets the rows of other people's changes flash, and has them announced. */
-export const noteApplied = (effect: SyncEffect): void => {
+export const noteApplied = (effect: SyncEffect, before: SyncState): void => {
   if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
   const { message } = effect.notice;
   // The system only opens days and keeps the demo filled: nobody's news.
-  if (isOwn(message.mutationId) || isSystem(message.actor)) return;
+  if (ownWrites.isOwn(message.mutationId) || isSystem(message.actor)) return;
   const rows = rowsOf(message);
   if (rows.length === 0) return;
   const change = { by: message.actor.name, id: message.actor.id };
-  const shown = [...new Set([...rows, ...cardsOfOrders(rows)])];
+  const day = { before: before.confirmed, after: store.get(syncAtom).confirmed };
+  const shown = [...new Set([...rows, ...cardsOfOrders(day, rows)])];
   store.set(
     recentChangesAtom,
     (recent) => new Map([...recent, ...shown.map((row) => [row, change] as const)]),
   );
   setTimeout(() => forget(shown, change), flashTime());
-  noteAuthor(change, shown);
+  noteAuthor(change, shown, day);
   announceChange(message.actor.name, rows);
 };

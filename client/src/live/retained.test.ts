@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
+import { initialSync } from '@werkplan/shared/live/sync-state.ts';
 import { atom } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
 import { weakAtomFamily } from './atom-family.ts';
-import { isOwn, rememberOwn } from './own-mutations.ts';
-import { pendingIdsAtom, waitFor } from './pending-rows.ts';
+import { ownWrites } from './own-writes.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
 import { noteApplied, recentChangesAtom } from './recent-changes.ts';
 
@@ -58,7 +58,7 @@ const patch = (revision: number): PatchMessage => ({
 it('who has just changed what is forgotten, patch by patch', () => {
   let most = 0;
   for (let revision = 1; revision <= 1_000; revision += 1) {
-    noteApplied({ type: 'notify', notice: { kind: 'applied', message: patch(revision) } });
+    noteApplied({ type: 'notify', notice: { kind: 'applied', message: patch(revision) } }, initialSync);
     vi.advanceTimersByTime(1_000);
     most = Math.max(most, store.get(recentChangesAtom).size, store.get(recentAuthorsAtom).size);
   }
@@ -73,14 +73,13 @@ it('who has just changed what is forgotten, patch by patch', () => {
 it('own changes are known by the last few hundred, and wait no longer than they are out', () => {
   const ids = Array.from({ length: 2_000 }, (_, index) => `m${index}`);
   for (const id of ids) {
-    rememberOwn(id);
-    const over = waitFor(id, [`orders:${id.length}`]);
+    const over = ownWrites.begin(id, [`orders:${id.length}`]);
     vi.advanceTimersByTime(400);
     over();
   }
-  expect(ids.filter(isOwn).length).toBeLessThanOrEqual(500);
-  expect(isOwn(ids.at(-1))).toBe(true);
-  expect(store.get(pendingIdsAtom).size).toBe(0);
+  expect(ids.filter((id) => ownWrites.isOwn(id)).length).toBeLessThanOrEqual(500);
+  expect(ownWrites.isOwn(ids.at(-1))).toBe(true);
+  expect(store.get(ownWrites.pendingIdsAtom).size).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
 

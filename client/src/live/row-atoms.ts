@@ -4,7 +4,7 @@ import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { weakAtomFamily } from './atom-family.ts';
 import { rowsAtoms } from './day-store.ts';
 import { keyedAtoms } from './keyed-atoms.ts';
-import { pendingIdsAtom } from './pending-rows.ts';
+import { ownWrites } from './own-writes.ts';
 import { recentChangesAtom, type RecentChange } from './recent-changes.ts';
 
 type RowAtom<Kind extends RowKind> = Atom<PlanRows[Kind] | undefined>;
@@ -19,7 +19,7 @@ const families = Object.fromEntries(rowKinds.map((kind) => [kind, rowFamily(kind
 /** One row as shown; undefined when the day has no such row. */
 export const rowAtom = <Kind extends RowKind>(kind: Kind, id: number): RowAtom<Kind> => families[kind](id);
 
-const pendingFamily = weakAtomFamily((key: string) => atom((get) => get(pendingIdsAtom).has(key)));
+const pendingFamily = weakAtomFamily((key: string) => atom((get) => get(ownWrites.pendingIdsAtom).has(key)));
 /** An own change of this row has been waiting for the server for more than 300 ms. */
 export const isPendingAtom = (kind: RowKind, id: number): Atom<boolean> => pendingFamily(`${kind}:${id}`);
 

@@ -4,8 +4,8 @@ import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../lib/notify.ts';
 import { settledDayAtom } from './day-store.ts';
+import { ownWrites } from './own-writes.ts';
 import type { MutationResult } from './send-mutation.ts';
-import type { RowName } from './touched-rows.ts';
 
 const confirmedRow = <Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | undefined =>
   store.get(settledDayAtom)?.[kind].get(id) as PlanRows[Kind] | undefined;
@@ -23,8 +23,6 @@ export const assertSaved = (id: number): void => {
   notify.info(translateNow('live.stillWaiting'));
   throw new NetworkError('the row is not saved yet');
 };
-
-const flying = new Map<RowName, Promise<unknown>>();
 
 /**
  * Saves changes to a row as its editor saw it. Own saves of one row go one after the other, each based on the newest row
@@ -47,9 +45,7 @@ export const saveRow = async <Kind extends RowKind, Data>(
   send: (base: () => Promise<PlanRows[Kind]>) => Promise<MutationResult<Data>>,
 ): Promise<MutationResult<Data>> => {
   assertSaved(seen.id);
-  const name: RowName = `${kind}:${seen.id}`;
-  const before = flying.get(name) as Promise<MutationResult<Data>> | undefined;
-  const base = async (): Promise<PlanRows[Kind]> => {
+  const base = async (before?: Promise<MutationResult<Data>>): Promise<PlanRows[Kind]> => {
     const answered = await before?.then(
       ({ data }) => toRow(data),
       () => undefined,
@@ -62,11 +58,8 @@ export const saveRow = async <Kind extends RowKind, Data>(
     const fields = [...(Object.keys(changes) as (keyof PlanRows[Kind])[]), ...tied];
     return fields.every((field) => newest[field] === seen[field]) ? newest : seen;
   };
-  const sending = send(base);
-  flying.set(name, sending);
-  try {
-    return await sending;
-  } finally {
-    if (flying.get(name) === sending) flying.delete(name);
-  }
+  return await ownWrites.saveInTurn<MutationResult<Data>>(
+    `${kind}:${seen.id}`,
+    async (before) => await send(async () => await base(before)),
+  );
 };

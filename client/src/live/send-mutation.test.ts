@@ -11,8 +11,7 @@ import { notify } from '../lib/notify.ts';
 import { isReachableAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
-import { isOwn } from './own-mutations.ts';
-import { setAside } from './pending-rows.ts';
+import { ownWrites } from './own-writes.ts';
 import { changesOf, predictWith } from './predict.ts';
 import { isPendingAtom, rowAtom } from './row-atoms.ts';
 import { doMutationEffect, sendMutation } from './send-mutation.ts';
@@ -89,7 +88,7 @@ describe('an own change', () => {
     const done = drive('Brandt');
     await vi.advanceTimersByTimeAsync(0);
     const key = calls[0]?.headers.get('idempotency-key') ?? '';
-    expect([isOwn(key), isOwn('another'), isOwn(undefined)]).toEqual([true, false, false]);
+    expect([key, 'another', undefined].map((id) => ownWrites.isOwn(id))).toEqual([true, false, false]);
     patch('BRANDT', key);
     expect(driver()).toBe('BRANDT');
     answer(answered());
@@ -232,7 +231,7 @@ describe('a change that wants a reason', () => {
     strict();
     const done = drive('Brandt').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1_000);
-    const again = setAside(store.get(syncAtom).pending[0]?.mutationId ?? '');
+    const again = ownWrites.setAside(store.get(syncAtom).pending[0]?.mutationId ?? '');
     expect(isWaiting()).toBe(false);
     again();
     expect(isWaiting()).toBe(true);

@@ -14,8 +14,7 @@ import { notify } from '../lib/notify.ts';
 import { checkHealth, connectionAtom } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import { sendInDraftAtom, type SendInDraft } from './draft-day.ts';
-import { rememberOwn } from './own-mutations.ts';
-import { waitFor } from './pending-rows.ts';
+import { ownWrites } from './own-writes.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 import { touchedRows } from './touched-rows.ts';
 
@@ -24,12 +23,6 @@ export interface MutationResult<Data> {
   readonly data: Data;
   readonly changeId: number | null;
 }
-
-interface Sent {
-  attempt: () => void;
-  giveUp: () => void;
-}
-const sent = new Map<string, Sent>();
 
 const busyStatuses = [502, 503, 504];
 
@@ -96,8 +89,7 @@ export const sendMutation = async <E extends AnyEndpoint>(
   const draft = store.get(sendInDraftAtom);
   const withReason = reasoned(mutationId);
   const prepared = typeof parts === 'function' ? once(parts) : () => parts;
-  rememberOwn(mutationId);
-  const stopWaiting = waitFor(mutationId, rowsPredicted(predict));
+  const end = ownWrites.begin(mutationId, rowsPredicted(predict));
   dispatch({ type: 'mutationStarted', mutationId, predict, at: syncNow() });
   try {
     return await new Promise<MutationResult<AnswerOf<E>>>((resolve, reject) => {
@@ -123,18 +115,17 @@ export const sendMutation = async <E extends AnyEndpoint>(
         notifyNoAnswer();
         reject(new NetworkError('no answer'));
       };
-      sent.set(mutationId, { attempt: () => void attempt(), giveUp });
+      ownWrites.sendWith(mutationId, { attempt: () => void attempt(), giveUp });
       void attempt();
     });
   } finally {
-    sent.delete(mutationId);
-    stopWaiting();
+    end();
   }
 };
 
 /** Sends changes again whose answer is missing, and gives up those that were tried for too long. */
 export const doMutationEffect = (effect: SyncEffect): void => {
-  if (effect.type === 'retryMutation') sent.get(effect.mutationId)?.attempt();
+  if (effect.type === 'retryMutation') ownWrites.retry(effect.mutationId);
   if (effect.type === 'notify' && effect.notice.kind === 'givenUp')
-    sent.get(effect.notice.mutationId)?.giveUp();
+    ownWrites.giveUp(effect.notice.mutationId);
 };

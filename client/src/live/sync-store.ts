@@ -17,7 +17,8 @@ export const syncNow = (): number => performance.now();
 /** A moment of the machine's clock (ms) on the clock of the sync events; before the page was opened it is below zero. */
 export const onSyncClock = (moment: number): number => moment - performance.timeOrigin;
 
-type EffectHandler = (effect: SyncEffect) => void;
+/** `before` is the state that the event met. */
+type EffectHandler = (effect: SyncEffect, before: SyncState) => void;
 const handlers = new Set<EffectHandler>();
 
 /** Whoever can do a part of the outside work takes its effects from here. */
@@ -25,7 +26,8 @@ export const handleEffects = (handler: EffectHandler): void => void handlers.add
 
 /** Gives the engine an event, publishes the new state, then has the effects done. */
 export const dispatch = (event: SyncEvent): void => {
-  const { state, effects } = advance(store.get(syncAtom), event);
+  const before = store.get(syncAtom);
+  const { state, effects } = advance(before, event);
   store.set(syncAtom, state);
-  for (const effect of effects) for (const handler of handlers) handler(effect);
+  for (const effect of effects) for (const handler of handlers) handler(effect, before);
 };

@@ -7,7 +7,7 @@ import { translateNow, useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { isTextField } from '../lib/use-shortcuts.ts';
 import { momentText } from '../live/moment-text.ts';
-import { setAside } from '../live/pending-rows.ts';
+import { ownWrites } from '../live/own-writes.ts';
 import { CardTag } from '../shipments/card-tag.tsx';
 import popover from '../ui/popover.module.css';
 import popup from '../ui/popup.module.css';
@@ -103,7 +103,7 @@ export const ReasonPopover = ({ asked }: { asked: Asked }): ReactNode => {
   const content = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
   const { date, at, release } = asked;
-  useEffect(() => setAside(asked.key), [asked.key]);
+  useEffect(() => ownWrites.setAside(asked.key), [asked.key]);
 
   useFocus(content, before);
   useEffect(() => {

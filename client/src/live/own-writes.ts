@@ -1,0 +1,120 @@
+import { atom, type Atom } from 'jotai';
+import { store } from '../lib/store.ts';
+import { sameElements, steady } from './atom-family.ts';
+import { syncAtom } from './sync-store.ts';
+import type { RowName } from './touched-rows.ts';
+
+/** A change takes this long before its rows are marked as waiting, ms. */
+const patienceMs = 300;
+const mostRemembered = 500;
+
+interface OwnWrite {
+  /** The rows it was predicted to change. */
+  readonly rows: readonly RowName[];
+  /** It has been out for longer than 300 ms. */
+  readonly isSlow: boolean;
+  /** It waits for its planner, not for the server. */
+  readonly isAside: boolean;
+}
+
+interface Sending {
+  readonly attempt: () => void;
+  readonly giveUp: () => void;
+}
+
+type Writes = ReadonlyMap<string, OwnWrite>;
+
+/** Remembers the changes that this window makes, from their first request to their end, by mutation id. */
+class OwnWrites {
+  readonly #writesAtom = atom<Writes>(new Map());
+  readonly #sending = new Map<string, Sending>();
+  /** Also of writes that have ended: their patches may come later. */
+  readonly #ids = new Set<string>();
+  readonly #savings = new Map<RowName, Promise<unknown>>();
+
+  /** Rows (`orders:12`) whose own change has been waiting for the server for more than 300 ms. */
+  readonly pendingIdsAtom: Atom<ReadonlySet<string>>;
+
+  constructor() {
+    const waitingAtom = atom((get): readonly RowName[] => {
+      const writes = get(this.#writesAtom);
+      if (writes.size === 0) return [];
+      return get(syncAtom).pending.flatMap(({ mutationId, revisions, isSeen }) => {
+        const write = revisions === null && !isSeen ? writes.get(mutationId) : undefined;
+        return write?.isSlow && !write.isAside ? write.rows : [];
+      });
+    });
+    const steadyAtom = steady(waitingAtom, sameElements);
+    this.pendingIdsAtom = atom((get) => new Set<string>(get(steadyAtom)));
+  }
+
+  /** Remembers a change until the returned function is called; its patch is known as this window's even after that. */
+  begin(mutationId: string, rows: readonly RowName[]): () => void {
+    this.#remember(mutationId);
+    this.#set(mutationId, { rows, isSlow: false, isAside: false });
+    const timer = setTimeout(() => this.#change(mutationId, { isSlow: true }), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      this.#sending.delete(mutationId);
+      this.#forget(mutationId);
+    };
+  }
+
+  /** Names how a change that has begun is sent again and given up. */
+  sendWith(mutationId: string, sending: Sending): void {
+    this.#sending.set(mutationId, sending);
+  }
+
+  retry(mutationId: string): void {
+    this.#sending.get(mutationId)?.attempt();
+  }
+
+  giveUp(mutationId: string): void {
+    this.#sending.get(mutationId)?.giveUp();
+  }
+
+  /** The change waits for its planner: its rows aren't marked as waiting for the server until the returned function is called. */
+  setAside(mutationId: string): () => void {
+    this.#change(mutationId, { isAside: true });
+    return () => this.#change(mutationId, { isAside: false });
+  }
+
+  isOwn(mutationId: string | undefined): boolean {
+    return mutationId !== undefined && this.#ids.has(mutationId);
+  }
+
+  /** Starts saving a row, and tells `save` of the saving that is under way for it. */
+  async saveInTurn<Saved>(
+    row: RowName,
+    save: (before: Promise<Saved> | undefined) => Promise<Saved>,
+  ): Promise<Saved> {
+    const saving = save(this.#savings.get(row) as Promise<Saved> | undefined);
+    this.#savings.set(row, saving);
+    try {
+      return await saving;
+    } finally {
+      if (this.#savings.get(row) === saving) this.#savings.delete(row);
+    }
+  }
+
+  #remember(mutationId: string): void {
+    this.#ids.add(mutationId);
+    const [oldest] = this.#ids;
+    if (this.#ids.size > mostRemembered && oldest !== undefined) this.#ids.delete(oldest);
+  }
+
+  #set(mutationId: string, write: OwnWrite): void {
+    store.set(this.#writesAtom, (writes) => new Map(writes).set(mutationId, write));
+  }
+
+  #change(mutationId: string, changes: Partial<OwnWrite>): void {
+    const write = store.get(this.#writesAtom).get(mutationId);
+    if (write) this.#set(mutationId, { ...write, ...changes });
+  }
+
+  #forget(mutationId: string): void {
+    store.set(this.#writesAtom, (writes) => new Map([...writes].filter(([id]) => id !== mutationId)));
+  }
+}
+
+export const ownWrites = new OwnWrites();
