@@ -7,7 +7,7 @@ const inClient = (path: string): string => normalizePath(join(import.meta.dirnam
 const site = inClient('src/app/site.tsx');
 const signInFirst = inClient('src/app/sign-in-first.tsx');
 const pageFile = /\/src\/pages\/([\w-]+)-page\.tsx$/;
-const textFile = /\/shared\/src\/i18n\/(\w+)\/(base|first|yard-page)\.ts$/;
+const textFile = /\/shared\/src\/i18n\/(\w+)\/(signed-out|signed-in)\.ts$/;
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
@@ -65,11 +65,9 @@ const textsFor = (files: Bundle, parts: readonly string[]): Record<string, strin
   return texts;
 };
 
-/** The texts that a page needs at once. */
-const partsOf = (name: string): readonly string[] => {
-  if (name === 'yard') return ['base', 'yard-page'];
-  return withoutPlan.includes(name) ? ['base'] : ['base', 'first'];
-};
+/** The texts that a page draws with (`client/src/main.tsx`). */
+const partsOf = (name: string): readonly string[] =>
+  ['login', ...withoutSignIn].includes(name) ? ['signed-out'] : ['signed-out', 'signed-in'];
 
 const attribute = (value: unknown): string =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll("'", '&#39;');

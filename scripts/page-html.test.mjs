@@ -37,11 +37,10 @@ const chunks = [
   page('login', { imports: ['common'] }),
   page('wall'),
   page('yard'),
-  text('de', 'base'),
-  text('de', 'yard-page'),
-  text('de', 'first'),
-  text('de', 'later'),
-  text('en', 'base'),
+  text('de', 'signed-out'),
+  text('de', 'signed-in'),
+  text('de', 'server'),
+  text('en', 'signed-out'),
 ];
 
 const index = `<!doctype html><html><head>
@@ -94,16 +93,16 @@ describe('a page of its own for each address', () => {
   });
 
   it.each([
-    ['delivery', ['session', 'day'], ['de-base', 'de-first']],
-    ['settings', ['session'], ['de-base', 'de-first']],
-    ['login', ['session'], ['de-base']],
-    ['wall', [], ['de-base']],
-    ['yard', [], ['de-base', 'de-yard-page']],
+    ['delivery', ['session', 'day'], ['de-signed-out', 'de-signed-in']],
+    ['settings', ['session'], ['de-signed-out', 'de-signed-in']],
+    ['login', ['session'], ['de-signed-out']],
+    ['wall', [], ['de-signed-out']],
+    ['yard', [], ['de-signed-out']],
   ])('%s says what is asked for before its code is there', (name, asks, texts) => {
     expect(announced(name)).toMatchObject({
       asks,
       ...(name === 'delivery' && { paper: 'delivery' }),
-      texts: { de: texts.map((one) => `/assets/${one}.js`), en: ['/assets/en-base.js'] },
+      texts: { de: texts.map((one) => `/assets/${one}.js`), en: ['/assets/en-signed-out.js'] },
     });
   });
 

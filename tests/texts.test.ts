@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Language, languages } from '@werkplan/shared/i18n/languages.ts';
 import { messages } from '@werkplan/shared/i18n/messages.ts';
@@ -26,6 +26,8 @@ interface Found {
   strings: string[];
   /** What stands as text in a component: in an element or an attribute that is read out. */
   spoken: string[];
+  /** The modules it imports, at once or on demand, as it names them. */
+  imports: string[];
 }
 
 const attributeText = (name: string, value: unknown): string | null => {
@@ -35,10 +37,15 @@ const attributeText = (name: string, value: unknown): string | null => {
 };
 
 const readSource = (file: string): Found => {
-  const found: Found = { strings: [], spoken: [] };
+  const found: Found = { strings: [], spoken: [], imports: [] };
   const { program, errors } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   expect(errors, file).toEqual([]);
+  const note = (imported: unknown): void => {
+    if (typeof imported === 'string') found.imports.push(imported);
+  };
   new Visitor({
+    ImportDeclaration: ({ importKind, source }) => importKind !== 'type' && note(source.value),
+    ImportExpression: ({ source }) => note(source.type === 'Literal' && source.value),
     Literal: (node) => {
       if (typeof node.value === 'string') found.strings.push(node.value);
     },
@@ -57,15 +64,47 @@ const readSource = (file: string): Found => {
 };
 
 const found = sources.map((file) => ({ file, ...readSource(file) }));
+const sourceOf = new Map(found.map((source) => [source.file, source]));
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** A template over a group of texts, such as `delivery.truck.type.*` or `*.plain`. */
+/** A template over a group of texts, such as `sign.truckType.*` or `*.plain`. */
 const isGroup = (text: string): boolean => /^(?:[a-z]\w*\.[\w.]*\*[\w.*]*|\*\.[a-z]\w*)$/i.test(text);
 
 /** What a text is called by in a language that has that form for a count. */
 const form = /_(?:zero|one|two|few|many|other)$/;
 const keysOf = (language: Language): string[] =>
   [...new Set(Object.keys(messages[language]).map((key) => key.replace(form, '')))].toSorted();
+
+const isKey = (text: string): boolean =>
+  Object.hasOwn(messages.en, text) || Object.hasOwn(messages.en, `${text}_other`);
+const groupPattern = (text: string): RegExp => new RegExp(`^${text.split('*').map(escaped).join('.+')}$`);
+
+const i18n = join(root, 'shared/src/i18n');
+/** Each part of a language's texts is a chunk of the client's, or the server's own. */
+const partNames = ['signed-out', 'signed-in', 'server'];
+type TextFile = Promise<{ texts: Readonly<Record<string, string>> }>;
+const keysIn = async (language: Language, file: string): Promise<string[]> =>
+  Object.keys((await (import(join(i18n, language, `${file}.ts`)) as TextFile)).texts);
+const areasOf = (language: Language): string[] =>
+  readdirSync(join(i18n, language))
+    .map((file) => basename(file, '.ts'))
+    .filter((file) => !partNames.includes(file));
+const prefixOf = (area: string): string =>
+  area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** All that these files import, but for what stands in `except`. */
+const reach = (starts: readonly string[], except: string): Set<string> => {
+  const reached = new Set(starts);
+  for (const file of reached) {
+    for (const imported of sourceOf.get(file)?.imports ?? []) {
+      const target = imported.startsWith('.')
+        ? join(dirname(file), imported)
+        : imported.replace('@werkplan/shared/', 'shared/src/');
+      if (target !== except) reached.add(target);
+    }
+  }
+  return reached;
+};
 
 const placeholders = (text: string, withoutCount: boolean): string =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)]
@@ -82,9 +121,7 @@ describe('texts', () => {
 
   it('are all used', () => {
     const strings = new Set(found.flatMap((source) => source.strings));
-    const groups = [...strings]
-      .filter(isGroup)
-      .map((text) => new RegExp(`^${text.split('*').map(escaped).join('.+')}$`));
+    const groups = [...strings].filter(isGroup).map(groupPattern);
     const unused = keysOf('en').filter(
       (key) =>
         !strings.has(key) &&
@@ -93,6 +130,48 @@ describe('texts', () => {
         !groups.some((group) => group.test(key)),
     );
     expect(unused).toEqual([]);
+  });
+
+  it.each(languages)('of an area in %s begin with the name of their file', async (language) => {
+    const misplaced: string[] = [];
+    for (const area of areasOf(language))
+      for (const key of await keysIn(language, area))
+        if (key.split('.')[0] !== prefixOf(area)) misplaced.push(`${area}.ts: ${key}`);
+    expect(misplaced).toEqual([]);
+  });
+
+  it.each(languages)(
+    'of each area in %s are in one part, in the same one as in English',
+    async (language) => {
+      const prefixes = [];
+      for (const part of partNames) {
+        const keys = await keysIn(language, part);
+        prefixes.push(...new Set(keys.map((key) => key.split('.')[0] ?? '')));
+        const inEnglish = await keysIn('en', part);
+        expect(new Set(keys.map((key) => key.replace(form, '')))).toEqual(
+          new Set(inEnglish.map((key) => key.replace(form, ''))),
+        );
+      }
+      expect(prefixes.toSorted()).toEqual(areasOf(language).map(prefixOf).toSorted());
+    },
+  );
+
+  it('of the pages that are open without a sign-in are all in their part', async () => {
+    const part = new Set((await keysIn('en', 'signed-out')).map((key) => key.replace(form, '')));
+    const starts = ['app/sign-in-first.tsx', 'pages/wall-page.tsx', 'pages/yard-page.tsx'];
+    const files = reach(
+      starts.map((file) => `client/src/${file}`),
+      'client/src/app/site.tsx',
+    );
+    const missing = [...files].flatMap((file) => {
+      const strings = sourceOf.get(file)?.strings ?? [];
+      const keys = strings.flatMap((text) =>
+        isGroup(text) ? keysOf('en').filter((key) => groupPattern(text).test(key)) : [text].filter(isKey),
+      );
+      return keys.filter((key) => !part.has(key)).map((key) => `${file}: ${key}`);
+    });
+    expect(missing).toEqual([]);
+    expect(files.size).toBeGreaterThan(100);
   });
 
   it.each(languages)('say something in %s, with the same placeholders as in English', (language) => {
@@ -145,31 +224,34 @@ describe('texts', () => {
     expect(same).toMatchInlineSnapshot(`
       [
         "app.name",
+        "captcha.label",
         "common.loading",
-        "navigation.dashboard",
-        "navigation.webhooks",
+        "common.asQuantity",
         "live.state.live",
         "live.state.offlineNow",
-        "shipment.urgent",
-        "shipment.short",
-        "delivery.truck.type.SATTEL",
-        "delivery.truck.type.KLEINE_AND_KRANWAGEN",
-        "delivery.truck.type.ABHOLER",
-        "delivery.truck.type.SPEDITION",
-        "since.delta",
-        "common.asQuantity",
-        "shipment.difference",
-        "shipment.amount.value",
+        "navigation.dashboard",
+        "navigation.webhooks",
+        "passkeys.title",
+        "sign.urgent",
+        "sign.short",
+        "sign.truckType.SATTEL",
+        "sign.truckType.KLEINE_AND_KRANWAGEN",
+        "sign.truckType.ABHOLER",
+        "sign.truckType.SPEDITION",
+        "yardPage.tonnes",
+        "calendar.name",
+        "delivery.truck.color.ROSE",
+        "driver.name",
+        "figures.hallShort",
+        "held.erp",
+        "history.field.status",
         "order.erp",
         "order.column.postCode",
         "order.column.isUrgent",
         "order.column.isShort",
         "order.filter.toggle",
-        "calendar.name",
-        "driver.name",
-        "figures.hallShort",
-        "history.field.status",
-        "captcha.label",
+        "order.paste.column.inKilograms",
+        "order.paste.column.inTonnes",
         "people.accept.name",
         "people.column.name",
         "people.means.passkey",
@@ -180,17 +262,14 @@ describe('texts', () => {
         "print.attribute",
         "routine.kind.text",
         "routine.text",
-        "passkeys.title",
         "settings.name",
-        "yard.by",
-        "delivery.truck.color.ROSE",
-        "held.erp",
-        "order.paste.column.inKilograms",
-        "order.paste.column.inTonnes",
+        "shipment.difference",
+        "shipment.amount.value",
+        "since.delta",
         "webhooks.one",
         "webhooks.column.name",
+        "yard.by",
         "yard.links.name",
-        "yardPage.tonnes",
         "table.id",
         "table.version",
         "table.text",

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { filesNamedIn, keepPages } from './kept-pages.ts';
 
 const page = (...files: string[]): string =>
-  `<html><meta name="werkplan-page" content='{"texts":{"de":["/assets/texts-de-base-1a.js"]}}'>${files
+  `<html><meta name="werkplan-page" content='{"texts":{"de":["/assets/texts-de-signed-out-1a.js"]}}'>${files
     .map((file) => `<link rel="modulepreload" crossorigin href="/assets/${file}">`)
     .join('')}</html>`;
 
@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('finds each file that a page names, its texts too, once', () => {
   expect(filesNamedIn(page('a-1.js', 'b-2.css', 'a-1.js'))).toEqual([
-    '/assets/texts-de-base-1a.js',
+    '/assets/texts-de-signed-out-1a.js',
     '/assets/a-1.js',
     '/assets/b-2.css',
   ]);
@@ -50,7 +50,7 @@ it('keeps a page with all that it names, and what the window has loaded, but for
   await keep(['/delivery'], ['/assets/inter-5f.woff2', '/assets/api-page/swagger.js', '/api/orders']);
   expect(files).toEqual([
     '/assets/inter-5f.woff2',
-    '/assets/texts-de-base-1a.js',
+    '/assets/texts-de-signed-out-1a.js',
     '/assets/delivery-9z.js',
     '/assets/plan-2b.css',
   ]);

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { reloadInstead } from './app/reload-instead.ts';
 import { onPlanTimeZone, onPlanToday } from './lib/api-client.ts';
 import { todayAtom } from './lib/day-atoms.ts';
-import { loadFirstTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
+import { loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
 import { setPlantZone } from './lib/plant-zone.ts';
 import { store } from './lib/store.ts';
 
@@ -19,12 +19,13 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 onPlanToday((today) => store.set(todayAtom, today));
 onPlanTimeZone(setPlantZone);
 
-const isYard = location.pathname === '/yard';
+/** Their pages do with the texts that are there without a sign-in. */
+const isSignedOut = ['/wall', '/yard', '/login'].includes(location.pathname);
 
 /** The wall and the yard do without router, sign-in and toasts, the sign-in without the router and the table of pages. */
 const loadApp = async (): Promise<FunctionComponent> => {
   if (location.pathname === '/wall') return (await import('./pages/wall-page.tsx')).WallPage;
-  if (isYard) return (await import('./pages/yard-page.tsx')).YardPage;
+  if (location.pathname === '/yard') return (await import('./pages/yard-page.tsx')).YardPage;
   if (location.pathname === '/login') return (await import('./app/sign-in-first.tsx')).openSignIn();
   return (await import('./app/site.tsx')).openSite();
 };
@@ -38,7 +39,10 @@ const TextsProvider = ({ children }: { children: ReactNode }): ReactNode => (
 const start = async (): Promise<void> => {
   // Asked for by the first text it would come after that was drawn with another one: most browsers have it from the last time.
   void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
-  const [App] = await Promise.all([loadApp().catch(reloadInstead), loadFirstTexts(isYard ? 'yard' : 'base')]);
+  const [App] = await Promise.all([
+    loadApp().catch(reloadInstead),
+    loadTexts(isSignedOut ? 'signedOut' : 'all'),
+  ]);
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no #root');
   const app = (

@@ -6,7 +6,7 @@ import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { Button } from '../ui/button.tsx';
 
 /** WebAuthn's code comes when the page is at rest, or with the first use. */
-export const passkeyUse = onDemand(() => import('./passkey-use.ts'), { texts: 'base' });
+export const passkeyUse = onDemand(() => import('./passkey-use.ts'));
 
 const useAutofill = (): void => {
   useEffect(() => {

@@ -25,7 +25,7 @@ import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
 import { waitText } from './wait-text.ts';
 
 /** The checks bring zod along; nobody has typed anything before the page is at rest. */
-const checks = onDemand(() => import('./sign-in-checks.ts'), { texts: 'base' });
+const checks = onDemand(() => import('./sign-in-checks.ts'));
 
 /** What a planner comes back with from the password pages. */
 const goodNews: Partial<Record<SignInStatus, MessageKey>> = {

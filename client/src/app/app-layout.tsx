@@ -14,9 +14,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TypedAhead } from '../search/typed-ahead.tsx';
 import { searchTextAtom, shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
 
-const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList, {
-  texts: 'own',
-});
+const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 const AppSearch = lazyPart(async () => (await import('./app-search.tsx')).AppSearch);
 

@@ -52,7 +52,7 @@ const open = () => {
 beforeEach(async () => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
   await speak('de');
-  await loadTexts('own');
+  await loadTexts('all');
   signIn('admin');
 });
 

@@ -1,4 +1,4 @@
-import { loadBase } from '@werkplan/shared/i18n/load-texts.ts';
+import { loadSignedOut } from '@werkplan/shared/i18n/load-texts.ts';
 import { languages, type Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { searchWords } from '@werkplan/shared/search/search-words.ts';
@@ -40,7 +40,7 @@ const namesIn = async (shown: Language): Promise<NameOf[]> =>
     languages
       .filter((language) => language !== shown)
       .map(async (language): Promise<NameOf> => {
-        const texts: Partial<Record<string, string>> = await loadBase(language);
+        const texts: Partial<Record<string, string>> = await loadSignedOut(language);
         return (label) => texts[label];
       }),
   );

@@ -5,6 +5,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { SignInStart } from '../account/sign-in-start.tsx';
 import { signInTarget } from '../account/sign-in-target.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { doWith, onDemand } from '../lib/on-demand.ts';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { store } from '../lib/store.ts';
@@ -14,7 +15,10 @@ import { Mark } from '../ui/mark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Notices } from './notices.tsx';
 
-const site = onDemand(async () => (await import('./site.tsx')).openSite, { texts: 'base' });
+const site = onDemand(async () => {
+  const [{ openSite }] = await Promise.all([import('./site.tsx'), loadTexts('all')]);
+  return openSite;
+});
 const siteAtom = atom<{ readonly Site: FunctionComponent } | null>(null);
 
 /** What stands at the address is the site's from now on. */

@@ -43,13 +43,13 @@ const Waiting = ({ card: { shipment, order } }: { card: ListedShipment }): React
         </span>
       </span>
       {order.isUrgent && (
-        <span className={styles['urgent']} title={t('shipment.urgent')}>
-          <CircleAlert size={14} strokeWidth={2.25} aria-label={t('shipment.urgent')} />
+        <span className={styles['urgent']} title={t('sign.urgent')}>
+          <CircleAlert size={14} strokeWidth={2.25} aria-label={t('sign.urgent')} />
         </span>
       )}
       {order.isShort && (
-        <span className={styles['short']} title={t('shipment.short')}>
-          <Check size={14} strokeWidth={2.5} aria-label={t('shipment.short')} />
+        <span className={styles['short']} title={t('sign.short')}>
+          <Check size={14} strokeWidth={2.5} aria-label={t('sign.short')} />
         </span>
       )}
       <b className={styles['amount']} title={formatKilograms(shipment.amount)}>

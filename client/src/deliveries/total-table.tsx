@@ -38,7 +38,7 @@ export const TotalTable = ({ id, name, totals, sum }: Props): ReactNode => {
       <tbody>
         {totals.map((row) => (
           <tr key={row.type}>
-            <th scope="row">{t(`delivery.truck.type.${row.type}`)}</th>
+            <th scope="row">{t(`sign.truckType.${row.type}`)}</th>
             <Cells sums={row} />
           </tr>
         ))}

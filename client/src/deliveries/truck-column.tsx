@@ -26,7 +26,7 @@ const useColumnName = (deliveryId: number): string => {
   if (!delivery || !truck) return t('delivery.truck.loading');
   return t('delivery.truck.name', {
     registration: truck.registration,
-    type: t(`delivery.truck.type.${truck.type}`),
+    type: t(`sign.truckType.${truck.type}`),
     time: delivery.startingTime.slice(0, 5),
     loaded: formatTonnes(load),
     capacity: formatTonnes(truck.capacity),

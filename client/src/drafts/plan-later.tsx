@@ -7,7 +7,7 @@ import styles from './plan-menu.module.css';
 
 const YardLinksDialog = lazyPart(
   async () => (await import('../deliveries/yard-links-dialog.tsx')).YardLinksDialog,
-  { texts: 'own', ahead: null },
+  { ahead: null },
 );
 
 /** Marks the menu while a draft waits in it, and says which. */

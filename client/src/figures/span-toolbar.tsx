@@ -19,7 +19,7 @@ const FilterChip = ({ filter, onClear }: { filter: FigureFilter; onClear: () => 
   const { t, language } = useText();
   const name =
     filter.by === 'type'
-      ? t(`delivery.truck.type.${filter.type satisfies TruckType}`)
+      ? t(`sign.truckType.${filter.type satisfies TruckType}`)
       : daysText(filter.from, filter.to, language);
   return (
     <button

@@ -29,7 +29,7 @@ export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPi
     before: rival?.trucks.find((one) => one.type === type),
   }));
   const rows = trucks.map(({ type, now, before }) => {
-    const title = t(`delivery.truck.type.${type}`);
+    const title = t(`sign.truckType.${type}`);
     const [value, rivalValue] = [now?.utilization ?? null, before?.utilization ?? null];
     const beforeText = rival ? signedPercent(rivalValue, language, 0) : null;
     return {
@@ -69,7 +69,7 @@ export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPi
             ...(rival ? [rivalName] : []),
           ]}
           rows={trucks.map(({ type, now, before }) => [
-            t(`delivery.truck.type.${type}`),
+            t(`sign.truckType.${type}`),
             formatNumber(now?.runs ?? 0),
             formatKilograms(now?.load ?? 0),
             formatKilograms(now?.capacity ?? 0),

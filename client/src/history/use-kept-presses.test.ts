@@ -21,7 +21,7 @@ const open = () => {
     arrive = resolve;
     fail = () => reject(new Error('no network'));
   });
-  const code = onDemand(async () => await fetched, { texts: 'first' });
+  const code = onDemand(async () => await fetched);
   const { result, unmount } = renderInApp(() => useKeptPresses(code), undefined);
   result.current.bar.current = document.createElement('div');
   const done: string[] = [];

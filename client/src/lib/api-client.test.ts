@@ -19,7 +19,7 @@ afterEach(() => {
 
 it('says that there was no answer at most once per 1000 ms', async () => {
   vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
-  await loadTexts('first');
+  await loadTexts('all');
   const shown = vi.spyOn(notify, 'error').mockReturnValue();
   const now = vi.spyOn(performance, 'now');
   for (const at of [50_000, 50_400, 50_999, 51_000, 51_999]) {

@@ -1,4 +1,4 @@
-import type { texts } from '@werkplan/shared/i18n/de/base.ts';
+import type { texts } from '@werkplan/shared/i18n/de/signed-out.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 // What the module looks at when it is loaded.
@@ -11,7 +11,7 @@ const reported = vi.hoisted(() => {
 });
 
 // German as it would come with a build in which two texts were forgotten.
-vi.mock('@werkplan/shared/i18n/de/base.ts', async (original) => {
+vi.mock('@werkplan/shared/i18n/de/signed-out.ts', async (original) => {
   const { texts: whole } = await original<{ texts: typeof texts }>();
   const { 'common.close': _, 'common.save': __, ...rest } = whole;
   return { texts: rest };
@@ -20,7 +20,7 @@ vi.mock('@werkplan/shared/i18n/de/base.ts', async (original) => {
 /** Each test has the texts as a page that has just been loaded. */
 const loaded = async () => {
   const { changeLanguage, loadTexts, translateNow } = await import('./i18n.ts');
-  await loadTexts('first');
+  await loadTexts('all');
   const { default: i18next } = await import('i18next');
   const changed = () => new Promise<void>((resolve) => i18next.on('languageChanged', () => resolve()));
   return { changeLanguage, translateNow, changed };

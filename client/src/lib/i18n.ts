@@ -2,11 +2,10 @@ import i18next from 'i18next';
 import { createContext, useContext } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { asLanguage, type Language } from '@werkplan/shared/i18n/languages.ts';
-import * as bundles from '@werkplan/shared/i18n/load-texts.ts';
+import { loadSignedIn, loadSignedOut } from '@werkplan/shared/i18n/load-texts.ts';
 import { textOptions } from '@werkplan/shared/i18n/text-options.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
 import { fillOf, type Fill } from './fill-text.ts';
-import { runWhenIdle } from './run-when-idle.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { languageKey } from './stored-keys.ts';
 
@@ -26,48 +25,33 @@ const browserLanguage = (): Language | null =>
 
 type TextRecord = Partial<Record<MessageKey, string>>;
 
-type LoadTexts = (language: Language) => Promise<TextRecord>;
-
 /** Adds the texts to those that are shown, once a language. */
-const adding = (loadTexts: LoadTexts): ((language: Language) => Promise<void>) => {
-  const loaded = new Set<Language>();
+const adding = (
+  load: (language: Language) => Promise<TextRecord>,
+): ((language: Language) => Promise<void>) => {
+  const added = new Set<Language>();
   return async (language) => {
-    if (loaded.has(language)) return;
-    i18next.addResourceBundle(language, 'translation', await loadTexts(language));
-    loaded.add(language);
+    if (added.has(language)) return;
+    i18next.addResourceBundle(language, 'translation', await load(language));
+    added.add(language);
   };
 };
 
-const loadBase = adding(bundles.loadBase);
-const loadFirst = adding(bundles.loadFirst);
-const loadLater = adding(bundles.loadLater);
-const loadRare = adding(bundles.loadRare);
-const loadOwn = adding(bundles.loadOwn);
-const loadYardPage = adding(bundles.loadYardPage);
+const addSignedOut = adding(loadSignedOut);
+const addSignedIn = adding(loadSignedIn);
 
-/**
- * The texts of every page; with those of the plan's pages; with those of other pages; with those of what is only opened; with
- * those of the few that ask for their own; of every page and the yard's.
- */
-export type TextParts = 'base' | 'first' | 'more' | 'all' | 'own' | 'yard';
-const loaders: Readonly<Record<TextParts, readonly ((language: Language) => Promise<void>)[]>> = {
-  base: [loadBase],
-  first: [loadBase, loadFirst],
-  more: [loadBase, loadFirst, loadLater],
-  all: [loadBase, loadFirst, loadLater, loadRare],
-  own: [loadBase, loadFirst, loadLater, loadRare, loadOwn],
-  yard: [loadBase, loadYardPage],
-};
+/** All texts of the screens, or those of the pages that are open without a sign-in. */
+export type TextParts = 'all' | 'signedOut';
 const loadParts = async (parts: TextParts, language: Language): Promise<void> => {
-  await Promise.all(loaders[parts].map((load) => load(language)));
+  await Promise.all([addSignedOut(language), parts === 'all' && addSignedIn(language)]);
 };
 
 const fallback: Language = textOptions.fallbackLng;
 let fallbackTexts: Promise<void> | undefined;
 
-/** A text is missing: all English ones come, and what is shown looks its texts up again. */
+/** Loads all English texts because one is missing; then what is shown looks its texts up again. */
 const fetchFallback = (): void => {
-  fallbackTexts ??= loadParts('own', fallback).then(
+  fallbackTexts ??= loadParts('all', fallback).then(
     () => {
       textsOf.clear();
       i18next.emit('languageChanged', i18next.language);
@@ -103,17 +87,11 @@ showLanguage();
 /** Shows everything in `language`; `remember` keeps it as this browser's choice. */
 export const changeLanguage = (language: Language, remember = true): void => {
   if (remember) writeStored(languageKey, language);
-  void loadParts('own', language).then(() => i18next.changeLanguage(language));
+  void loadParts('all', language).then(() => i18next.changeLanguage(language));
 };
 
 /** Resolves once these texts of the shown language are there, at once when they are; rejects when they can't be fetched. */
 export const loadTexts = async (parts: TextParts): Promise<void> => await loadParts(parts, currentLanguage());
-
-/** Fetches the texts without which nothing can be drawn. All others of the language follow once the page rests. */
-export const loadFirstTexts = async (parts: 'base' | 'yard' = 'base'): Promise<void> => {
-  await loadTexts(parts);
-  runWhenIdle(() => loadTexts('own'));
-};
 
 /** Whether there is a text of this name. */
 export const isText = (key: string): key is MessageKey => i18next.exists(key);

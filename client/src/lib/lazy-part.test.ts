@@ -36,7 +36,7 @@ const text = (): string | null => document.body.textContent;
 
 it('shows the fallback until its code is there, and asks for it once', async () => {
   const { asked, fetchCode } = onItsWay();
-  const Part = lazyPart(fetchCode, { texts: 'first' });
+  const Part = lazyPart(fetchCode);
   expect(asked).toHaveLength(0);
   render(drawn(Part));
   expect(text()).toBe('silence');
@@ -47,7 +47,7 @@ it('shows the fallback until its code is there, and asks for it once', async () 
 
 it('is drawn at once, with no fallback in between, when its code has come before', async () => {
   const { asked, fetchCode } = onItsWay();
-  const Part = lazyPart(fetchCode, { texts: 'first' });
+  const Part = lazyPart(fetchCode);
   const loaded = Part.load();
   asked[0]?.release();
   await loaded;
@@ -57,7 +57,7 @@ it('is drawn at once, with no fallback in between, when its code has come before
 
 it('names a failure, and appears when another use has fetched the code', async () => {
   const { asked, fetchCode } = onItsWay();
-  const Part = lazyPart(fetchCode, { texts: 'first' });
+  const Part = lazyPart(fetchCode);
   render(drawn(Part));
   await act(async () => asked[0]?.lose());
   expect(failures.count).toBe(1);
@@ -70,7 +70,7 @@ it('names a failure, and appears when another use has fetched the code', async (
 
 it('asks again with its next use after a failure', async () => {
   const { asked, fetchCode } = onItsWay();
-  const Part = lazyPart(fetchCode, { texts: 'first' });
+  const Part = lazyPart(fetchCode);
   const first = render(drawn(Part));
   await act(async () => asked[0]?.lose());
   first.unmount();
@@ -83,7 +83,7 @@ it('asks again with its next use after a failure', async () => {
 it('a page without its code is what its recovery makes of it', async () => {
   const { asked, fetchCode } = onItsWay();
   const Instead: FunctionComponent<{ tone: string }> = () => createElement('p', null, 'another page');
-  const Part = lazyPart(fetchCode, { texts: 'first', recover: async () => await Promise.resolve(Instead) });
+  const Part = lazyPart(fetchCode, { recover: async () => await Promise.resolve(Instead) });
   render(drawn(Part));
   asked[0]?.lose();
   await screen.findByText('another page');
@@ -99,7 +99,7 @@ it('a page that can’t recover fails once, for the error boundary', async () =>
   vi.spyOn(console, 'error').mockReturnValue();
   const { asked, fetchCode } = onItsWay();
   const recover = async (error: unknown) => await Promise.reject(error);
-  const Part = lazyPart(fetchCode, { texts: 'first', recover });
+  const Part = lazyPart(fetchCode, { recover });
   render(createElement(Boundary, null, drawn(Part)));
   asked[0]?.lose();
   await eventually(() => expect(text()).toBe('failed'));

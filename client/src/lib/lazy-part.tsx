@@ -1,5 +1,4 @@
 import { createElement, lazy, useState, type FunctionComponent, type ReactNode } from 'react';
-import type { TextParts } from './i18n.ts';
 import { notifyMissingCode } from './notify-missing-code.ts';
 import { onDemand, useWhenIdle, type OnDemand } from './on-demand.ts';
 import type { Ahead } from './run-when-idle.ts';
@@ -11,8 +10,6 @@ type AnyComponent = FunctionComponent<object>;
 const unchecked = (part: unknown): { default: AnyComponent } => ({ default: part as AnyComponent });
 
 interface Options<Part> {
-  /** The texts it uses, by default all of them. */
-  readonly texts?: TextParts;
   /** When it comes if it isn't drawn before, as in `onDemand`. */
   readonly ahead?: Ahead | null;
   /** What becomes of it when the code can't come; by default the failure is named, and the next use asks again. */

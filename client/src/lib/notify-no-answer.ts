@@ -14,5 +14,5 @@ export const notifyNoAnswer = (options?: () => NoticeOptions): void => {
   last = now;
   const notifyNow = (): void => notify.error(translateNow('error.server.timeout'), options?.());
   if (isText('error.server.timeout')) notifyNow();
-  else loadTexts('base').then(notifyNow, () => undefined);
+  else loadTexts('signedOut').then(notifyNow, () => undefined);
 };

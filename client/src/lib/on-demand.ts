@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { type Ahead, runWhenIdle } from './run-when-idle.ts';
-import { loadTexts, type TextParts } from './i18n.ts';
 import { markMissing, MissingCode } from './missing-code.ts';
 import { notifyMissingCode } from './notify-missing-code.ts';
 
@@ -14,23 +13,20 @@ export interface OnDemand<Code> {
 }
 
 interface Options {
-  /** The texts it uses, by default all of them. */
-  readonly texts?: TextParts;
   /** When it comes if nobody asks for it before (`runWhenIdle`): by default with the opened page's own code; null: never. */
   readonly ahead?: Ahead | null;
 }
 
-/** Code with the texts it uses. */
 export const onDemand = <Code>(
   fetchCode: () => Promise<Code>,
-  { texts = 'all', ahead = 'own' }: Options = {},
+  { ahead = 'own' }: Options = {},
 ): OnDemand<Code> => {
   const listeners = new Set<() => void>();
   let code: Code | undefined;
   let loading: Promise<Code> | undefined;
   const load = (): Promise<Code> => {
-    loading ??= Promise.all([fetchCode(), loadTexts(texts)]).then(
-      ([fetched]) => {
+    loading ??= fetchCode().then(
+      (fetched) => {
         code = fetched;
         markMissing(fetchCode, false);
         for (const listener of listeners) listener();
@@ -40,7 +36,7 @@ export const onDemand = <Code>(
         // The network may be back the next time.
         loading = undefined;
         markMissing(fetchCode, true);
-        throw new MissingCode('code or texts did not come', { cause: error });
+        throw new MissingCode('code did not come', { cause: error });
       },
     );
     return loading;

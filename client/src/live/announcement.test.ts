@@ -10,7 +10,7 @@ vi.hoisted(() => {
 });
 
 beforeEach(async () => {
-  await loadTexts('first');
+  await loadTexts('all');
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -130,7 +130,7 @@ describe('a window that misses some code', () => {
       if (!isServerThere) throw new TypeError('Failed to fetch dynamically imported module');
       return await Promise.resolve('code');
     };
-    const code = onDemand(fetchCode, { texts: 'base', ahead: null });
+    const code = onDemand(fetchCode, { ahead: null });
     await expect(code.load()).rejects.toThrow('did not come');
     const comes = async (): Promise<void> => {
       isServerThere = true;

@@ -31,7 +31,7 @@ for (const handler of [doTimerEffect, doMutationEffect]) handleEffects(handler);
 const row = aDelivery({ id: 4, date: testDay, truckId: 3 });
 const shown = vi.spyOn(notify, 'error').mockReturnValue();
 
-beforeAll(() => loadTexts('first'));
+beforeAll(() => loadTexts('all'));
 beforeEach(() => {
   vi.useFakeTimers();
   shown.mockClear();

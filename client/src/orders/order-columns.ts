@@ -54,7 +54,7 @@ export const fieldsOf = (hall: HallId): readonly string[] => columnsOf(hall).map
 export const columnName = (column: OrderColumn, t: Translate): string => {
   if (column.kind === 'hall') return t('order.involves', { id: column.hall });
   if (column.kind === 'attribute') {
-    return t('order.attribute', { number: column.number, color: t(`order.color.${column.color}`) });
+    return t('order.attribute', { number: column.number, color: t(`sign.color.${column.color}`) });
   }
   return t(`order.column.${column.field}`);
 };

@@ -10,7 +10,7 @@ export const OrdersLoading = (): ReactNode => {
   const { t } = useText();
   return (
     <div role="row" aria-busy>
-      <div role="gridcell" aria-label={t('production.loading')}>
+      <div role="gridcell" aria-label={t('order.loading')}>
         {widths.map((width) => (
           <div key={width} className={styles['row']}>
             <Skeleton width={52} height={12} />

@@ -32,8 +32,8 @@ const Marks = ({ order, hallId }: Pick<RowProps, 'order' | 'hallId'>): ReactNode
       {[hallId, ...(order.otherHalls ?? [])].map((first) => (
         <Tag key={first}>{t('print.halls', { first })}</Tag>
       ))}
-      {order.isUrgent && <Tag isUrgent>{t('shipment.urgent')}</Tag>}
-      {order.isShort && <Tag>{t('shipment.short')}</Tag>}
+      {order.isUrgent && <Tag isUrgent>{t('sign.urgent')}</Tag>}
+      {order.isShort && <Tag>{t('sign.short')}</Tag>}
       {order.attributes?.map((number) => (
         <AttributeTag key={number} number={number} />
       ))}

@@ -57,7 +57,7 @@ const Head = ({ on: { run, rows }, part, isDraft, isHeadChanged, lateCount }: Pr
         <span>{head.startingTime.slice(0, 5)}</span>
       </div>
       <div className={styles['line']}>
-        <span>{t(`delivery.truck.type.${head.type}`)}</span>
+        <span>{t(`sign.truckType.${head.type}`)}</span>
         <span className={styles['driver']}>{head.driver}</span>
       </div>
       <div className={cx(styles['line'], styles['load'])}>

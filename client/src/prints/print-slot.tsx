@@ -19,8 +19,8 @@ const Marks = ({ card }: { card: PrintedCard }): ReactNode => {
   const { t } = useText();
   return (
     <>
-      {card.isUrgent && <Tag isUrgent>{t('shipment.urgent')}</Tag>}
-      {card.isShort && <Tag>{t('shipment.short')}</Tag>}
+      {card.isUrgent && <Tag isUrgent>{t('sign.urgent')}</Tag>}
+      {card.isShort && <Tag>{t('sign.short')}</Tag>}
       {card.part && <Tag>{t('print.part', card.part)}</Tag>}
     </>
   );

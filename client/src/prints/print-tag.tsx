@@ -18,7 +18,7 @@ export const Tag = ({ isUrgent, children }: TagProps): ReactNode => (
 /** A colour of an order: number and name stand beside the dot, for printers without colours. */
 export const AttributeTag = ({ number }: { number: number }): ReactNode => {
   const { t } = useText();
-  const color = t(`order.color.${attributeColors[number - 1] ?? 'white'}`);
+  const color = t(`sign.color.${attributeColors[number - 1] ?? 'white'}`);
   return (
     <Tag>
       <span className={styles['dot']} data-attribute={number} />

@@ -12,7 +12,7 @@ import type { FoundProposal } from './use-proposal.ts';
 
 const parts = ['urgent', 'sites', 'areas', 'times'] as const;
 const names = {
-  urgent: 'shipment.urgent',
+  urgent: 'sign.urgent',
   sites: 'suggestions.part.sites',
   areas: 'suggestions.part.areas',
   times: 'suggestions.part.times',

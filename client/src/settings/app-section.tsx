@@ -83,7 +83,7 @@ export const AppSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
           onConfirm={() => void remove()}
           onCancel={() => setRemoving(false)}
         >
-          {t(step?.passkeys.length === 0 ? 'removeLast.text' : 'app.removeText')}
+          {t(step?.passkeys.length === 0 ? 'secondStep.removeLast' : 'app.removeText')}
         </LaterConfirm>
       )}
     </SettingsSection>

@@ -8,7 +8,7 @@ import { OfflineSection } from './offline-section.tsx';
 
 beforeEach(async () => {
   await speak('de');
-  await loadTexts('own');
+  await loadTexts('all');
 });
 afterEach(() => {
   cleanup();

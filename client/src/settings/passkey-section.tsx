@@ -80,7 +80,7 @@ export const PasskeySection = ({ own, device }: { own: OwnSecondStep; device: st
           onConfirm={() => void remove(removed)}
           onCancel={() => setRemoved(null)}
         >
-          {t(isLast ? 'removeLast.text' : 'passkeys.removeText')}
+          {t(isLast ? 'secondStep.removeLast' : 'passkeys.removeText')}
         </LaterConfirm>
       )}
     </SettingsSection>

@@ -8,7 +8,7 @@ export const useAttributeName = (): ((number: number) => string) => {
   const { t } = useText();
   return (number) => {
     const color = attributeColors[number - 1] ?? 'red';
-    return t('order.attribute', { number, color: t(`order.color.${color}`) });
+    return t('order.attribute', { number, color: t(`sign.color.${color}`) });
   };
 };
 

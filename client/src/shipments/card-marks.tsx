@@ -65,12 +65,12 @@ export const CardMarks = ({ shipment, order, facts }: Props): ReactNode => {
         </span>
       )}
       {order.isShort && (
-        <span className={cx(styles['sign'], styles['short'])} title={t('shipment.short')}>
+        <span className={cx(styles['sign'], styles['short'])} title={t('sign.short')}>
           <Check size={9} strokeWidth={3.5} aria-hidden />
         </span>
       )}
       {order.isUrgent && (
-        <span className={cx(styles['sign'], styles['urgent'])} title={t('shipment.urgent')}>
+        <span className={cx(styles['sign'], styles['urgent'])} title={t('sign.urgent')}>
           !
         </span>
       )}

@@ -32,7 +32,7 @@ export const speak = async (language: Language): Promise<void> => {
       if (currentLanguage() !== language) throw new Error('not yet');
     };
     await eventually(isShown);
-    await loadTexts('own');
+    await loadTexts('all');
   });
 };
 

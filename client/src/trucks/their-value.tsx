@@ -9,7 +9,7 @@ import type { TruckDraft } from './truck-draft.ts';
 const textOf = (truck: Truck, field: keyof TruckDraft, t: Translate): string => {
   switch (field) {
     case 'type':
-      return t(`delivery.truck.type.${truck.type}`);
+      return t(`sign.truckType.${truck.type}`);
     case 'color':
       return t(`delivery.truck.color.${truck.color}`);
     case 'capacity':

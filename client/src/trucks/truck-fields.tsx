@@ -39,7 +39,7 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
             value={draft.type}
             placeholder={t('delivery.truck.field.typeChoose')}
             invalid={Boolean(problems.type)}
-            options={truckTypes.map((type) => ({ value: type, label: t(`delivery.truck.type.${type}`) }))}
+            options={truckTypes.map((type) => ({ value: type, label: t(`sign.truckType.${type}`) }))}
             onValueChange={(type) => change({ type })}
           />
         </Field>

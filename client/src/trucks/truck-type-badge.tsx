@@ -9,7 +9,5 @@ export const truckColorClass = (color: TruckColor): string => styles[color] ?? '
 
 export const TruckTypeBadge = ({ type, color }: { type: TruckType; color: TruckColor }): ReactNode => {
   const { t } = useText();
-  return (
-    <span className={cx(styles['badge'], truckColorClass(color))}>{t(`delivery.truck.type.${type}`)}</span>
-  );
+  return <span className={cx(styles['badge'], truckColorClass(color))}>{t(`sign.truckType.${type}`)}</span>;
 };

@@ -12,7 +12,7 @@ export const useTwinHint = (registration: string, own: Truck | null): string | u
   const key = twin.status === 'ACTIVE' ? 'delivery.truck.twin' : 'delivery.truck.twinRetired';
   return t(key, {
     registration: twin.registration,
-    type: t(`delivery.truck.type.${twin.type}`),
+    type: t(`sign.truckType.${twin.type}`),
     driver: twin.defaultDriver,
   });
 };

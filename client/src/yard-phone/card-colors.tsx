@@ -23,7 +23,7 @@ export const CardColors = ({ colors }: Pick<YardCard, 'colors'>): ReactNode => {
           >
             {number}
           </span>
-          {t(`order.color.${attributeColors[number - 1] ?? 'red'}`)}
+          {t(`sign.color.${attributeColors[number - 1] ?? 'red'}`)}
         </li>
       ))}
     </ul>

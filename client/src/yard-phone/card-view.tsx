@@ -23,8 +23,8 @@ const Signs = ({ card }: { card: YardCard }): ReactNode => {
   const { t } = useText();
   const signs = [
     card.isDead && t('yardPage.dead'),
-    card.isUrgent && t('shipment.urgent'),
-    card.isShort && t('shipment.short'),
+    card.isUrgent && t('sign.urgent'),
+    card.isShort && t('sign.short'),
   ].filter((sign) => sign !== false);
   if (signs.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { lineAtom, waitingAtom } from './yard-atoms.ts';
 
 beforeEach(async () => {
   await speak('de');
-  await loadTexts('yard');
+  await loadTexts('signedOut');
 });
 afterEach(cleanup);
 

@@ -23,7 +23,7 @@ it.each([
   ['a departure', departed(), 'Nicht gemeldet'],
 ])('of %s that is refused the phone says what doesn’t count', async (_, report, title) => {
   await speak('de');
-  await loadTexts('yard');
+  await loadTexts('signedOut');
   const { getByText } = drawn(report);
   expect([getByText(title), getByText(`Kita: ${text}`)]).toHaveLength(2);
 });

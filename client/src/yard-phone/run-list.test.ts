@@ -9,8 +9,7 @@ import { aRun, aYard } from './testing/a-yard.ts';
 
 beforeEach(async () => {
   await speak('de');
-  await loadTexts('own');
-  await loadTexts('yard');
+  await loadTexts('all');
 });
 afterEach(() => {
   cleanup();

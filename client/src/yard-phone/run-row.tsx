@@ -41,7 +41,7 @@ export const RunRow = ({ run, timeZone, onOpen }: Props): ReactNode => {
       <span className={styles['run']}>
         <span className={styles['registration']}>{run.registration}</span>
         <span className={styles['driver']}>
-          {[run.driver, t(`delivery.truck.type.${run.type}`)].filter(Boolean).join(', ')}
+          {[run.driver, t(`sign.truckType.${run.type}`)].filter(Boolean).join(', ')}
         </span>
         <span className={styles['progress']}>
           {count.cards.length > 0 && (

@@ -37,11 +37,11 @@ const wordOf = (name: string, language: Language): string | null => {
     const color = attributeColors[Number(numbered[2]) - 1] ?? 'red';
     return translate(language, 'order.attribute', {
       number: Number(numbered[2]),
-      color: translate(language, `order.color.${color}`),
+      color: translate(language, `sign.color.${color}`),
     });
   }
   const [, type, figure] = ofTruckType.exec(name) ?? [];
-  const typeKey = `delivery.truck.type.${type}`;
+  const typeKey = `sign.truckType.${type}`;
   if (type !== undefined && isMessageKey(typeKey))
     return `${translate(language, typeKey)}: ${wordOf(figure ?? '', language) ?? figure}`;
   const key = numbered ? `table.hall${numbered[3]}` : `table.${name}`;

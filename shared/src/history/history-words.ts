@@ -78,7 +78,7 @@ const named = (field: string, { t }: Words, keys: NameKeys): string => {
   if (hall) return t(keys.involves, { id: hall });
   const attribute = (attributeFields as readonly string[]).indexOf(field);
   const color = attributeColors[attribute];
-  if (color) return t(keys.attribute, { number: attribute + 1, color: t(`order.color.${color}`) });
+  if (color) return t(keys.attribute, { number: attribute + 1, color: t(`sign.color.${color}`) });
   const key = keys.other(sameAs[field] ?? field);
   return key ? t(key) : field;
 };
@@ -137,7 +137,7 @@ export const valueText = (field: string, value: unknown, { t, language }: Words)
   if (field === 'slot') return String(Number(text) + 1);
   if (field === 'weekdays') return weekdaysText(text, localeOf(language));
   if (field === 'hallId') return t('hall.name', { id: text });
-  if (field === 'type') return t(`delivery.truck.type.${text}` as MessageKey);
+  if (field === 'type') return t(`sign.truckType.${text}` as MessageKey);
   if (field === 'color') return t(`delivery.truck.color.${text}` as MessageKey);
   if (field === 'status') return t(text === 'ACTIVE' ? 'history.status.active' : 'history.status.retired');
   return text;

@@ -1,39 +1,25 @@
 import { createInstance } from 'i18next';
-import type { texts as base } from './en/base.ts';
-import type { texts as first } from './en/first.ts';
-import type { texts as later } from './en/later.ts';
-import type { texts as own } from './en/own.ts';
-import type { texts as rare } from './en/rare.ts';
 import type { texts as server } from './en/server.ts';
-import type { texts as yardPage } from './en/yard-page.ts';
+import type { texts as signedIn } from './en/signed-in.ts';
+import type { texts as signedOut } from './en/signed-out.ts';
 import { type Language, languages } from './languages.ts';
-import { loadBase, loadFirst, loadLater, loadOwn, loadRare, loadServer, loadYardPage } from './load-texts.ts';
+import { loadServer, loadSignedIn, loadSignedOut } from './load-texts.ts';
 import { textOptions } from './text-options.ts';
 import type { Translated, WithoutForm } from './translated.ts';
 
-type English = typeof base &
-  typeof first &
-  typeof later &
-  typeof rare &
-  typeof own &
-  typeof yardPage &
-  typeof server;
+type English = typeof signedOut & typeof signedIn & typeof server;
 
 /** A text's key; the same key names the text in every language, whatever forms it has there for a `count`. */
 export type MessageKey = WithoutForm<keyof English>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 const textsOf = async (language: Language): Promise<Translated<English>> => ({
-  ...(await loadBase(language)),
-  ...(await loadFirst(language)),
-  ...(await loadLater(language)),
-  ...(await loadRare(language)),
-  ...(await loadOwn(language)),
-  ...(await loadYardPage(language)),
+  ...(await loadSignedOut(language)),
+  ...(await loadSignedIn(language)),
   ...(await loadServer(language)),
 });
 
-/** All texts in every language; the client loads the language it shows, and first what it needs first. */
+/** All texts in every language, for the server; a browser loads those of the language it shows. */
 export const messages = Object.fromEntries(
   await Promise.all(
     languages.map(

@@ -14,7 +14,7 @@ export const marksOf = (order: NewOrder, t: Translate): string =>
     .flatMap((column) => {
       const isFlag = column.kind === 'hall' || column.kind === 'mark' || column.kind === 'attribute';
       if (!isFlag || !order[column.field]) return [];
-      if (column.kind === 'attribute') return [`${column.number} ${t(`order.color.${column.color}`)}`];
+      if (column.kind === 'attribute') return [`${column.number} ${t(`sign.color.${column.color}`)}`];
       return [column.kind === 'hall' ? `H${column.hall}` : columnName(column, t)];
     })
     .concat(order.note === '' ? [] : [t('order.notes.title')])

@@ -100,6 +100,4 @@ export const texts: Translated<typeof english> = {
   'figures.keys.ends': 'Erste, letzte Spalte',
   'figures.keys.pick': 'Nur das zeigen',
   'figures.keys.clear': 'Wieder alles zeigen',
-  'validation.endsBeforeItBegins': 'Das Ende liegt vor dem Anfang.',
-  'validation.periodTooLong': 'Der Zeitraum hat höchstens 400 Tage.',
 };

@@ -34,4 +34,9 @@ export const texts: Translated<typeof english> = {
   'live.banner.refused': 'Der Server lehnt die Verbindung ab.',
   'live.banner.crowded':
     'Mit dieser Anmeldung sind schon zehn Fenster offen. Dieses fragt alle 5 Sekunden nach, bis eines geschlossen wird.',
+  'live.trouble.day.failed': 'Der Tag konnte nicht geladen werden.',
+  'live.trouble.day.slow': 'Der Tag lädt ungewöhnlich lange.',
+  'live.trouble.period.failed': 'Die Übersicht konnte nicht geladen werden.',
+  'live.trouble.period.slow': 'Die Übersicht lädt ungewöhnlich lange.',
+  'live.trouble.again': 'Erneut versuchen',
 };

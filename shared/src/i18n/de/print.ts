@@ -40,4 +40,9 @@ export const texts: Translated<typeof english> = {
   'print.attribute': '{{number}} {{color}}',
   'print.part': 'Teil {{number}}/{{total}}',
   'print.note': 'Notiz: {{note}}',
+  'print.button': 'Drucken',
+  'print.hint': 'Den Lieferplan druckt der Knopf „Drucken“ oder Strg + P.',
+  'print.last': 'Zuletzt gedruckt {{when}} von {{by}}, Fassung {{revision}}',
+  'print.leaveOutEmpty': 'Leere Touren weglassen',
+  'print.never': 'Noch nicht gedruckt',
 };

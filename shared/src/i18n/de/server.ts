@@ -1,11 +1,9 @@
 import type { texts as english } from '../en/server.ts';
 import type { Translated } from '../translated.ts';
 import { texts as mail } from './mail.ts';
-import { texts as refusals } from './refusals.ts';
-import { texts as tables } from './tables.ts';
+import { texts as table } from './table.ts';
 
 export const texts: Translated<typeof english> = {
   ...mail,
-  ...refusals,
-  ...tables,
+  ...table,
 };

@@ -90,7 +90,4 @@ export const texts: Translated<typeof english> = {
   'webhooks.replay': 'Erneut senden',
   'webhooks.replayed': 'Die Nachricht wird erneut gesendet.',
   'webhooks.older': 'Ältere zeigen',
-  'error.TOO_MANY_WEBHOOKS': 'Es gibt schon {{most}} Webhooks. Bitte zuerst einen löschen.',
-  'validation.webhookAddress':
-    'Bitte eine https-Adresse, die aus dem Internet zu erreichen ist. Adressen im eigenen Netz lässt WEBHOOK_ALLOW zu.',
 };

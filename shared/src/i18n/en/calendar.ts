@@ -86,4 +86,4 @@ export const texts = {
   'calendar.worksAlready': 'The plant works on this day already',
   'calendar.region.unknown': 'This region is not known',
   'calendar.closedOn': '{{name}}: the plant is closed on this day.',
-};
+} as const satisfies Record<string, string>;

@@ -41,4 +41,4 @@ export const texts = {
   'dashboard.changes.open': 'History',
   'dashboard.changes.none': 'Nobody has changed anything for today yet.',
   'dashboard.changes.failed': 'The changes can’t be loaded right now.',
-};
+} as const satisfies Record<string, string>;

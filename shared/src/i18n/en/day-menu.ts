@@ -5,4 +5,4 @@ export const texts = {
   'dayMenu.nothingNew': 'nothing changed',
   'dayMenu.nothingToUndo': 'nothing of yours',
   'dayMenu.figures': 'the day’s figures, Excel',
-};
+} as const satisfies Record<string, string>;

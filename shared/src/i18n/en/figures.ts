@@ -97,6 +97,4 @@ export const texts = {
   'figures.keys.ends': 'First, last column',
   'figures.keys.pick': 'Show that alone',
   'figures.keys.clear': 'Show everything again',
-  'validation.endsBeforeItBegins': 'The end lies before the beginning.',
-  'validation.periodTooLong': 'The period may have at most 400 days.',
-} as const;
+} as const satisfies Record<string, string>;

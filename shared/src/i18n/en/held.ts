@@ -13,4 +13,4 @@ export const texts = {
   'held.one': '1 differing ERP value',
   'held.coming': 'The next two weeks',
   'held.none': 'Here and in the ERP the values are the same.',
-};
+} as const satisfies Record<string, string>;

@@ -31,4 +31,9 @@ export const texts = {
   'live.banner.refused': 'The server refuses the connection.',
   'live.banner.crowded':
     'This sign-in already has ten windows open. This one asks every 5 seconds until one of them is closed.',
+  'live.trouble.day.failed': 'The day could not be loaded.',
+  'live.trouble.day.slow': 'The day takes unusually long to load.',
+  'live.trouble.period.failed': 'The overview could not be loaded.',
+  'live.trouble.period.slow': 'The overview takes unusually long to load.',
+  'live.trouble.again': 'Try again',
 } as const satisfies Record<string, string>;

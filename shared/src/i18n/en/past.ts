@@ -43,4 +43,4 @@ export const texts = {
   'past.whole.deliveryItems': 'Note',
   'past.whole.trucks': 'Truck',
   'past.whole.hallCapacities': 'Capacity',
-};
+} as const satisfies Record<string, string>;

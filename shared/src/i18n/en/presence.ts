@@ -10,4 +10,4 @@ export const texts = {
   'presence.field': '{{what}}, {{field}}',
   'presence.slot': '{{truck}}, slot {{slot}}',
   'presence.show': '{{name}}: {{what}}. Go there',
-};
+} as const satisfies Record<string, string>;

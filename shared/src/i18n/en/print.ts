@@ -38,4 +38,9 @@ export const texts = {
   'print.attribute': '{{number}} {{color}}',
   'print.part': 'Part {{number}}/{{total}}',
   'print.note': 'Note: {{note}}',
-} as const;
+  'print.button': 'Print',
+  'print.hint': 'To print the delivery plan, use the button “Print” or Ctrl + P.',
+  'print.last': 'Last printed {{when}} by {{by}}, revision {{revision}}',
+  'print.leaveOutEmpty': 'Leave out empty runs',
+  'print.never': 'Not printed yet',
+} as const satisfies Record<string, string>;

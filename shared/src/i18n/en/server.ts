@@ -1,10 +1,8 @@
 import { texts as mail } from './mail.ts';
-import { texts as refusals } from './refusals.ts';
-import { texts as tables } from './tables.ts';
+import { texts as table } from './table.ts';
 
-/** Texts of the server alone, for answers and mails. */
+/** The texts that only the server writes, in mails and files. */
 export const texts = {
   ...mail,
-  ...refusals,
-  ...tables,
+  ...table,
 };

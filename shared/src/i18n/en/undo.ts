@@ -1,4 +1,3 @@
-/** Undo and redo on buttons and in toasts. */
 export const texts = {
   'undo.key': 'Ctrl Z',
   'undo.action': 'Undo',
@@ -11,5 +10,14 @@ export const texts = {
   'undo.placedMany_one': 'One shipment is placed.',
   'undo.placedMany_other': '{{count}} shipments are placed.',
   'undo.show': 'Show',
-  'history.open': 'History',
+  'undo.again': 'Redo',
+  'undo.nothingAgain': 'Nothing to redo',
+  'undo.done': 'Undone: {{phrase}}',
+  'undo.doneAgain': 'Restored: {{phrase}}',
+  'undo.done.plain': 'Undone.',
+  'undo.doneAgain.plain': 'Restored.',
+  'undo.refused': 'This can no longer be undone.',
+  'undo.refusedBy.changed': '{{by}} changed {{what}} at {{at}}.',
+  'undo.refusedBy.canceled': '{{by}} canceled {{what}} at {{at}}.',
+  'undo.refusedBy.deleted': '{{by}} deleted {{what}} at {{at}}.',
 } as const satisfies Record<string, string>;

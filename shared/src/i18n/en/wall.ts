@@ -17,19 +17,4 @@ export const texts = {
   'wall.pairing.title': 'Connect this display',
   'wall.pairing.text': 'On a computer, enter this code at {{address}} under “Wall displays”:',
   'wall.pairing.busy': 'There is no new code at the moment. The next one comes by itself.',
-  'settings.walls': 'Wall displays',
-  'settings.walls.text':
-    'Open {{address}} on the screen in the hall and enter the code it shows. The display sees the halls’ totals only.',
-  'settings.walls.code': 'Code on the screen',
-  'settings.walls.name': 'Name of the display',
-  'settings.walls.namePlaceholder': 'Hall 2, west wall',
-  'settings.walls.add': 'Connect',
-  'settings.walls.added': '“{{name}}” is connected.',
-  'settings.walls.by': 'connected {{since}} by {{by}}',
-  'settings.walls.seen': 'last seen {{seen}}',
-  'settings.walls.notSeen': 'waiting for the screen',
-  'settings.walls.remove': 'Disconnect',
-  'settings.walls.removeOne': 'Disconnect {{name}}',
-  'settings.walls.removed': '“{{name}}” is disconnected.',
-  'validation.unknownCode': 'No display shows this code.',
-};
+} as const satisfies Record<string, string>;

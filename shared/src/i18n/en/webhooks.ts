@@ -86,7 +86,4 @@ export const texts = {
   'webhooks.replay': 'Send again',
   'webhooks.replayed': 'The message is sent again.',
   'webhooks.older': 'Show older ones',
-  'error.TOO_MANY_WEBHOOKS': 'There are {{most}} webhooks already. Please delete one first.',
-  'validation.webhookAddress':
-    'Please enter an https address that can be reached from the internet. WEBHOOK_ALLOW lets in those of your own network.',
 } as const satisfies Record<string, string>;

@@ -1,0 +1,32 @@
+import type { texts as english } from '../en/release.ts';
+import type { Translated } from '../translated.ts';
+
+export const texts: Translated<typeof english> = {
+  'release.state': 'Zustand des Tages',
+  'release.past': 'Vergangen',
+  'release.released': 'Freigegeben',
+  'release.inPlanning': 'In Planung',
+  'release.dayOff': 'Kein Arbeitstag',
+  'release.reason.1': 'Baustelle hat verschoben',
+  'release.reason.2': 'LKW oder Fahrer fällt aus',
+  'release.reason.3': 'Material fehlt oder ist nicht fertig',
+  'release.reason.4': 'Falsch geplant',
+  'release.reason.5': 'Anderer Grund',
+  'release.withdraw': 'Freigabe zurücknehmen',
+  'release.release.day': 'Tag freigeben',
+  'release.asks': 'Jede Änderung fragt nach dem Grund',
+  'release.revoke': 'Aufheben',
+  'release.allReasons': 'Alle Gründe',
+  'release.siteOnTruck': '{{site}} auf {{truck}}',
+  'release.inPlanning.hint': 'Noch nicht freigegeben: Änderungen brauchen keinen Grund',
+  'release.lateCount': '{{count}} nachträglich',
+  'release.lateCount.hint_one': '1 Änderung nach der Freigabe; Verlauf zeigen',
+  'release.lateCount.hint_other': '{{count}} Änderungen nach der Freigabe; Verlauf zeigen',
+  'release.late.inRun_one': '1 nachträgliche Änderung',
+  'release.late.inRun_other': '{{count}} nachträgliche Änderungen',
+  'release.mark': 'Freigegeben {{when}}',
+  'release.markBy': 'Freigegeben von {{by}}, {{when}}',
+  'release.release': 'Freigeben',
+  'release.released.done': '{{day}} ist freigegeben',
+  'release.withdrawn.done': '{{day}} ist wieder in Planung',
+};

@@ -1,7 +1,0 @@
-import { texts as webhooks } from './webhooks.ts';
-import { texts as yardLinks } from './yard-links.ts';
-
-export const texts = {
-  ...webhooks,
-  ...yardLinks,
-};

@@ -1,0 +1,16 @@
+export const texts = {
+  'passkeys.title': 'Passkeys',
+  'passkeys.text': 'Sign in with fingerprint, face or key, without a password.',
+  'passkeys.add': 'Add passkey',
+  'passkeys.added': 'The passkey is saved.',
+  'passkeys.failed': 'The passkey was not made.',
+  'passkeys.known': 'This device has a passkey of yours already.',
+  'passkeys.made': 'made {{day}}',
+  'passkeys.used': 'last used {{since}}',
+  'passkeys.unused': 'not used yet',
+  'passkeys.rename': 'Rename {{name}}',
+  'passkeys.remove': 'Remove {{name}}',
+  'passkeys.name': 'Name of the passkey',
+  'passkeys.removeQuestion': 'Remove {{name}}?',
+  'passkeys.removeText': 'Nobody can sign in with this passkey any more.',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,16 @@
+export const texts = {
+  'proof.title': 'Is it still you?',
+  'proof.text.passkey': 'Confirm with your passkey that it is you.',
+  'proof.text.app': 'Confirm with the code from your authenticator app that it is you.',
+  'proof.text.password': 'Confirm with your password that it is you.',
+  'proof.text.provider': 'Sign in with {{label}} once more in a new window. Then it goes on here.',
+  'proof.way.passkey': 'Use a passkey',
+  'proof.way.app': 'Code from the app',
+  'proof.way.password': 'Password',
+  'proof.way.provider': 'Sign in with {{label}}',
+  'proof.or': 'Or:',
+  'proof.none': 'Please sign in again for this.',
+  'proof.noWindow': 'The browser opens no window. Please allow windows for this page.',
+  'proof.closeWindow': 'Confirmed. You can close this window.',
+  'proof.signInAnew': 'Sign in again',
+} as const satisfies Record<string, string>;

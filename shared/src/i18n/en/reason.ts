@@ -1,0 +1,16 @@
+export const texts = {
+  'reason.title': 'Why the late change?',
+  'reason.isReleased': '{{day}} is released ({{by}}, {{when}})',
+  'reason.isReleased.since': '{{day}} has been released since {{when}}',
+  'reason.list': 'List',
+  'reason.otherDay': 'to another day',
+  'reason.more_one': 'and 1 more',
+  'reason.more_other': 'and {{count}} more',
+  'reason.choices': 'Reason',
+  'reason.addition': 'Add something, if needed',
+  'reason.typed': 'Reason in your own words',
+  'reason.isSeen': 'Everyone sees the reason',
+  'reason.confirm': 'Change with reason',
+  'reason.waits': 'waits for the reason',
+  'reason.givenUp': 'The change was taken back',
+} as const satisfies Record<string, string>;

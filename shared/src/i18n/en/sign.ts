@@ -1,0 +1,20 @@
+/** The words of the signs on a card, for planners, loaders and displays. */
+export const texts = {
+  'sign.urgent': 'LTD',
+  'sign.short': 'Kurz',
+  'sign.truckType.SATTEL': 'Sattel',
+  'sign.truckType.KLEINE_AND_KRANWAGEN': 'Kleine & Kranwagen',
+  'sign.truckType.ABHOLER': 'Abholer',
+  'sign.truckType.SPEDITION': 'Spedition',
+  'sign.color.red': 'red',
+  'sign.color.green': 'green',
+  'sign.color.yellow': 'yellow',
+  'sign.color.pink': 'pink',
+  'sign.color.orange': 'orange',
+  'sign.color.brown': 'brown',
+  'sign.color.gold': 'gold',
+  'sign.color.silver': 'silver',
+  'sign.color.magenta': 'magenta',
+  'sign.color.blue': 'blue',
+  'sign.color.white': 'white',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,42 @@
+import { texts as account } from './account.ts';
+import { texts as app } from './app.ts';
+import { texts as captcha } from './captcha.ts';
+import { texts as common } from './common.ts';
+import { texts as error } from './error.ts';
+import { texts as hall } from './hall.ts';
+import { texts as identity } from './identity.ts';
+import { texts as live } from './live.ts';
+import { texts as message } from './message.ts';
+import { texts as navigation } from './navigation.ts';
+import { texts as notFound } from './not-found.ts';
+import { texts as passkeys } from './passkeys.ts';
+import { texts as proof } from './proof.ts';
+import { texts as recoveryCodes } from './recovery-codes.ts';
+import { texts as secondStep } from './second-step.ts';
+import { texts as sign } from './sign.ts';
+import { texts as validation } from './validation.ts';
+import { texts as wall } from './wall.ts';
+import { texts as yardPage } from './yard-page.ts';
+
+/** The texts of the pages that nobody need be signed in for: sign-in, displays, yard. They stay small. */
+export const texts = {
+  ...account,
+  ...app,
+  ...captcha,
+  ...common,
+  ...error,
+  ...hall,
+  ...identity,
+  ...live,
+  ...message,
+  ...navigation,
+  ...notFound,
+  ...passkeys,
+  ...proof,
+  ...recoveryCodes,
+  ...secondStep,
+  ...sign,
+  ...validation,
+  ...wall,
+  ...yardPage,
+};
