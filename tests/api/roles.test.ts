@@ -68,7 +68,7 @@ describe('another role', () => {
     const { client, email } = await signInVisitor(plant, 'planner');
     expect((await book(client)).status).toBe(200);
     const bye = next(await connect(client), 'bye');
-    expect(await changeRole(plant.db, await idOf(email), 'viewer')).toBe('planner');
+    expect(await changeRole(plant.db, await idOf(email), 'viewer', plant.clock.now())).toBe('planner');
     // As the command line does, which asks no server.
     await notifyLogins(plant.db);
     expect(await bye).toEqual({ reason: 'roleChanged' });
@@ -83,7 +83,7 @@ describe('another role', () => {
     });
     const script = Object.assign(new Client(plant.url), { token });
     expect((await book(script)).status).toBe(200);
-    await changeRole(plant.db, await idOf(email), 'viewer');
+    await changeRole(plant.db, await idOf(email), 'viewer', plant.clock.now());
     await plant.restart();
     const back = Object.assign(new Client(plant.url), { token });
     expect((await back.refusal(createOrderEndpoint, { body: newOrder() })).role).toBe('planner');
@@ -103,7 +103,7 @@ it('a planner sees their own tokens, an administrator all', async () => {
 describe('the last active administrator', () => {
   it('stays one', async () => {
     const anna = await idOf('anna@werkplan.example');
-    await expect(changeRole(plant.db, anna, 'planner')).rejects.toThrow('LAST_ADMIN');
+    await expect(changeRole(plant.db, anna, 'planner', plant.clock.now())).rejects.toThrow('LAST_ADMIN');
     await expect(disableUser(plant.db, anna, plant.clock.now())).rejects.toThrow('LAST_ADMIN');
     expect(await roleIn(plant.anna)).toBe('admin');
   });
@@ -114,8 +114,8 @@ describe('the last active administrator', () => {
       const bernd = await idOf('bernd@werkplan.example');
       await plant.db.updateTable('appUser').set({ role: 'admin' }).where('id', 'in', [anna, bernd]).execute();
       const done = await Promise.allSettled([
-        changeRole(plant.db, anna, 'viewer'),
-        changeRole(plant.db, bernd, 'viewer'),
+        changeRole(plant.db, anna, 'viewer', plant.clock.now()),
+        changeRole(plant.db, bernd, 'viewer', plant.clock.now()),
       ]);
       expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const admins = await plant.db.selectFrom('appUser').select('id').where('role', '=', 'admin').execute();

@@ -69,11 +69,11 @@ it('a revoked link lets nobody in from then on, nor who waits for news; others g
 });
 
 it.each([
-  ['is disabled', { isActive: false }],
-  ['may only look', { role: 'viewer' }],
+  ['is disabled', { isActive: false }, { isActive: true }],
+  ['may only look', { role: 'viewer' }, { role: 'planner' }],
 ] as const)(
-  'a link whose maker %s lets nobody in, nor who waits for news, and is listed no more',
-  async (_, change) => {
+  'a link whose maker %s lets nobody in, nor who waits for news, and is listed no more, not when they may plan again either',
+  async (_, change, back) => {
     const { client, email } = await signInVisitor(plant);
     const { loader, link } = await loaderWith({ anna: client, url: plant.url });
     const { position } = await loader.call(yardEndpoint);
@@ -84,11 +84,24 @@ it.each([
       .select('id')
       .where('email', '=', email)
       .execute()) as [{ id: number }];
+    const isDead = async (): Promise<void> => {
+      expect(await loader.refusal(yardEndpoint)).toMatchObject({ status: 401, type: 'SESSION_EXPIRED' });
+      expect((await listed()).map(({ id: one }) => one)).not.toContain(link.id);
+    };
     await plant.anna.call(changePersonEndpoint, { params: { id }, body: change });
     expect((await waiting).status).toBe(401);
     expect(performance.now() - asked).toBeLessThan(yardWaitMs);
-    expect(await loader.refusal(yardEndpoint)).toMatchObject({ status: 401, type: 'SESSION_EXPIRED' });
-    expect((await listed()).map(({ id: one }) => one)).not.toContain(link.id);
+    await isDead();
+    await plant.anna.call(changePersonEndpoint, { params: { id }, body: back });
+    await isDead();
+    // A link that is made in the moment of the change isn't among those that end with it.
+    await plant.anna.call(changePersonEndpoint, { params: { id }, body: change });
+    await plant.db
+      .updateTable('yardLink')
+      .set({ revokedAt: null, generation: 1 })
+      .where('id', '=', link.id)
+      .execute();
+    await isDead();
   },
 );
 

@@ -87,7 +87,7 @@ export const mountPeople = (router: EndpointRouter, context: AccountContext): vo
       if (state === 'former') throw new DomainError('USER_STATE', { extra: { state } });
       const about = { userId: id };
       if (body.role !== undefined && body.role !== before) {
-        const details = { role: [await changeRole(tx, id, body.role), body.role] };
+        const details = { role: [await changeRole(tx, id, body.role, clock.now()), body.role] };
         await audit.done(tx, 'user.role', call, { ...about, details });
         afterwards(context.onCallerChanged);
       }

@@ -64,11 +64,21 @@ export const addUser = async (db: Database, user: NewUser): Promise<Role | null>
     });
   });
 
+/** Whoever may plan again later makes new ones: a code that was photographed meanwhile stays worth nothing. */
+const revokeYardLinksOf = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('yardLink')
+    .set({ revokedAt: now, generation: sql<number>`generation + 1` })
+    .where('createdBy', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute();
+};
+
 /**
- * Gives a user another role; answers the one before.
+ * Gives a user another role; answers the one before. The yard links of a viewer end.
  * @throws LAST_ADMIN when nobody would be an administrator any more
  */
-export const changeRole = async (db: Database, userId: number, role: Role): Promise<Role> =>
+export const changeRole = async (db: Database, userId: number, role: Role, now: Date): Promise<Role> =>
   await transact(db, async (tx, commitWith) => {
     if (role !== 'admin') await requireAnotherAdmin(tx, userId);
     const { role: before } = await tx
@@ -77,6 +87,7 @@ export const changeRole = async (db: Database, userId: number, role: Role): Prom
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    if (role === 'viewer') await revokeYardLinksOf(tx, userId, now);
     return await commitWith(async () => {
       await tx.updateTable('appUser').set({ role }).where('id', '=', userId).execute();
       return before;
@@ -176,7 +187,7 @@ export const enableUser = async (db: Database, userId: number): Promise<void> =>
 };
 
 /**
- * Ends the user's logins too; answers which.
+ * Ends the user's logins and yard links too; answers which logins.
  * @throws LAST_ADMIN when nobody would be an administrator any more
  */
 export const disableUser = async (db: Database, userId: number, now: Date): Promise<number[]> =>
@@ -189,5 +200,6 @@ export const disableUser = async (db: Database, userId: number, now: Date): Prom
       .where('disabledAt', 'is', null)
       .execute();
     await voidTokensOf(tx, userId, now);
+    await revokeYardLinksOf(tx, userId, now);
     return await commitWith(async () => await endLoginsOf(tx, userId, now));
   });

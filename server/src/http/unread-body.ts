@@ -14,8 +14,9 @@ const endAfter = (request: IncomingMessage, response: Response): void => {
   const { socket } = request;
   leaving.add(socket);
   response.setHeader('Connection', 'close');
-  // A body that nobody has begun to read, Node reads to its end and throws away.
+  // A body that nobody has begun to read, Node reads to its end and throws away; reading begins at the next tick, and ends with it.
   request.read();
+  process.nextTick(() => socket.pause());
   socket.destroySoon = () => {
     socket.end();
     const timer = setTimeout(() => socket.destroy(), lingerMs);
@@ -27,6 +28,8 @@ const endAfter = (request: IncomingMessage, response: Response): void => {
 export const leaveUnread: RequestHandler = (request, response, next) => {
   // What stands behind an unread body is no request.
   if (leaving.has(request.socket)) return;
+  // Hundreds of bodies that wait, and then are refused, would each fill a buffer; whoever reads one sets its connection going.
+  if (announcesBody(request)) request.socket.pause();
   const writeHead = response.writeHead.bind(response);
   const write = (...head: Parameters<typeof writeHead>): typeof response => {
     if (announcesBody(request) && !request.complete) endAfter(request, response);

@@ -21,7 +21,7 @@ const byProvider = { caller: null, byProvider: true } as const;
 
 /** Gives the user the role that their groups have; the last administrator keeps theirs. */
 const giveRole = async (
-  { accounts: { db, audit, onCallerChanged } }: OidcContext,
+  { accounts: { db, clock, audit, onCallerChanged } }: OidcContext,
   user: IdentifiedUser,
   given: Role | null,
   exchange: Exchange,
@@ -29,7 +29,7 @@ const giveRole = async (
   if (given === null || given === user.role) return user.role;
   let before: Role;
   try {
-    before = await changeRole(db, user.id, given);
+    before = await changeRole(db, user.id, given, clock.now());
   } catch (error) {
     if (error instanceof DomainError && error.code === 'LAST_ADMIN') return user.role;
     throw error;

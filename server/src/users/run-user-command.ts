@@ -56,7 +56,7 @@ export const runUserCommand = async (
       return writeLine(`${command.email} comes from the provider as if for the first time.`);
     case 'role': {
       const { id } = await existing(db, command.email);
-      const before = await stayAdministered(async () => await changeRole(db, id, command.role));
+      const before = await stayAdministered(async () => await changeRole(db, id, command.role, new Date()));
       await recordCommand(db, 'user.role', { userId: id, details: { role: [before, command.role] } });
       await notifyLogins(db);
       return writeLine(`${command.email} is ${asRole(command.role)} now.`);

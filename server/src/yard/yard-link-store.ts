@@ -38,7 +38,7 @@ const ownColumns = (['id', 'name', 'date', 'deliveryId', 'hallId', 'generation',
 /** Those of whoever makes links. */
 const planningRoles = ['planner', 'admin'] as const;
 
-/** The links that let somebody in: not revoked, not over, and whoever made them may still plan. */
+/** The links that let somebody in. One may be made in the moment in which its maker is disabled, and misses that its maker's links end. */
 const livingLinks = (db: Database, now: Date) =>
   db
     .selectFrom('yardLink')
