@@ -110,11 +110,10 @@ const anyDoing = (random: Random, shown: PlanLog): Doing => {
 
 const stepOf = (number: number, { action, input, was }: Doing): RunnableStep => ({
   number,
-  run: (draft, scope, ids) => {
+  run: (tx, scope, ids) => {
     const given = withRealIds(input, ids);
-    if (was)
-      assertAsItWas(draft, { kind: 'orders', id: was.id }, { was: was.fields, wanted: given as never });
-    return action(draft, scope, given as never) as never;
+    if (was) assertAsItWas(tx, { kind: 'orders', id: was.id }, { was: was.fields, wanted: given as never });
+    return action(tx, scope, given as never) as never;
   },
 });
 
@@ -136,16 +135,16 @@ const asOne = (log: PlanLog, steps: readonly RunnableStep[]) => {
   let made: RealIds = new Map();
   const noting = steps.map(({ number, run }) => ({
     number,
-    run: (...[draft, scope, ids]: Parameters<typeof run>) => {
+    run: (...[tx, scope, ids]: Parameters<typeof run>) => {
       made = ids;
-      return run(draft, scope, ids);
+      return run(tx, scope, ids);
     },
   }));
   plan.act(
     'Anna',
     'drafts.apply',
-    (draft, scope, _input: null) => {
-      refused = [...runSteps(draft, scope, noting).refusals].map(([number, { code }]) => [number, code]);
+    (tx, scope, _input: null) => {
+      refused = [...runSteps(tx, scope, noting).refusals].map(([number, { code }]) => [number, code]);
       return replyValue(null);
     },
     null,
@@ -163,9 +162,9 @@ const oneByOne = (log: PlanLog, steps: readonly RunnableStep[]) => {
       plan.act(
         'Anna',
         'step',
-        (draft, scope, _input: null) => {
-          const reply = run(draft, scope, ids as RealIds);
-          for (const [index, id] of draft.made.entries()) ids.set(draftId(number, index), id);
+        (tx, scope, _input: null) => {
+          const reply = run(tx, scope, ids as RealIds);
+          for (const [index, id] of tx.made.entries()) ids.set(draftId(number, index), id);
           return reply;
         },
         null,

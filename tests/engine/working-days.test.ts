@@ -18,8 +18,8 @@ it.each(ofGermany)(
     const holidays = await publicHolidays(code, years);
     const kept = { workdays: '12345', holidays, until: `${last}-12-31` };
     const scope = { today: '2026-01-01' };
-    const { draft } = runOn(planOf({ rows: {}, days: [] }), keepCalendar, kept, scope);
-    const calendar = [...draft.calendar().values()];
+    const { tx } = runOn(planOf({ rows: {}, days: [] }), keepCalendar, kept, scope);
+    const calendar = [...tx.calendar().values()];
     const closed = new Set(holidays.map(({ day }) => day));
     const wrong = daysFromTo('2026-01-01', `${last}-12-30`).filter((day) => {
       const next = nextWorkingDay(calendar, day);

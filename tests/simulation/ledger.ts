@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import type { Actor } from '../../server/src/change/actor.ts';
 import type { Commit } from '../../server/src/plan/plan-store.ts';
 import type { WriteRequest } from '../../server/src/plan/write.ts';
@@ -36,7 +36,7 @@ interface Copy {
   readonly arrivedAt: number;
   readonly epoch: string;
   readonly wasCalm: boolean;
-  draft: Draft | null;
+  tx: PlanTransaction | null;
 }
 
 /** Everything that was asked for and what became of it. */
@@ -78,13 +78,13 @@ export class Ledger {
     this.requests += 1;
     const wasCalm = this.calmSince !== null && this.calmSince + 20_000 < this.#sim.now;
     const { now } = this.#sim;
-    const copy: Copy = { intent, server, arrivedAt: now, epoch: this.#store.epoch, wasCalm, draft: null };
+    const copy: Copy = { intent, server, arrivedAt: now, epoch: this.#store.epoch, wasCalm, tx: null };
     this.#open.add(copy);
     const { actor, action, undoOf, dryRun } = intent;
     const inner = this.#wiring.act(intent.act);
-    const act: Act = (draft, scope) => {
-      copy.draft = draft;
-      const reply = inner(draft, scope);
+    const act: Act = (tx, scope) => {
+      copy.tx = tx;
+      const reply = inner(tx, scope);
       this.#byReply.set(reply, intent);
       return reply;
     };
@@ -179,10 +179,10 @@ export class Ledger {
   }
 
   /** What it was decided upon was true at one moment while it was asked. */
-  #checkRead({ draft, arrivedAt, intent }: Copy): void {
-    if (draft && !this.#times.wereTogether(draft.read as ReadonlyMap<StreamKey, number>, arrivedAt))
+  #checkRead({ tx, arrivedAt, intent }: Copy): void {
+    if (tx && !this.#times.wereTogether(tx.read as ReadonlyMap<StreamKey, number>, arrivedAt))
       this.#sim.fail(
-        `${intent.key} ${intent.action} was decided on what never was: ${JSON.stringify([...draft.read])}`,
+        `${intent.key} ${intent.action} was decided on what never was: ${JSON.stringify([...tx.read])}`,
       );
   }
 }

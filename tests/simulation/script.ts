@@ -56,7 +56,7 @@ export class Script {
     const check = (given: unknown) => newOrderSchema.parse({ ...fields, ...(given as object) });
     return {
       action: 'orders.upsert',
-      act: (draft, scope) => upsertOrder(draft, scope, { number, input, version, check }),
+      act: (tx, scope) => upsertOrder(tx, scope, { number, input, version, check }),
     };
   }
 
@@ -65,7 +65,7 @@ export class Script {
     const describe = () => ({ type: 'refused', displayMessage: '' });
     return {
       action: 'orders.createBatch',
-      act: (draft, scope) => createOrders(draft, scope, { rows, perRow: true, describe }),
+      act: (tx, scope) => createOrders(tx, scope, { rows, perRow: true, describe }),
       dryRun: view.state.orders.size > 16 || view.random.chance(0.5),
     };
   }

@@ -3,7 +3,7 @@ import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
-import { Draft } from '@werkplan/shared/plan/draft.ts';
+import { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { planOfDay } from '@werkplan/shared/plan/known-plan.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { EngineWindow } from '@werkplan/shared/live/testing/engine-window.ts';
@@ -32,15 +32,15 @@ let temporaryId = 0;
 const predictionOf =
   (act: Act, scope: Parameters<Act>[1]): Predict =>
   (state: DayState) => {
-    const draft = new Draft(planOfDay(state), () => (temporaryId -= 1));
+    const tx = new PlanTransaction(planOfDay(state), () => (temporaryId -= 1));
     try {
-      act(draft, scope);
+      act(tx, scope);
     } catch (error) {
       if (error instanceof DomainError || error instanceof Missing) return state;
       throw error;
     }
     const written = new Map<RowKind, Map<number, PlanRows[RowKind]>>();
-    for (const { kind, id, before, after } of draft.writes) {
+    for (const { kind, id, before, after } of tx.writes) {
       const rows = written.get(kind) ?? new Map<number, PlanRows[RowKind]>(state[kind]);
       if (after) rows.set(id, { ...after, version: before?.version ?? after.version });
       else rows.delete(id);

@@ -6,7 +6,7 @@ import { openState, type DayState } from '@werkplan/shared/live/day-state.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
-import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { replyValue } from '@werkplan/shared/plan/reply.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
@@ -93,8 +93,8 @@ it('leaves the day as it is where the action refuses, where the day leaves it op
     throw new DomainError('ORDER_READ_ONLY');
   }, {});
   expect(past(day)).toBe(day);
-  const broken = predictWith((draft: Draft) => {
-    draft.remove('trucks', aTruck({ id: 3 }));
+  const broken = predictWith((tx: PlanTransaction) => {
+    tx.remove('trucks', aTruck({ id: 3 }));
     throw new Error('a mistake');
   }, {});
   expect(broken(day)).toBe(day);
@@ -131,12 +131,12 @@ it('a save of some fields is laid over what a colleague has made of the others m
 });
 
 it('lets go what leaves the day, and does not show what is made for another', () => {
-  const away = predictWith((draft: Draft) => {
-    const order = draft.order(1);
-    const part = draft.shipment(1);
+  const away = predictWith((tx: PlanTransaction) => {
+    const order = tx.order(1);
+    const part = tx.shipment(1);
     if (!order || !part) throw new Error('not there');
-    draft.update('orders', order, { date: tomorrow });
-    draft.update('shipments', part, { date: tomorrow, dateAtLastOrderChange: tomorrow });
+    tx.update('orders', order, { date: tomorrow });
+    tx.update('shipments', part, { date: tomorrow, dateAtLastOrderChange: tomorrow });
     return replyValue(null);
   }, {})(day);
   expect([...away.orders.keys()]).toEqual([2]);
@@ -147,7 +147,7 @@ it('lets go what leaves the day, and does not show what is made for another', ()
 
 it('acts as whoever is signed in, on the plant’s today, at the moment it was begun', () => {
   const scopes: Scope[] = [];
-  const predict = predictWith((_draft: Draft, scope: Scope) => {
+  const predict = predictWith((_draft: PlanTransaction, scope: Scope) => {
     scopes.push(scope);
     return replyValue(null);
   }, {});

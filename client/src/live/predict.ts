@@ -4,7 +4,7 @@ import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import type { Action, Scope } from '@werkplan/shared/plan/action.ts';
 import { personKey } from '@werkplan/shared/plan/actor-key.ts';
-import { Draft } from '@werkplan/shared/plan/draft.ts';
+import { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { type KnownPlan, planOfDay } from '@werkplan/shared/plan/known-plan.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { RowInput, RowVersion } from '@werkplan/shared/plan/merge.ts';
@@ -80,14 +80,14 @@ export const predictWith = <Input extends object>(
       made += 1;
       return (temporaryIds[made - 1] ??= lastTemporaryId -= 1);
     };
-    const draft = new Draft(planOf(state), newId);
+    const tx = new PlanTransaction(planOf(state), newId);
     try {
-      action(draft, scope, inputIn(state));
+      action(tx, scope, inputIn(state));
     } catch (error) {
       // Beside refusals and gaps also a mistake: a guess that fails shows nothing rather than breaking the screen.
       if (!(error instanceof Missing && error.need.what === 'family')) return state;
     }
-    return withWrites(state, draft.writes);
+    return withWrites(state, tx.writes);
   };
   return Object.assign(predict, { temporaryIds });
 };

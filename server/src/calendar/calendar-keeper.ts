@@ -39,7 +39,7 @@ export const createCalendarKeeper = ({ clock, committer, readPlant }: KeeperCont
     await committer.write({
       actor: systemActor,
       action: 'calendar.keep',
-      act: (draft, scope) => keepCalendar(draft, scope, { workdays, holidays, until }),
+      act: (tx, scope) => keepCalendar(tx, scope, { workdays, holidays, until }),
     });
   },
 });

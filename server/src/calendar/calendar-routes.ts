@@ -21,10 +21,10 @@ export const mountCalendar = (router: EndpointRouter, { db }: { db: Database }):
   });
 
   router.change(addCalendarEntryEndpoint, {
-    act: (draft, scope, { body }) => addCalendarEntry(draft, scope, body),
+    act: (tx, scope, { body }) => addCalendarEntry(tx, scope, body),
   });
 
   router.change(removeCalendarEntryEndpoint, {
-    act: (draft, scope, { params: { id } }) => removeCalendarEntry(draft, scope, { id }),
+    act: (tx, scope, { params: { id } }) => removeCalendarEntry(tx, scope, { id }),
   });
 };

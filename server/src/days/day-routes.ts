@@ -59,7 +59,7 @@ export const mountDays = (router: EndpointRouter, { db, clock, days, memory, cat
   });
 
   router.change(undoChangeEndpoint, {
-    act: (draft, scope, { params: { id } }) => undoChange(draft, scope, { id }),
+    act: (tx, scope, { params: { id } }) => undoChange(tx, scope, { id }),
     undoOf: ({ params }) => params.id,
   });
 };

@@ -31,7 +31,7 @@ export const createDayOpener = ({ db, clock, committer }: OpenerContext) => {
     await committer.write({
       actor: systemActor,
       action: 'days.open',
-      act: (draft, scope) => openDays(draft, scope, { dates }),
+      act: (tx, scope) => openDays(tx, scope, { dates }),
     });
     for (const date of dates) opened.add(date);
   };

@@ -52,52 +52,52 @@ export const mountDeliveries = (
   );
 
   router.change(fillSlotEndpoint, {
-    rowOf: (draft, { params: { deliveryId } }) => draft.run(deliveryId),
-    act: (draft, scope, { params: { deliveryId, slot }, body }) =>
-      fillSlot(draft, scope, { deliveryId, slot, body }),
+    rowOf: (tx, { params: { deliveryId } }) => tx.run(deliveryId),
+    act: (tx, scope, { params: { deliveryId, slot }, body }) =>
+      fillSlot(tx, scope, { deliveryId, slot, body }),
   });
 
   router.change(updateDeliveryEndpoint, {
-    act: (draft, scope, { params: { id }, body, rowVersion }) =>
-      updateRun(draft, scope, { id, yours: body, version: rowVersion }),
+    act: (tx, scope, { params: { id }, body, rowVersion }) =>
+      updateRun(tx, scope, { id, yours: body, version: rowVersion }),
   });
 
-  router.change(addDeliveryEndpoint, { act: (draft, scope, { body }) => addRun(draft, scope, body) });
+  router.change(addDeliveryEndpoint, { act: (tx, scope, { body }) => addRun(tx, scope, body) });
 
   router.change(removeDeliveryEndpoint, {
-    act: (draft, scope, { params: { id } }) => removeRun(draft, scope, { id }),
+    act: (tx, scope, { params: { id } }) => removeRun(tx, scope, { id }),
   });
 
   router.change(outageEndpoint, {
-    act: (draft, scope, { params: { id } }) => takeOutOfService(draft, scope, { id }),
+    act: (tx, scope, { params: { id } }) => takeOutOfService(tx, scope, { id }),
   });
 
   router.change(writeItemTextEndpoint, {
-    act: (draft, scope, { params: { id }, body, rowVersion }) =>
-      writeItemText(draft, scope, { id, yours: body, version: rowVersion }),
+    act: (tx, scope, { params: { id }, body, rowVersion }) =>
+      writeItemText(tx, scope, { id, yours: body, version: rowVersion }),
   });
 
   router.change(removeItemEndpoint, {
-    act: (draft, scope, { params: { id }, query: { version } }) => removeItem(draft, scope, { id, version }),
+    act: (tx, scope, { params: { id }, query: { version } }) => removeItem(tx, scope, { id, version }),
   });
 
   router.change(unassignItemsEndpoint, {
-    act: (draft, scope, { body }) => unassignItems(draft, scope, body),
+    act: (tx, scope, { body }) => unassignItems(tx, scope, body),
   });
 
   router.change(swapItemsEndpoint, {
-    act: (draft, scope, { params: { id }, body }) => swapItems(draft, scope, { id, ...body }),
+    act: (tx, scope, { params: { id }, body }) => swapItems(tx, scope, { id, ...body }),
   });
 
   router.change(moveItemEndpoint, {
-    act: (draft, scope, { params: { id }, body }) => moveItem(draft, scope, { id, body }),
+    act: (tx, scope, { params: { id }, body }) => moveItem(tx, scope, { id, body }),
   });
 
   router.change(pinItemEndpoint, {
-    act: (draft, scope, { params: { id }, body }) => pinItem(draft, scope, { id, ...body }),
+    act: (tx, scope, { params: { id }, body }) => pinItem(tx, scope, { id, ...body }),
   });
 
   router.change(pinDeliveryEndpoint, {
-    act: (draft, scope, { params: { id }, body }) => pinRun(draft, scope, { id, ...body }),
+    act: (tx, scope, { params: { id }, body }) => pinRun(tx, scope, { id, ...body }),
   });
 };

@@ -1,5 +1,5 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -37,11 +37,11 @@ export const before = (plan: DemoPlan, moves: readonly Move[]): DemoPlan => {
 };
 
 /** Moves them. */
-export const move = (draft: Draft, moves: readonly Move[]): Reply<null> => {
+export const move = (tx: PlanTransaction, moves: readonly Move[]): Reply<null> => {
   for (const { order, part } of moves) {
-    const [row, shipment] = [draft.order(order.id), draft.shipment(part.id)];
-    if (row) draft.update('orders', row, { date: order.date });
-    if (shipment) draft.update('shipments', shipment, { date: part.date, previousDate: part.previousDate });
+    const [row, shipment] = [tx.order(order.id), tx.shipment(part.id)];
+    if (row) tx.update('orders', row, { date: order.date });
+    if (shipment) tx.update('shipments', shipment, { date: part.date, previousDate: part.previousDate });
   }
   return replyValue(null);
 };

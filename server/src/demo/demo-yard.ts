@@ -1,6 +1,6 @@
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
-import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoItem } from './loading-day.ts';
@@ -34,7 +34,7 @@ interface Loaded {
 
 /** A day that was released in its early morning, and one change after that. */
 export const releaseWithLateChange = (
-  draft: Draft,
+  tx: PlanTransaction,
   { deliveryItems, deliveries }: Loaded,
   { date, by }: { readonly date: Day; readonly by: string },
 ): Reply<null> => {
@@ -42,9 +42,9 @@ export const releaseWithLateChange = (
   const changed = deliveryItems.find(
     ({ deliveryId, shipmentId }) => runs.has(deliveryId) && shipmentId !== null,
   );
-  const release = draft.insert('releases', { date, by, at: `${date}T03:30:00.000Z` });
+  const release = tx.insert('releases', { date, by, at: `${date}T03:30:00.000Z` });
   if (changed)
-    draft.insert('lateChanges', {
+    tx.insert('lateChanges', {
       date,
       releaseId: release.id,
       reason: 'Baustelle hat verschoben',

@@ -1,6 +1,6 @@
 import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts';
 import { kindsOfOneDay, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
-import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { hashPassword } from '../account/passwords.ts';
@@ -52,8 +52,8 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
   const moves = movesOf(plan, today);
   // In two parts, so that neither is too much for one statement.
   for (const part of partsOf(before(plan, moves), firstPlannedDay(today)))
-    await committer.write({ actor: systemActor, action: 'demo.fill', act: (draft) => putPlan(draft, part) });
-  await committer.write({ actor: systemActor, action: 'demo.move', act: (draft) => move(draft, moves) });
+    await committer.write({ actor: systemActor, action: 'demo.fill', act: (tx) => putPlan(tx, part) });
+  await committer.write({ actor: systemActor, action: 'demo.move', act: (tx) => move(tx, moves) });
   const [, lastDay] = plan.openedDays
     .filter((date) => date <= today && plan.orders.some((order) => order.date === date))
     .toSorted()
@@ -62,7 +62,7 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
     await committer.write({
       actor: systemActor,
       action: 'demo.release',
-      act: (draft) => releaseWithLateChange(draft, plan, { date: lastDay, by: 'user:1' }),
+      act: (tx) => releaseWithLateChange(tx, plan, { date: lastDay, by: 'user:1' }),
     });
   await insertDrivers(db, makeDemoDrivers(plan.trucks));
   await insertYardLink(db, { ...demoGate, date: today, createdBy: demoUsers[0].id });
@@ -88,9 +88,9 @@ const partsOf = (plan: DemoPlan, day: Day): DemoPlan[] => {
   return [part((date) => date >= day), { ...past, hallCapacities: [], calendarEntries: [], trucks: [] }];
 };
 
-const putPlan = (draft: Draft, plan: DemoPlan): Reply<null> => {
+const putPlan = (tx: PlanTransaction, plan: DemoPlan): Reply<null> => {
   for (const kind of demoKinds)
-    for (const row of plan[kind] as readonly PlanRows[DemoKind][]) draft.bringBack(kind, row);
-  for (const date of plan.openedDays) draft.open(date);
+    for (const row of plan[kind] as readonly PlanRows[DemoKind][]) tx.bringBack(kind, row);
+  for (const date of plan.openedDays) tx.open(date);
   return replyValue(null);
 };

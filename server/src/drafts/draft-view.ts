@@ -11,7 +11,7 @@ import { DraftNumbers, type RunSteps, runSteps, type StepWrite } from '@werkplan
 import { changedBy, placeOf } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { viewOf } from '@werkplan/shared/plan/parts.ts';
 import { answerOf, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -88,7 +88,7 @@ const evaluate = async <Answer>(
   { committer, changes }: DraftReader,
   steps: readonly DraftStep[],
   { actor, language }: Looking,
-  answer: (done: RunSteps, draft: Draft) => Answer,
+  answer: (done: RunSteps, draft: PlanTransaction) => Answer,
 ): Promise<Answer> => {
   const numbers = new DraftNumbers();
   const runnable = runnableSteps(changes, steps, language);

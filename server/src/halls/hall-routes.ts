@@ -33,17 +33,16 @@ export const mountHalls = (router: EndpointRouter, { db }: { db: Database }): vo
   });
 
   router.change(setCapacityEndpoint, {
-    rowOf: (draft, { params: { id }, body }) => capacityAt(draft, id, body),
-    act: (draft, scope, { params: { id }, body }) => setCapacity(draft, scope, { id, capacity: body }),
+    rowOf: (tx, { params: { id }, body }) => capacityAt(tx, id, body),
+    act: (tx, scope, { params: { id }, body }) => setCapacity(tx, scope, { id, capacity: body }),
   });
 
   router.change(removeCapacityEndpoint, {
-    rowOf: (draft, { params: { id }, query }) => capacityAt(draft, id, placeIn(query)),
-    act: (draft, scope, { params: { id }, query }) =>
-      removeCapacity(draft, scope, { id, place: placeIn(query) }),
+    rowOf: (tx, { params: { id }, query }) => capacityAt(tx, id, placeIn(query)),
+    act: (tx, scope, { params: { id }, query }) => removeCapacity(tx, scope, { id, place: placeIn(query) }),
   });
 
   router.change(setCapacitiesEndpoint, {
-    act: (draft, scope, { body: { changes } }) => setCapacities(draft, scope, changes),
+    act: (tx, scope, { body: { changes } }) => setCapacities(tx, scope, changes),
   });
 };

@@ -178,13 +178,10 @@ export class EndpointRouter {
         dryRun,
         reason,
         along: handler.along?.(call, prepared),
-        act: (draft, scope) => {
+        act: (tx, scope) => {
           if (rowVersion.ifMatch !== undefined)
-            assertVersion(
-              row ? draft.row(row.kind, row.id) : handler.rowOf?.(draft, call),
-              rowVersion.ifMatch,
-            );
-          return handler.act(draft, scope, call, prepared);
+            assertVersion(row ? tx.row(row.kind, row.id) : handler.rowOf?.(tx, call), rowVersion.ifMatch);
+          return handler.act(tx, scope, call, prepared);
         },
       });
       if (!dryRun) await handler.afterwards?.(call, prepared);

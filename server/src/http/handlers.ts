@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { AnswerOf, AnyEndpoint, HandlerInput } from '@werkplan/shared/http/endpoint.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
-import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import type { RowVersion } from '@werkplan/shared/plan/merge.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { Idempotency } from '../change/idempotency.ts';
@@ -45,12 +45,15 @@ export interface ChangeHandler<E extends AnyEndpoint, Prepared = undefined> {
    * Before the body is read: what throws here, or when the action it answers is tried, is refused unread, and nothing of it
    * is kept. For bodies that are stored as they are.
    */
-  admit?: (call: UnreadCall<E>, caller: Caller) => Promise<(draft: Draft, scope: Scope) => Reply<unknown>>;
+  admit?: (
+    call: UnreadCall<E>,
+    caller: Caller,
+  ) => Promise<(tx: PlanTransaction, scope: Scope) => Reply<unknown>>;
   /** What the action needs besides the plan, read before it runs. */
   prepare?: (call: ChangeCall<E>, caller: Caller) => Promise<Prepared>;
-  act: (draft: Draft, scope: Scope, call: ChangeCall<E>, prepared: Prepared) => Reply<AnswerOf<E>>;
+  act: (tx: PlanTransaction, scope: Scope, call: ChangeCall<E>, prepared: Prepared) => Reply<AnswerOf<E>>;
   /** The row that an If-Match is of, where the declaration leaves finding it to the handler; nothing where there is none. */
-  rowOf?: (draft: Draft, call: ChangeCall<E>) => { readonly version: number } | null | undefined;
+  rowOf?: (tx: PlanTransaction, call: ChangeCall<E>) => { readonly version: number } | null | undefined;
   /** What is stored beside the plan (see `WriteRequest`). */
   along?: (call: ChangeCall<E>, prepared: Prepared) => StoreAlong;
   /** What makes it happen once, in place of the sender's key. */
@@ -75,7 +78,7 @@ export type IdempotentCall<E extends AnyEndpoint> = ReadCall<E> & {
 /** A call that changes the plan, with what does it. */
 export interface MountedChange {
   readonly endpoint: AnyEndpoint;
-  readonly act: (draft: Draft, scope: Scope, call: ChangeCall<AnyEndpoint>) => Reply<unknown>;
+  readonly act: (tx: PlanTransaction, scope: Scope, call: ChangeCall<AnyEndpoint>) => Reply<unknown>;
 }
 
 export interface IdempotentHandler<E extends AnyEndpoint, Prepared> {

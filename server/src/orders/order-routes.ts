@@ -49,18 +49,18 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
     ordersTable,
   );
 
-  router.change(createOrderEndpoint, { act: (draft, scope, { body }) => createOrder(draft, scope, body) });
+  router.change(createOrderEndpoint, { act: (tx, scope, { body }) => createOrder(tx, scope, body) });
 
   router.change(createOrdersEndpoint, {
     isDryRun: ({ body }) => body.dryRun,
-    act: (draft, scope, { query: { force }, body, language }) => {
+    act: (tx, scope, { query: { force }, body, language }) => {
       const { perRow } = body;
       const describe = (refusal: DomainError) => textsOf(refusal, language);
       if (body.mode !== 'upsert')
-        return createOrders(draft, scope, { rows: body.orders.map(rowOf), perRow, describe });
+        return createOrders(tx, scope, { rows: body.orders.map(rowOf), perRow, describe });
       const { cancelMissing } = body;
       const rows = body.orders.map(rowOf);
-      return upsertOrders(draft, scope, { rows, perRow, force, cancelMissing, check: newOrderOf, describe });
+      return upsertOrders(tx, scope, { rows, perRow, force, cancelMissing, check: newOrderOf, describe });
     },
     finish: async (answer) => {
       const names = await named(
@@ -77,13 +77,13 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
   });
 
   router.change(updateOrderEndpoint, {
-    act: (draft, scope, { params: { id }, body, rowVersion }) =>
-      updateOrder(draft, scope, { id, yours: body, version: rowVersion }),
+    act: (tx, scope, { params: { id }, body, rowVersion }) =>
+      updateOrder(tx, scope, { id, yours: body, version: rowVersion }),
   });
 
   router.change(upsertOrderEndpoint, {
-    act: (draft, scope, { params: { orderId }, query: { force }, body, rowVersion }) =>
-      upsertOrder(draft, scope, {
+    act: (tx, scope, { params: { orderId }, query: { force }, body, rowVersion }) =>
+      upsertOrder(tx, scope, {
         number: orderId,
         input: body,
         version: rowVersion,
@@ -98,25 +98,25 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
   router.read(heldValuesEndpoint, async ({ query }) => await readHeld(db, query));
 
   router.change(takeErpValueEndpoint, {
-    act: (draft, scope, { params: { id }, body: { field } }) => takeErpValue(draft, scope, { id, field }),
+    act: (tx, scope, { params: { id }, body: { field } }) => takeErpValue(tx, scope, { id, field }),
   });
 
   router.change(keepValueEndpoint, {
-    act: (draft, scope, { params: { id }, body: { field } }) => keepValue(draft, scope, { id, field }),
+    act: (tx, scope, { params: { id }, body: { field } }) => keepValue(tx, scope, { id, field }),
   });
 
   router.change(moveOrderToHallEndpoint, {
-    act: (draft, scope, { params: { id }, body }) =>
-      moveOrderToHall(draft, scope, { id, hallId: typeof body === 'object' ? body.hallId : body }),
+    act: (tx, scope, { params: { id }, body }) =>
+      moveOrderToHall(tx, scope, { id, hallId: typeof body === 'object' ? body.hallId : body }),
   });
 
   router.change(cancelOrderEndpoint, {
-    act: (draft, scope, { params: { id } }) => cancelOrder(draft, scope, { id }),
+    act: (tx, scope, { params: { id } }) => cancelOrder(tx, scope, { id }),
   });
 
   router.change(moveOrderToDateEndpoint, {
-    act: (draft, scope, { params: { id }, body }) =>
-      moveOrder(draft, scope, { id, ...(typeof body === 'string' ? { date: body } : body) }),
+    act: (tx, scope, { params: { id }, body }) =>
+      moveOrder(tx, scope, { id, ...(typeof body === 'string' ? { date: body } : body) }),
   });
 };
 

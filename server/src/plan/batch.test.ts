@@ -21,7 +21,7 @@ it('numbers fetched from a log are not given to rows of the next one', async () 
     new Write({
       actor: systemActor,
       action: 'trucks.create',
-      act: (draft) => replyValue(draft.insert('trucks', fields).id),
+      act: (tx) => replyValue(tx.insert('trucks', fields).id),
     });
   const withHead = (epoch: string) => ({
     ...emptyState(epoch),
@@ -43,8 +43,8 @@ it('two prints of a day are not stored together: the second one lists what has c
     new Write({
       actor: systemActor,
       action: 'prints.record',
-      act: (draft, { now }) => {
-        draft.print({ date, paper, revision: 1, printedAt: now, content: {}, after: null });
+      act: (tx, { now }) => {
+        tx.print({ date, paper, revision: 1, printedAt: now, content: {}, after: null });
         return replyValue(date);
       },
     });
@@ -74,8 +74,8 @@ it('a day that is newer than the trucks fails as a refusal does: with what it ha
   const write = new Write({
     actor: systemActor,
     action: 'deliveries.update',
-    act: (draft) => {
-      draft.update('deliveries', draft.run(5) ?? run, { truckDriver: 'Mirko Petrovic' });
+    act: (tx) => {
+      tx.update('deliveries', tx.run(5) ?? run, { truckDriver: 'Mirko Petrovic' });
       return replyRun(5);
     },
   });

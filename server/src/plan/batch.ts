@@ -47,14 +47,14 @@ const dependsOn = ({ facts }: Write, base: PlanState, now: PlanState): boolean =
 const keyOf = ({ request: { actor, idempotency } }: Write): string | null =>
   idempotency ? `${actor.key} ${idempotency.key}` : null;
 
-const numbersIn = ({ draft }: Done<unknown>): string[] =>
-  draft.writes.flatMap(({ kind, before, after }) =>
+const numbersIn = ({ tx }: Done<unknown>): string[] =>
+  tx.writes.flatMap(({ kind, before, after }) =>
     kind === 'orders' ? [before, after].flatMap((row) => (row && 'orderId' in row ? [row.orderId] : [])) : [],
   );
 
 /** The order numbers whose meaning a write relies on. */
-const guardsOf = ({ draft }: Done<unknown>): NumberGuard[] =>
-  draft.asked.flatMap(({ question, value }) => {
+const guardsOf = ({ tx }: Done<unknown>): NumberGuard[] =>
+  tx.asked.flatMap(({ question, value }) => {
     if (question.what !== 'numbered' || !question.isRelied) return [];
     const live = (value as Facts['numbered']).filter(({ isCanceled }) => !isCanceled);
     const { numbers, from } = question;
@@ -65,8 +65,7 @@ const guardsOf = ({ draft }: Done<unknown>): NumberGuard[] =>
     }));
   });
 
-const papersIn = ({ draft }: Done<unknown>): string[] =>
-  draft.prints.map(({ date, paper }) => `${date} ${paper}`);
+const papersIn = ({ tx }: Done<unknown>): string[] => tx.prints.map(({ date, paper }) => `${date} ${paper}`);
 
 const isQuestion = (need: Need): boolean =>
   need.what === 'several'
@@ -132,8 +131,8 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
 
 const changeOf = (write: Write, done: Done<unknown>): NewChange => {
   const { actor, action, undoOf = null, idempotency = null } = write.request;
-  const { patch, streams, reply, draft } = done;
-  return { actor, action, undoOf, idempotency, writes: writesOf(draft), patch, streams, reply };
+  const { patch, streams, reply, tx } = done;
+  return { actor, action, undoOf, idempotency, writes: writesOf(tx), patch, streams, reply };
 };
 
 /** What is stored of the batch, and on which conditions. */
@@ -153,9 +152,9 @@ export const commitOf = ({ base, entries }: Batch, now: string): Commit => {
     asked: others.flatMap(({ write: { request } }) =>
       request.idempotency ? [{ actor: request.actor.key, key: request.idempotency.key }] : [],
     ),
-    opened: done.flatMap(({ draft }) => [...draft.opened]),
+    opened: done.flatMap(({ tx }) => [...tx.opened]),
     prints: stored.flatMap(({ write, computed }) =>
-      (computed as Done<unknown>).draft.prints.map((print) => ({ ...print, actor: write.request.actor })),
+      (computed as Done<unknown>).tx.prints.map((print) => ({ ...print, actor: write.request.actor })),
     ),
     numbers: done.flatMap(guardsOf),
     logins: [...new Set(actors.flatMap(({ loginId }) => loginId ?? []))],

@@ -232,7 +232,7 @@ export class Committer {
       else if (!isStored(entry)) write.resolve(outcomeOf(computed, null));
       else {
         const [id, isLogged] = [ids.shift() ?? null, Object.keys(computed.streams).length > 0];
-        const [print = null] = prints.splice(0, computed.draft.prints.length);
+        const [print = null] = prints.splice(0, computed.tx.prints.length);
         write.resolve(outcomeOf(computed, isLogged ? id : null, print));
         return id === null || !isLogged
           ? []

@@ -4,7 +4,7 @@ import type { PlanEffect } from '@werkplan/shared/live/plan-effect.ts';
 import type { Patch, RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
-import { Draft } from '@werkplan/shared/plan/draft.ts';
+import { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { effectOf } from '@werkplan/shared/plan/effect.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
 import { type Fact, Missing, type Need } from '@werkplan/shared/plan/need.ts';
@@ -20,7 +20,7 @@ import { inOrder, patchInOrder, viewInOrder } from './row-order.ts';
 
 /** What an action is run with. */
 export interface Run<Answer> {
-  readonly act: (draft: Draft, scope: Scope) => Reply<Answer>;
+  readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
   readonly scope: Scope;
   readonly facts: ReadonlyMap<string, Fact>;
   readonly newId: (kind: RowKind) => number;
@@ -34,7 +34,7 @@ export interface Run<Answer> {
 /** What an action does to the plan. */
 export interface Done<Answer> {
   readonly result: 'done';
-  readonly draft: Draft;
+  readonly tx: PlanTransaction;
   readonly reply: Reply<Answer>;
   /** Without the change's own number, which it has yet to get. */
   readonly answer: Answer;
@@ -65,9 +65,13 @@ const sumsOf = (state: PlanState, date: Day): HallSums[] | null => {
 };
 
 /** Where each stream stands. @throws Missing for those that nobody knows of */
-const placesOf = (state: PlanState, draft: Draft, keys: Iterable<StreamKey>): Record<string, number> => {
-  const all = new Set([...draft.read.keys(), ...keys]);
-  const placed = [...all].map((key) => [key, draft.read.get(key) ?? state.revisions.get(key)] as const);
+const placesOf = (
+  state: PlanState,
+  tx: PlanTransaction,
+  keys: Iterable<StreamKey>,
+): Record<string, number> => {
+  const all = new Set([...tx.read.keys(), ...keys]);
+  const placed = [...all].map((key) => [key, tx.read.get(key) ?? state.revisions.get(key)] as const);
   const unknown = placed.flatMap(([key, revision]) => (revision === undefined ? [key] : []));
   if (unknown.length > 0) throw new Missing({ what: 'heads', keys: unknown });
   return Object.fromEntries(placed) as Record<string, number>;
@@ -76,24 +80,24 @@ const placesOf = (state: PlanState, draft: Draft, keys: Iterable<StreamKey>): Re
 /** Runs an action on a state. Pure but for `newId`. */
 export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<Answer> => {
   const known = knownPlanOf(state, run.facts);
-  const draft = new Draft(known, run.newId);
+  const tx = new PlanTransaction(known, run.newId);
   try {
     try {
-      const reply = run.act(draft, run.scope);
+      const reply = run.act(tx, run.scope);
       const { dryRun: isTried, reason, mayChangeReleased } = run;
-      const late = noteLateChanges(draft, run.scope, {
+      const late = noteLateChanges(tx, run.scope, {
         isTried,
         reason,
         mayChangeReleased,
         knows: (date) => known.days.has(date),
       });
-      const keys = streamsOf(draft);
-      const answer = answerOf(reply, viewInOrder(viewOf(draft)), null);
-      const patch = patchInOrder(patchOf(draft));
-      const effect = isTried ? effectOf(new Draft(known, run.newId), draft) : null;
+      const keys = streamsOf(tx);
+      const answer = answerOf(reply, viewInOrder(viewOf(tx)), null);
+      const patch = patchInOrder(patchOf(tx));
+      const effect = isTried ? effectOf(new PlanTransaction(known, run.newId), tx) : null;
       if (effect && late.length > 0) effect.late = late;
       // Last: what the answer, the patch and the effect have read counts as well.
-      const at = placesOf(state, draft, keys);
+      const at = placesOf(state, tx, keys);
       let after = state;
       for (const key of keys) after = applyChange(after, key, (at[key] ?? 0) + 1, patch);
       const streams = Object.fromEntries(
@@ -103,11 +107,11 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
           return [key, { revision: (at[key] ?? 0) + 1, totals }];
         }),
       );
-      return { result: 'done', draft, reply, answer, patch, streams, at, effect, state: after };
+      return { result: 'done', tx, reply, answer, patch, streams, at, effect, state: after };
     } catch (error) {
       if (error instanceof Missing) throw error;
       // Any error: remembered streams are of different ages, and a day may name a truck that isn't known yet.
-      return { result: 'refused', error, at: placesOf(state, draft, []) };
+      return { result: 'refused', error, at: placesOf(state, tx, []) };
     }
   } catch (error) {
     if (error instanceof Missing) return { result: 'missing', need: error.need };
@@ -116,5 +120,5 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
 };
 
 /** The rows an action wrote, as they are stored. */
-export const writesOf = (draft: Draft): NewChange['writes'] =>
-  draft.writes.map((write) => ({ ...write, after: write.after && inOrder(write.kind, write.after) }));
+export const writesOf = (tx: PlanTransaction): NewChange['writes'] =>
+  tx.writes.map((write) => ({ ...write, after: write.after && inOrder(write.kind, write.after) }));

@@ -22,12 +22,12 @@ const noRows = {} as Viewed;
 
 /** What the caller is answered. */
 export const outcomeOf = (
-  { answer, reply, streams, effect, draft }: Done<unknown>,
+  { answer, reply, streams, effect, tx }: Done<unknown>,
   changeId: number | null,
   printId: number | null = null,
 ): WriteOutcome<unknown> => {
   // What is only tried gets no number of its own; a print's is most likely the next one.
-  const number = reply.of === 'print' ? (printId ?? (draft.prints[0]?.after ?? 0) + 1) : (changeId ?? 0);
+  const number = reply.of === 'print' ? (printId ?? (tx.prints[0]?.after ?? 0) + 1) : (changeId ?? 0);
   const isNumbered = reply.of === 'change' || reply.of === 'print';
   const revisions = Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));
   return {
@@ -36,7 +36,7 @@ export const outcomeOf = (
     replayed: false,
     changeId: effect === null ? changeId : null,
     effect,
-    booked: bookedDays(draft),
+    booked: bookedDays(tx),
   };
 };
 

@@ -2,7 +2,7 @@ import type { PlanEffect } from '@werkplan/shared/live/plan-effect.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
-import type { Draft } from '@werkplan/shared/plan/draft.ts';
+import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { type Fact, Missing } from '@werkplan/shared/plan/need.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -25,7 +25,7 @@ export interface WriteRequest<Answer> {
   readonly dryRun?: boolean | undefined;
   /** Numbers new rows of a dry run that is looked at again and again; else the database's numbers are used up. */
   readonly newId?: (() => number) | undefined;
-  readonly act: (draft: Draft, scope: Scope) => Reply<Answer>;
+  readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
   /** Stored in the same transaction, if and when the change is; neither for a trial nor for a repetition. */
   readonly along?: StoreAlong | undefined;
 }

@@ -56,12 +56,12 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
     digest,
   });
   router.change(recordPrintEndpoint, {
-    act: (draft, scope, { body: { date }, rowVersion: { ifMatch } }) =>
-      recordPrint(draft, scope, inputOf(date, ifMatch)),
+    act: (tx, scope, { body: { date }, rowVersion: { ifMatch } }) =>
+      recordPrint(tx, scope, inputOf(date, ifMatch)),
   });
   router.change(recordHallPrintsEndpoint, {
-    act: (draft, scope, { body: { date, halls }, rowVersion: { ifMatch } }) =>
-      recordHallPrints(draft, scope, { ...inputOf(date, ifMatch), halls }),
+    act: (tx, scope, { body: { date, halls }, rowVersion: { ifMatch } }) =>
+      recordHallPrints(tx, scope, { ...inputOf(date, ifMatch), halls }),
   });
 
   /** Reads the day as it is, and keeps the paper's content beside the plan. */
@@ -74,7 +74,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
       actor: actorOf(caller),
       action: 'prints.open',
       dryRun: true,
-      act: (draft, scope) => action(draft, scope, inputFor(request.get('If-Match'))),
+      act: (tx, scope) => action(tx, scope, inputFor(request.get('If-Match'))),
     });
     return answer;
   };
@@ -105,8 +105,8 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
         open: open.filter((one) => papers.includes(one.paper) && one.printedAt === printedAt),
       };
     },
-    act: (draft, scope, { body: { date, isPrinted } }, { open }) =>
-      confirmPrints(draft, scope, { date, open, isPrinted }),
+    act: (tx, scope, { body: { date, isPrinted } }, { open }) =>
+      confirmPrints(tx, scope, { date, open, isPrinted }),
     afterwards: async ({ body: { date, papers, printedAt } }, { actor }) =>
       await forgetOpen(db, { actor: actor.key, date }, papers, printedAt),
   });

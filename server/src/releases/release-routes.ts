@@ -49,21 +49,21 @@ export const mountReleases = (router: EndpointRouter, { db, clock, plantSeed }: 
   });
 
   router.change(releaseDayEndpoint, {
-    rowOf: (draft, { params: { date } }) => releaseOf(draft, date),
-    act: (draft, scope, { params }) => releaseOpenedDay(draft, scope, params),
+    rowOf: (tx, { params: { date } }) => releaseOf(tx, date),
+    act: (tx, scope, { params }) => releaseOpenedDay(tx, scope, params),
   });
 
   router.change(withdrawReleaseEndpoint, {
-    rowOf: (draft, { params: { date } }) => releaseOf(draft, date),
-    act: (draft, scope, { params }) => withdrawRelease(draft, scope, params),
+    rowOf: (tx, { params: { date } }) => releaseOf(tx, date),
+    act: (tx, scope, { params }) => withdrawRelease(tx, scope, params),
   });
 
   router.change(dayGrantEndpoint, {
-    rowOf: (draft, { params: { date }, body }) =>
-      'id' in body ? draft.dated('grants', date).find(({ id }) => id === body.id) : undefined,
-    act: (draft, scope, { params: { date }, body }) =>
+    rowOf: (tx, { params: { date }, body }) =>
+      'id' in body ? tx.dated('grants', date).find(({ id }) => id === body.id) : undefined,
+    act: (tx, scope, { params: { date }, body }) =>
       'id' in body
-        ? answerGrant(draft, scope, { date, ...body })
-        : askGrant(draft, scope, { date, userId: userIdOf(scope.actor) ?? 0, ...body }),
+        ? answerGrant(tx, scope, { date, ...body })
+        : askGrant(tx, scope, { date, userId: userIdOf(scope.actor) ?? 0, ...body }),
   });
 };

@@ -16,14 +16,14 @@ export const mountTemplates = (
 ): void => {
   router.read(listTemplatesEndpoint, async () => await readTemplates(db, clock.today()));
 
-  router.change(addTemplateEndpoint, { act: (draft, scope, { body }) => addTemplate(draft, scope, body) });
+  router.change(addTemplateEndpoint, { act: (tx, scope, { body }) => addTemplate(tx, scope, body) });
 
   router.change(changeTemplateEndpoint, {
-    act: (draft, scope, { params: { id }, body, rowVersion }) =>
-      changeTemplate(draft, scope, { id, yours: body, version: rowVersion }),
+    act: (tx, scope, { params: { id }, body, rowVersion }) =>
+      changeTemplate(tx, scope, { id, yours: body, version: rowVersion }),
   });
 
   router.change(removeTemplateEndpoint, {
-    act: (draft, scope, { params: { id } }) => removeTemplate(draft, scope, { id }),
+    act: (tx, scope, { params: { id } }) => removeTemplate(tx, scope, { id }),
   });
 };

@@ -34,20 +34,20 @@ export const mountShipments = (
   );
 
   router.change(updateShipmentEndpoint, {
-    act: (draft, scope, { params: { id }, body: { order: _, expectedItemId, ...yours }, rowVersion }) =>
-      updateShipment(draft, scope, { id, yours, expectedItemId, version: rowVersion }),
+    act: (tx, scope, { params: { id }, body: { order: _, expectedItemId, ...yours }, rowVersion }) =>
+      updateShipment(tx, scope, { id, yours, expectedItemId, version: rowVersion }),
   });
 
   router.change(deleteShipmentEndpoint, {
-    act: (draft, scope, { params: { id } }) => deleteShipment(draft, scope, { id }),
+    act: (tx, scope, { params: { id } }) => deleteShipment(tx, scope, { id }),
   });
 
   router.change(splitShipmentEndpoint, {
-    rowOf: (draft, { body: { shipmentId } }) => draft.shipment(shipmentId),
-    act: (draft, scope, { body }) => splitShipment(draft, scope, body),
+    rowOf: (tx, { body: { shipmentId } }) => tx.shipment(shipmentId),
+    act: (tx, scope, { body }) => splitShipment(tx, scope, body),
   });
 
   router.change(moveLeftoversEndpoint, {
-    act: (draft, scope, { body }) => moveLeftovers(draft, scope, body),
+    act: (tx, scope, { body }) => moveLeftovers(tx, scope, body),
   });
 };

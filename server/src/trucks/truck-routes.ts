@@ -14,10 +14,10 @@ export const mountTrucks = (router: EndpointRouter, { db }: { db: Database }): v
     since === undefined ? await readTrucks(db) : await readUpdatedPage(db, 'trucks', { since, page }),
   );
 
-  router.change(createTruckEndpoint, { act: (draft, scope, { body }) => createTruck(draft, scope, body) });
+  router.change(createTruckEndpoint, { act: (tx, scope, { body }) => createTruck(tx, scope, body) });
 
   router.change(updateTruckEndpoint, {
-    act: (draft, scope, { params: { id }, body, rowVersion }) =>
-      updateTruck(draft, scope, { id, yours: body, version: rowVersion }),
+    act: (tx, scope, { params: { id }, body, rowVersion }) =>
+      updateTruck(tx, scope, { id, yours: body, version: rowVersion }),
   });
 };

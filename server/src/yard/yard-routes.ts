@@ -109,19 +109,19 @@ export const mountYard = (router: EndpointRouter, context: YardContext): void =>
 
   router.change(markShipmentEndpoint, {
     ...link,
-    act: (draft, scope, { params: { id }, body }, by) =>
-      markShipment(draft, scope, { link: by, shipmentId: id, body }),
+    act: (tx, scope, { params: { id }, body }, by) =>
+      markShipment(tx, scope, { link: by, shipmentId: id, body }),
   });
 
   router.change(addPhotoEndpoint, {
     admit: async ({ params: { id }, query }, caller) => {
       await requireRoom(db, yard.mostPhotoBytes);
-      return (draft, scope) =>
-        addPhoto(draft, scope, { link: linkOf(caller), shipmentId: id, photo: unread, ...query });
+      return (tx, scope) =>
+        addPhoto(tx, scope, { link: linkOf(caller), shipmentId: id, photo: unread, ...query });
     },
     prepare: async ({ raw }, caller) => await Promise.resolve({ by: linkOf(caller), photo: cleanPhoto(raw) }),
-    act: (draft, scope, { params: { id }, query }, { by, photo }) =>
-      addPhoto(draft, scope, { link: by, shipmentId: id, photo: photo.id, ...query }),
+    act: (tx, scope, { params: { id }, query }, { by, photo }) =>
+      addPhoto(tx, scope, { link: by, shipmentId: id, photo: photo.id, ...query }),
     // A mark never names a photo that isn't there, and what is refused leaves none.
     along:
       (_call, { photo }) =>
@@ -133,8 +133,8 @@ export const mountYard = (router: EndpointRouter, context: YardContext): void =>
 
   router.change(departEndpoint, {
     ...link,
-    act: (draft, scope, { params: { id }, body: { departed } }, by) =>
-      depart(draft, scope, { link: by, deliveryId: id, departed }),
+    act: (tx, scope, { params: { id }, body: { departed } }, by) =>
+      depart(tx, scope, { link: by, deliveryId: id, departed }),
   });
 
   router.read(yardPhotoEndpoint, async ({ caller, params: { photo }, response }) => {

@@ -1,5 +1,5 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
 import type { Day } from '../values/day.ts';
 
@@ -7,7 +7,7 @@ const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWr
   write.kind === kind;
 
 /** The day on which the write books or places something that wasn't there before. */
-const dayOf = (draft: Draft, write: RowWrite): Day | undefined => {
+const dayOf = (tx: PlanTransaction, write: RowWrite): Day | undefined => {
   if (isOf(write, 'orders')) {
     const { before, after } = write;
     return after && !after.isCanceled && before?.date !== after.date ? after.date : undefined;
@@ -19,9 +19,9 @@ const dayOf = (draft: Draft, write: RowWrite): Day | undefined => {
   if (!isOf(write, 'deliveryItems')) return undefined;
   const after: PlanRows['deliveryItems'] | null = write.after;
   if (!after || write.before?.deliveryId === after.deliveryId) return undefined;
-  return draft.run(after.deliveryId)?.date;
+  return tx.run(after.deliveryId)?.date;
 };
 
 /** The days on which a change books or places something that wasn't there before, in order. */
-export const bookedDays = (draft: Draft): readonly Day[] =>
-  [...new Set(draft.writes.flatMap((write) => dayOf(draft, write) ?? []))].sort();
+export const bookedDays = (tx: PlanTransaction): readonly Day[] =>
+  [...new Set(tx.writes.flatMap((write) => dayOf(tx, write) ?? []))].sort();

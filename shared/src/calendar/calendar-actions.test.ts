@@ -36,7 +36,7 @@ describe('a new entry', () => {
       name: 'Zusatzschicht',
       capacities: [{ hallId: 3, maxCapacity: 50_000 }],
     });
-    expect(Object.values(changesIn(opening.draft))).toMatchObject([
+    expect(Object.values(changesIn(opening.tx))).toMatchObject([
       { hallId: 3, kind: 'day', day: '2026-11-28', maxCapacity: 50_000 },
       { kind: 'extraDay', day: '2026-11-28', until: '2026-11-28' },
     ]);
@@ -57,11 +57,11 @@ describe('a new entry', () => {
 describe('removing an entry', () => {
   it('ends a closure that has begun yesterday, and takes an extra day with its capacities', () => {
     const begun = runOn(plan, removeCalendarEntry, { id: closure.id });
-    expect([begun.answer, changesIn(begun.draft)]).toEqual([
+    expect([begun.answer, changesIn(begun.tx)]).toEqual([
       closure,
       { 'calendarEntries 3': { until: '2026-11-22' } },
     ]);
-    expect(changesIn(runOn(plan, removeCalendarEntry, { id: extra.id }).draft)).toEqual({
+    expect(changesIn(runOn(plan, removeCalendarEntry, { id: extra.id }).tx)).toEqual({
       'calendarEntries 4': 'gone',
       'hallCapacities 2': 'gone',
     });
@@ -84,26 +84,26 @@ describe('what the system keeps', () => {
 
   it('adds what is missing, once, and takes what another region lacks', () => {
     const first = runOn(plan, keepCalendar, { workdays: '12345', holidays: [kept, wanted], until });
-    expect(Object.values(changesIn(first.draft))).toMatchObject([{ kind: 'holiday', ...wanted }]);
+    expect(Object.values(changesIn(first.tx))).toMatchObject([{ kind: 'holiday', ...wanted }]);
     const again = runOn(plan, keepCalendar, { workdays: '12345', holidays: [kept], until });
-    expect(changesIn(again.draft)).toEqual({});
+    expect(changesIn(again.tx)).toEqual({});
     const other = runOn(plan, keepCalendar, { workdays: '12345', holidays: [], until });
-    expect(changesIn(other.draft)).toEqual({ 'calendarEntries 2': 'gone' });
+    expect(changesIn(other.tx)).toEqual({ 'calendarEntries 2': 'gone' });
   });
 
   it('leaves the past as it was', () => {
     const scope = { today: '2026-12-26' };
     const gone = runOn(plan, keepCalendar, { workdays: '12345', holidays: [], until }, scope);
-    expect(changesIn(gone.draft)).toEqual({});
+    expect(changesIn(gone.tx)).toEqual({});
   });
 
   it('begins another week today, and takes it back when it is changed back on the same day', () => {
     const six = runOn(plan, keepCalendar, { workdays: '123456', holidays: [kept], until });
-    const began = Object.values(changesIn(six.draft));
+    const began = Object.values(changesIn(six.tx));
     expect(began).toMatchObject([{ kind: 'week', day: today, until: null, workdays: '123456' }]);
     const another = aCalendarEntry({ id: 9, kind: 'week', day: today, workdays: '123456' });
     const withBoth = planOf({ rows: { calendarEntries: [week, holiday, another] }, days: [] });
     const back = runOn(withBoth, keepCalendar, { workdays: '12345', holidays: [kept], until });
-    expect(changesIn(back.draft)).toEqual({ 'calendarEntries 9': 'gone' });
+    expect(changesIn(back.tx)).toEqual({ 'calendarEntries 9': 'gone' });
   });
 });

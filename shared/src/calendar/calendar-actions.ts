@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { Action } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyCalendarEntry, replyValue } from '../plan/reply.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
@@ -12,38 +12,36 @@ import { isWorkingDay } from './working-days.ts';
 const mostDays = 366;
 
 const setOwnCapacity = (
-  draft: Draft,
+  tx: PlanTransaction,
   day: Day,
   hallId: HallId,
   maxCapacity: number,
   reason: string,
 ): void => {
-  const held = [...draft.capacities().values()].find(
+  const held = [...tx.capacities().values()].find(
     (one) => one.kind === 'day' && one.day === day && one.hallId === hallId,
   );
-  if (held) draft.update('hallCapacities', held, { maxCapacity, reason });
-  else draft.insert('hallCapacities', { hallId, kind: 'day', day, maxCapacity, reason });
+  if (held) tx.update('hallCapacities', held, { maxCapacity, reason });
+  else tx.insert('hallCapacities', { hallId, kind: 'day', day, maxCapacity, reason });
 };
 
 /**
  * Closes the plant for some days, or has it work on a closed one.
  * @throws VALIDATION_ERRORS for past days, an end before the beginning; a day that is worked on already
  */
-export const addCalendarEntry: Action<NewCalendarEntry, CalendarEntry> = (draft, { today }, entry) => {
+export const addCalendarEntry: Action<NewCalendarEntry, CalendarEntry> = (tx, { today }, entry) => {
   const { kind, day, name } = entry;
   if (day < today) throw invalid({ day: 'validation.invalidDate' });
   if (kind === 'closure') {
     const { until } = entry;
     if (until < day || daysBetween(day, until) >= mostDays)
       throw invalid({ until: 'validation.invalidDate' });
-    return replyCalendarEntry(draft.insert('calendarEntries', { kind, day, until, name, workdays: '' }).id);
+    return replyCalendarEntry(tx.insert('calendarEntries', { kind, day, until, name, workdays: '' }).id);
   }
-  if (isWorkingDay([...draft.calendar().values()], day)) throw invalid({ day: 'calendar.worksAlready' });
+  if (isWorkingDay([...tx.calendar().values()], day)) throw invalid({ day: 'calendar.worksAlready' });
   for (const { hallId, maxCapacity } of entry.capacities ?? [])
-    setOwnCapacity(draft, day, hallId, maxCapacity, name);
-  return replyCalendarEntry(
-    draft.insert('calendarEntries', { kind, day, until: day, name, workdays: '' }).id,
-  );
+    setOwnCapacity(tx, day, hallId, maxCapacity, name);
+  return replyCalendarEntry(tx.insert('calendarEntries', { kind, day, until: day, name, workdays: '' }).id);
 };
 
 /**
@@ -52,23 +50,23 @@ export const addCalendarEntry: Action<NewCalendarEntry, CalendarEntry> = (draft,
  * @throws NOT_FOUND, CALENDAR_ENTRY_FIXED for what the system keeps or what is past
  */
 export const removeCalendarEntry: Action<{ readonly id: number }, CalendarEntry> = (
-  draft,
+  tx,
   { today },
   { id },
 ) => {
-  const entry = draft.row('calendarEntries', id);
+  const entry = tx.row('calendarEntries', id);
   if (!entry) throw new DomainError('NOT_FOUND');
   if (entry.kind === 'week' || entry.kind === 'holiday')
     throw new DomainError('CALENDAR_ENTRY_FIXED', { text: 'error.CALENDAR_ENTRY_FIXED.system' });
   if ((entry.until ?? entry.day) < today)
     throw new DomainError('CALENDAR_ENTRY_FIXED', { text: 'error.CALENDAR_ENTRY_FIXED.past' });
   if (entry.day < today) {
-    draft.update('calendarEntries', entry, { until: addDays(today, -1) });
+    tx.update('calendarEntries', entry, { until: addDays(today, -1) });
     return replyValue(entry);
   }
-  draft.remove('calendarEntries', entry);
+  tx.remove('calendarEntries', entry);
   if (entry.kind === 'extraDay')
-    for (const capacity of draft.capacities().values())
-      if (capacity.kind === 'day' && capacity.day === entry.day) draft.remove('hallCapacities', capacity);
+    for (const capacity of tx.capacities().values())
+      if (capacity.kind === 'day' && capacity.day === entry.day) tx.remove('hallCapacities', capacity);
   return replyValue(entry);
 };

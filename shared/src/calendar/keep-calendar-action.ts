@@ -26,26 +26,26 @@ const keyOf = ({ day, until, name }: Pick<CalendarEntry, 'day' | 'until' | 'name
  * The system's part of the calendar, from today on: the plant's week and the holidays of its region. What is there already
  * stays as it is, so asking twice writes once; the past isn't touched. Answers whether there was anything to write.
  */
-export const keepCalendar: Action<KeptCalendar, boolean> = (draft, { today }, wanted) => {
-  const entries = [...draft.calendar().values()];
+export const keepCalendar: Action<KeptCalendar, boolean> = (tx, { today }, wanted) => {
+  const entries = [...tx.calendar().values()];
   const weeks = entries.filter(({ kind }) => kind === 'week').sort((a, b) => (a.day < b.day ? -1 : 1));
   const last = weeks.at(-1);
   const { workdays } = wanted;
   if (last && last.day >= today) {
     // Changed twice on one day: the week of before may be the right one again.
-    if (weeks.at(-2)?.workdays === workdays) draft.remove('calendarEntries', last);
-    else draft.update('calendarEntries', last, { workdays });
+    if (weeks.at(-2)?.workdays === workdays) tx.remove('calendarEntries', last);
+    else tx.update('calendarEntries', last, { workdays });
   } else if (last?.workdays !== workdays)
-    draft.insert('calendarEntries', { kind: 'week', day: today, until: null, name: '', workdays });
+    tx.insert('calendarEntries', { kind: 'week', day: today, until: null, name: '', workdays });
   const coming = new Map(
     wanted.holidays.filter(({ day }) => day >= today).map((holiday) => [keyOf(holiday), holiday]),
   );
   for (const entry of entries) {
     if (entry.kind !== 'holiday' || entry.day < today) continue;
     const isWanted = coming.delete(keyOf(entry));
-    if (!isWanted && entry.day <= wanted.until) draft.remove('calendarEntries', entry);
+    if (!isWanted && entry.day <= wanted.until) tx.remove('calendarEntries', entry);
   }
   for (const { day, until, name } of coming.values())
-    draft.insert('calendarEntries', { kind: 'holiday', day, until, name, workdays: '' });
-  return replyValue(draft.writes.length > 0);
+    tx.insert('calendarEntries', { kind: 'holiday', day, until, name, workdays: '' });
+  return replyValue(tx.writes.length > 0);
 };

@@ -22,26 +22,26 @@ const facts = () => [
 const dates = [tomorrow, today];
 
 it('gives each active truck that has none a run, by starting time and registration', () => {
-  const { draft, answer } = runOn(planOf({ rows, days: dates, facts }), openDays, { dates });
-  expect(draft.writes.map(({ after }) => after)).toEqual([
+  const { tx, answer } = runOn(planOf({ rows, days: dates, facts }), openDays, { dates });
+  expect(tx.writes.map(({ after }) => after)).toEqual([
     aDelivery({ id: 1001, date: tomorrow, truckId: 3, startingTime: '05:00' }),
     aDelivery({ id: 1002, date: tomorrow, truckId: 2, startingTime: '06:00' }),
     aDelivery({ id: 1003, date: tomorrow, truckId: 1, startingTime: '06:00' }),
   ]);
-  expect([...draft.opened]).toEqual([tomorrow]);
+  expect([...tx.opened]).toEqual([tomorrow]);
   expect(answer).toEqual([tomorrow]);
-  expect([...streamsOf(draft)].sort()).toEqual([`day:${tomorrow}`, 'trucks']);
+  expect([...streamsOf(tx)].sort()).toEqual([`day:${tomorrow}`, 'trucks']);
 });
 
 it('an opened day stays as it is; a day of no trucks is open all the same', () => {
   expect(runOn(planOf({ rows, days: [], facts }), openDays, { dates: [today] })).toMatchObject({
     answer: [],
-    draft: { writes: [] },
+    tx: { writes: [] },
   });
   const empty = runOn(planOf({ rows: {}, days: [tomorrow], facts: () => [] }), openDays, { dates });
   expect(empty.missing).toEqual({ what: 'days', dates: [today] });
-  const { draft } = runOn(planOf({ rows: {}, days: dates, facts: () => [] }), openDays, { dates });
-  expect([draft.writes, [...draft.opened]]).toEqual([[], dates]);
+  const { tx } = runOn(planOf({ rows: {}, days: dates, facts: () => [] }), openDays, { dates });
+  expect([tx.writes, [...tx.opened]]).toEqual([[], dates]);
   expect(runOn(planOf({ rows: {}, days: [] }), openDays, { dates: [] }).answer).toEqual([]);
 });
 

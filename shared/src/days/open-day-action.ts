@@ -19,22 +19,22 @@ const byStart = (one: Truck, other: Truck): number =>
  * Answers the days that weren't open yet.
  */
 export const openDays: Action<{ readonly dates: readonly Day[] }, readonly Day[]> = (
-  draft,
+  tx,
   { today },
   { dates },
 ) => {
   const [from] = [...dates].sort();
   if (from === undefined) return replyValue([]);
-  const planned = draft.fact({ what: 'plannedDays', from });
+  const planned = tx.fact({ what: 'plannedDays', from });
   const opened = new Set(planned.flatMap(({ date, isOpened }) => (isOpened ? [date] : [])));
   const closed = [...new Set(dates)].filter((date) => !opened.has(date));
   if (closed.length === 0) return replyValue([]);
-  draft.days(closed);
-  const trucks = [...draft.trucks().values()].filter(({ status }) => status === 'ACTIVE').sort(byStart);
+  tx.days(closed);
+  const trucks = [...tx.trucks().values()].filter(({ status }) => status === 'ACTIVE').sort(byStart);
   for (const date of closed) {
-    for (const truck of trucks) addRunOnce(draft, truck, date);
-    draft.open(date);
+    for (const truck of trucks) addRunOnce(tx, truck, date);
+    tx.open(date);
   }
-  writeTemplates(draft, closed, addDays(today, -daysRemembered));
+  writeTemplates(tx, closed, addDays(today, -daysRemembered));
   return replyValue(closed);
 };

@@ -5,7 +5,7 @@ import { moveItem } from '../deliveries/slot-actions.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import { aCalendarEntry, aTruck } from '../live/testing/rows.ts';
 import type { Action } from '../plan/action.ts';
-import { Draft } from '../plan/draft.ts';
+import { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Facts, Question } from '../plan/need.ts';
 import { planOf, type SomeRows } from '../plan/testing/plan-of.ts';
 import { addTemplate, changeTemplate, removeTemplate } from '../routines/template-actions.ts';
@@ -39,15 +39,18 @@ class SmallPlan {
         return days.filter((date) => this.opened.has(date)).map((date) => ({ date, isOpened: true }));
       return undefined;
     };
-    const draft = new Draft(planOf({ rows: rows as SomeRows, days, facts }), () => (this.#lastId += 1));
-    action(draft, scope, input);
-    for (const { kind, id, after } of draft.writes) {
+    const tx = new PlanTransaction(
+      planOf({ rows: rows as SomeRows, days, facts }),
+      () => (this.#lastId += 1),
+    );
+    action(tx, scope, input);
+    for (const { kind, id, after } of tx.writes) {
       const held = (this.rows[kind] ??= new Map());
       if (after) held.set(id, after);
       else held.delete(id);
     }
-    for (const date of draft.opened) this.opened.add(date);
-    return draft.writes.length;
+    for (const date of tx.opened) this.opened.add(date);
+    return tx.writes.length;
   }
 
   list<Kind extends RowKind>(kind: Kind): PlanRows[Kind][] {

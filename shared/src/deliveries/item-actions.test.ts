@@ -24,13 +24,13 @@ describe('writeItemText', () => {
     runOn(plan, writeItemText, { id, yours, version: { version, ifMatch: undefined } });
 
   it('over a text, or over a shipment, which goes back to the list', () => {
-    const { draft, answer } = write(34, { text: 'Kran' }, 2, screen());
-    expect(changesIn(draft)).toEqual({ 'deliveryItems 34': { text: 'Kran' } });
+    const { tx, answer } = write(34, { text: 'Kran' }, 2, screen());
+    expect(changesIn(tx)).toEqual({ 'deliveryItems 34': { text: 'Kran' } });
     expect(answer).toMatchObject([{ id: 34, text: 'Kran', shipment: null, version: 3 }]);
-    expect(changesIn(write(31, { text: 'Kran' }).draft)).toEqual({
+    expect(changesIn(write(31, { text: 'Kran' }).tx)).toEqual({
       'deliveryItems 31': { text: 'Kran', shipmentId: null },
     });
-    expect(write(34, { text: 'Pause' }).draft.writes).toEqual([]);
+    expect(write(34, { text: 'Pause' }).tx.writes).toEqual([]);
   });
 
   it('leaves the slot where it is', () => {
@@ -64,10 +64,10 @@ describe('removeItem', () => {
   const remove = (id: number, version?: number, plan = server()) => runOn(plan, removeItem, { id, version });
 
   it('takes a shipment off its truck, and a text away; the run is answered', () => {
-    const { draft, answer } = remove(31, 1, screen());
-    expect(changesIn(draft)).toEqual({ 'deliveryItems 31': 'gone' });
+    const { tx, answer } = remove(31, 1, screen());
+    expect(changesIn(tx)).toEqual({ 'deliveryItems 31': 'gone' });
     expect(answer).toMatchObject({ id: 21, deliveryItems: [{ id: 32 }, { id: 33 }] });
-    expect(changesIn(remove(34).draft)).toEqual({ 'deliveryItems 34': 'gone' });
+    expect(changesIn(remove(34).tx)).toEqual({ 'deliveryItems 34': 'gone' });
   });
 
   it('refuses a dead card, and an item that its sender saw otherwise', () => {
@@ -93,8 +93,8 @@ describe('unassignItems', () => {
     runOn(server(), unassignItems, { items: [...items] });
 
   it('takes all of them off; each run that is left is answered once, and an item named twice is one', () => {
-    const { draft, answer } = unassign({ id: 31 }, { id: 34, version: 2 }, { id: 35 }, { id: 31 });
-    expect(changesIn(draft)).toEqual({
+    const { tx, answer } = unassign({ id: 31 }, { id: 34, version: 2 }, { id: 35 }, { id: 31 });
+    expect(changesIn(tx)).toEqual({
       'deliveryItems 31': 'gone',
       'deliveryItems 34': 'gone',
       'deliveryItems 35': 'gone',
@@ -107,7 +107,7 @@ describe('unassignItems', () => {
     ['one seen otherwise', { id: 34, version: 1 }, 'MOVED_MEANWHILE'],
     ['one that never was', { id: 99 }, 'NOT_FOUND'],
   ])('takes none off for %s', (_, item, code) => {
-    expect(unassign({ id: 31 }, item)).toMatchObject({ refusal: { code }, draft: { writes: [] } });
+    expect(unassign({ id: 31 }, item)).toMatchObject({ refusal: { code }, tx: { writes: [] } });
   });
 });
 
@@ -116,8 +116,8 @@ describe('swapItems', () => {
     runOn(plan, swapItems, { id, withItemId, ...more });
 
   it('exchanges what two slots hold, as new items; each run is answered once', () => {
-    const { draft, answer } = swap(31, 34, { version: 1, withVersion: 2 }, screen());
-    expect(changesIn(draft)).toEqual({
+    const { tx, answer } = swap(31, 34, { version: 1, withVersion: 2 }, screen());
+    expect(changesIn(tx)).toEqual({
       'deliveryItems 31': 'gone',
       'deliveryItems 34': 'gone',
       'deliveryItems 1001': slot(1001, itemOf(31), itemOf(34)),
@@ -126,7 +126,7 @@ describe('swapItems', () => {
     expect(answer?.map(({ id }) => id)).toEqual([21, 22]);
     const beside = anItem({ id: 36, deliveryId: 22, ordinalNumberInDelivery: 19, shipmentId: 12 });
     const within = server(undefined, { deliveryItems: [itemOf(34), beside] });
-    const { draft: swapped, answer: one } = swap(34, 36, {}, within);
+    const { tx: swapped, answer: one } = swap(34, 36, {}, within);
     expect(changesIn(swapped)).toMatchObject({
       'deliveryItems 1001': { ordinalNumberInDelivery: 0, shipmentId: 12, text: null },
       'deliveryItems 1002': { ordinalNumberInDelivery: 19, shipmentId: null, text: 'Pause' },

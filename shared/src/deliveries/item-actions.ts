@@ -18,12 +18,12 @@ export interface WriteItemTextInput {
  * @throws NOT_FOUND, MOVED_MEANWHILE and what mergeRow throws
  */
 export const writeItemText: Action<WriteItemTextInput, DeliveryItem[]> = (
-  draft,
+  tx,
   _scope,
   { id, yours, version },
 ) => {
-  const { item: current } = getItem(draft, id);
-  const { values } = mergeRow(draft, 'deliveryItems', {
+  const { item: current } = getItem(tx, id);
+  const { values } = mergeRow(tx, 'deliveryItems', {
     current,
     yours: { ...yours, shipmentId: null },
     editable: ['text', 'shipmentId'],
@@ -32,7 +32,7 @@ export const writeItemText: Action<WriteItemTextInput, DeliveryItem[]> = (
   });
   // Pin and mark were the shipment's, which goes back to the list.
   const isPinned = current.isPinned && current.shipmentId === null;
-  draft.update('deliveryItems', current, { ...values, isPinned, mark: null });
+  tx.update('deliveryItems', current, { ...values, isPinned, mark: null });
   return replyItems(current.deliveryId);
 };
 
@@ -41,13 +41,13 @@ export const writeItemText: Action<WriteItemTextInput, DeliveryItem[]> = (
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY for a dead card
  */
 export const removeItem: Action<{ readonly id: number; readonly version?: number | undefined }, Delivery> = (
-  draft,
+  tx,
   _scope,
   { id, version },
 ) => {
-  const held = getItem(draft, id, version);
-  assertItemAlive(draft, held);
-  draft.remove('deliveryItems', held.item);
+  const held = getItem(tx, id, version);
+  assertItemAlive(tx, held);
+  tx.remove('deliveryItems', held.item);
   return replyRun(held.item.deliveryId);
 };
 
@@ -55,14 +55,14 @@ export const removeItem: Action<{ readonly id: number; readonly version?: number
  * Takes several shipments off their trucks, or removes several texts, as one change: all or none. Answers the runs left.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY for a dead card
  */
-export const unassignItems: Action<UnassignItems, Delivery[]> = (draft, _scope, { items }) => {
+export const unassignItems: Action<UnassignItems, Delivery[]> = (tx, _scope, { items }) => {
   const left = new Map<number, DeliveryItemRow>();
   for (const { id, version } of items) {
-    const held = getItem(draft, id, version);
-    assertItemAlive(draft, held);
+    const held = getItem(tx, id, version);
+    assertItemAlive(tx, held);
     left.set(id, held.item);
   }
-  for (const item of left.values()) draft.remove('deliveryItems', item);
+  for (const item of left.values()) tx.remove('deliveryItems', item);
   return replyRuns([...left.values()].map(({ deliveryId }) => deliveryId));
 };
 
@@ -71,20 +71,20 @@ export const unassignItems: Action<UnassignItems, Delivery[]> = (draft, _scope, 
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DATE_MISMATCH, VALIDATION_ERRORS for an item with itself
  */
 export const swapItems: Action<SwapItems & { readonly id: number }, Delivery[]> = (
-  draft,
+  tx,
   _scope,
   { id, withItemId, version, withVersion },
 ) => {
   if (id === withItemId) throw invalid({ withItemId: 'validation.invalidFormat' });
-  const held = [getItem(draft, id, version), getItem(draft, withItemId, withVersion)] as const;
-  for (const one of held) assertItemAlive(draft, one);
-  if (held[0].run.delivery.date !== held[1].run.delivery.date) throw slotsOfTwoDays(draft, ...held);
+  const held = [getItem(tx, id, version), getItem(tx, withItemId, withVersion)] as const;
+  for (const one of held) assertItemAlive(tx, one);
+  if (held[0].run.delivery.date !== held[1].run.delivery.date) throw slotsOfTwoDays(tx, ...held);
   const [{ item: one }, { item: other }] = held;
-  for (const item of [one, other]) draft.remove('deliveryItems', item);
+  for (const item of [one, other]) tx.remove('deliveryItems', item);
   const put = ({ deliveryId, ordinalNumberInDelivery }: DeliveryItemRow, content: DeliveryItemRow): void => {
     const { shipmentId, text, isPinned } = content;
     const place = { deliveryId, ordinalNumberInDelivery };
-    draft.insert('deliveryItems', { ...place, shipmentId, text, isPinned, mark: null });
+    tx.insert('deliveryItems', { ...place, shipmentId, text, isPinned, mark: null });
   };
   put(one, other);
   put(other, one);

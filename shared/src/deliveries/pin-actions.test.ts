@@ -13,21 +13,21 @@ const pinned = (...ids: readonly number[]) =>
 
 describe('pinItem', () => {
   it.each([31, 34])('pins card or text %i where it lies, and unpins it', (id) => {
-    const { draft, answer } = runOn(screen(), pinItem, { id, isPinned: true });
-    expect(changesIn(draft)).toEqual({ [`deliveryItems ${id}`]: { isPinned: true } });
+    const { tx, answer } = runOn(screen(), pinItem, { id, isPinned: true });
+    expect(changesIn(tx)).toEqual({ [`deliveryItems ${id}`]: { isPinned: true } });
     expect(answer?.deliveryItems.find((item) => item.id === id)).toMatchObject({ isPinned: true });
-    expect(changesIn(runOn(pinned(id), pinItem, { id, isPinned: false }).draft)).toEqual({
+    expect(changesIn(runOn(pinned(id), pinItem, { id, isPinned: false }).tx)).toEqual({
       [`deliveryItems ${id}`]: { isPinned: false },
     });
   });
 
   it('what is pinned already stays so, and nothing is written', () => {
-    expect(runOn(pinned(31), pinItem, { id: 31, isPinned: true }).draft.writes).toEqual([]);
+    expect(runOn(pinned(31), pinItem, { id: 31, isPinned: true }).tx.writes).toEqual([]);
   });
 
   it('a dead card is not pinned, only unpinned', () => {
     expect(runOn(server(), pinItem, { id: 33, isPinned: true }).refusal?.code).toBe('SHIPMENT_READ_ONLY');
-    expect(runOn(pinned(33), pinItem, { id: 33, isPinned: false }).draft.writes).toHaveLength(1);
+    expect(runOn(pinned(33), pinItem, { id: 33, isPinned: false }).tx.writes).toHaveLength(1);
   });
 
   it('an item that nobody knows is none', () => {
@@ -37,8 +37,8 @@ describe('pinItem', () => {
 
 describe('pinRun', () => {
   it('pins the run, not what lies on it', () => {
-    const { draft, answer } = runOn(screen(), pinRun, { id: 21, isPinned: true });
-    expect(changesIn(draft)).toEqual({ 'deliveries 21': { isPinned: true } });
+    const { tx, answer } = runOn(screen(), pinRun, { id: 21, isPinned: true });
+    expect(changesIn(tx)).toEqual({ 'deliveries 21': { isPinned: true } });
     expect(answer).toMatchObject({ id: 21, isPinned: true });
     expect(answer?.deliveryItems.some(({ isPinned }) => isPinned)).toBe(false);
   });
@@ -52,25 +52,25 @@ describe('a pin and what planners do by hand', () => {
   const made = { isPinned: true };
 
   it('goes with what is moved', () => {
-    const { draft } = runOn(pinned(31), moveItem, { id: 31, body: { deliveryId: 22, slot: 5 } });
-    expect(changesIn(draft)).toMatchObject({ 'deliveryItems 1001': { ...made, shipmentId: 11 } });
+    const { tx } = runOn(pinned(31), moveItem, { id: 31, body: { deliveryId: 22, slot: 5 } });
+    expect(changesIn(tx)).toMatchObject({ 'deliveryItems 1001': { ...made, shipmentId: 11 } });
   });
 
   it('goes with the card that is placed elsewhere; one from the list has none', () => {
-    const { draft } = runOn(pinned(31), fillSlot, {
+    const { tx } = runOn(pinned(31), fillSlot, {
       deliveryId: 22,
       slot: 5,
       body: { shipmentIds: [11, 12] },
     });
-    expect(changesIn(draft)).toMatchObject({
+    expect(changesIn(tx)).toMatchObject({
       'deliveryItems 1001': { ...made, shipmentId: 11 },
       'deliveryItems 1002': { isPinned: false, shipmentId: 12 },
     });
   });
 
   it('goes with each of two that are swapped', () => {
-    const { draft } = runOn(pinned(31), swapItems, { id: 31, withItemId: 34 });
-    const items = draft.writes.flatMap(({ after }) => (after ? [after] : []));
+    const { tx } = runOn(pinned(31), swapItems, { id: 31, withItemId: 34 });
+    const items = tx.writes.flatMap(({ after }) => (after ? [after] : []));
     expect(items).toMatchObject([
       { text: 'Pause', isPinned: false },
       { shipmentId: 11, isPinned: true },
@@ -84,7 +84,7 @@ describe('a pin and what planners do by hand', () => {
           id,
           yours: { text: 'Kran' },
           version: { version, ifMatch: undefined },
-        }).draft,
+        }).tx,
       );
     expect(write(34, 2)).toEqual({ 'deliveryItems 34': { text: 'Kran' } });
     expect(write(31, 1)).toEqual({

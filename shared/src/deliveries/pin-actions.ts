@@ -12,16 +12,16 @@ export interface PinInput {
  * Pins what a slot holds, or unpins it (rules/proposals.md#pins). Answers the run. A dead card is only unpinned.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY
  */
-export const pinItem: Action<PinInput, Delivery> = (draft, _scope, { id, isPinned }) => {
-  const held = getItem(draft, id);
-  if (isPinned) assertItemAlive(draft, held);
-  draft.update('deliveryItems', held.item, { isPinned });
+export const pinItem: Action<PinInput, Delivery> = (tx, _scope, { id, isPinned }) => {
+  const held = getItem(tx, id);
+  if (isPinned) assertItemAlive(tx, held);
+  tx.update('deliveryItems', held.item, { isPinned });
   return replyRun(held.item.deliveryId);
 };
 
 /** Pins a run as a whole, or unpins it (rules/proposals.md#pins). Answers it. @throws DELIVERY_NOT_FOUND */
-export const pinRun: Action<PinInput, Delivery> = (draft, _scope, { id, isPinned }) => {
-  const { delivery } = getRun(draft, id);
-  draft.update('deliveries', delivery, { isPinned });
+export const pinRun: Action<PinInput, Delivery> = (tx, _scope, { id, isPinned }) => {
+  const { delivery } = getRun(tx, id);
+  tx.update('deliveries', delivery, { isPinned });
   return replyRun(id);
 };

@@ -14,10 +14,10 @@ describe('updateRun', () => {
   const run = aDelivery({ id: 21, date: today, truckId: 1 });
 
   it('saves driver and starting time, and nothing else', () => {
-    const { draft, answer } = update({ ...run, truckDriver: 'Vogt', startingTime: '06:15' }, 1, screen());
-    expect(changesIn(draft)).toEqual({ 'deliveries 21': { truckDriver: 'Vogt', startingTime: '06:15' } });
+    const { tx, answer } = update({ ...run, truckDriver: 'Vogt', startingTime: '06:15' }, 1, screen());
+    expect(changesIn(tx)).toEqual({ 'deliveries 21': { truckDriver: 'Vogt', startingTime: '06:15' } });
     expect(answer).toMatchObject({ id: 21, truckDriver: 'Vogt', truck: { id: 1 }, version: 2 });
-    expect(update(run).draft.writes).toEqual([]);
+    expect(update(run).tx.writes).toEqual([]);
     expect(update({ ...run, date: tomorrow, truckId: 2 }).refusal?.details.fields).toEqual({
       date: 'validation.readOnlyField',
       truckId: 'validation.readOnlyField',
@@ -28,7 +28,7 @@ describe('updateRun', () => {
     const deliveries = [{ ...run, truckDriver: 'Brandt', version: 2 }];
     const facts = ({ what }: Question) => (what === 'version' ? run : undefined);
     const plan = server(facts, { deliveries });
-    expect(changesIn(update({ ...run, startingTime: '06:15' }, 1, plan).draft)).toEqual({
+    expect(changesIn(update({ ...run, startingTime: '06:15' }, 1, plan).tx)).toEqual({
       'deliveries 21': { startingTime: '06:15' },
     });
     expect(update({ ...run, truckDriver: 'Vogt' }, 1, plan).refusal).toMatchObject({
@@ -56,24 +56,24 @@ describe('addRun', () => {
   const add = (input: AddRunInput, plan = server(from, { trucks })) => runOn(plan, addRun, input);
 
   it('has the truck’s defaults, or the time that is given', () => {
-    const { draft, answer } = add({ truckId: 1, date: today });
-    expect(changesIn(draft)).toEqual({ 'deliveries 1001': aDelivery({ id: 1001, date: today, truckId: 1 }) });
+    const { tx, answer } = add({ truckId: 1, date: today });
+    expect(changesIn(tx)).toEqual({ 'deliveries 1001': aDelivery({ id: 1001, date: today, truckId: 1 }) });
     expect(answer).toMatchObject({ id: 1001, truck: { id: 1 }, deliveryItems: [] });
     const given = add({ truckId: 1, date: today, startingTime: '13:00' });
     expect(given.answer).toMatchObject({ startingTime: '13:00', truckDriver: 'Yılmaz' });
   });
 
   it('on a day that nobody has planned for notifies whoever relies on the days with runs', () => {
-    expect(add({ truckId: 1, date: today }).draft.raisesTrucks).toBe(false);
-    expect(add({ truckId: 1, date: tomorrow }).draft.raisesTrucks).toBe(false);
-    expect(add({ truckId: 1, date: '2026-12-24' }).draft.raisesTrucks).toBe(true);
-    expect(add({ truckId: 1, date: yesterday }).draft.raisesTrucks).toBe(false);
+    expect(add({ truckId: 1, date: today }).tx.raisesTrucks).toBe(false);
+    expect(add({ truckId: 1, date: tomorrow }).tx.raisesTrucks).toBe(false);
+    expect(add({ truckId: 1, date: '2026-12-24' }).tx.raisesTrucks).toBe(true);
+    expect(add({ truckId: 1, date: yesterday }).tx.raisesTrucks).toBe(false);
   });
 
   it('brings a retired truck back, with one run on each opened day', () => {
-    const { draft } = add({ truckId: 3, date: tomorrow, startingTime: '13:00' });
+    const { tx } = add({ truckId: 3, date: tomorrow, startingTime: '13:00' });
     const run = { truckId: 3, truckDriver: 'Vogt' };
-    expect(changesIn(draft)).toEqual({
+    expect(changesIn(tx)).toEqual({
       'deliveries 1001': aDelivery({ id: 1001, date: tomorrow, ...run, startingTime: '13:00' }),
       'trucks 3': { status: 'ACTIVE' },
       'deliveries 1002': aDelivery({ id: 1002, date: today, ...run, startingTime: '07:00' }),
@@ -81,9 +81,9 @@ describe('addRun', () => {
   });
 
   it('of a past day leaves a retired truck retired', () => {
-    const { draft } = add({ truckId: 3, date: yesterday });
-    expect(draft.writes.map(({ kind }) => kind)).toEqual(['deliveries']);
-    expect(draft.asked).toEqual([]);
+    const { tx } = add({ truckId: 3, date: yesterday });
+    expect(tx.writes.map(({ kind }) => kind)).toEqual(['deliveries']);
+    expect(tx.asked).toEqual([]);
   });
 
   it('of a truck that nobody knows is refused, and waits for what isn’t known', () => {
@@ -99,15 +99,15 @@ describe('removeRun', () => {
   const remove = (id: number, plan = server()) => runOn(plan, removeRun, { id });
 
   it('takes an empty run away and answers what it was', () => {
-    const { draft, answer } = remove(23, screen());
-    expect(changesIn(draft)).toEqual({ 'deliveries 23': 'gone' });
+    const { tx, answer } = remove(23, screen());
+    expect(changesIn(tx)).toEqual({ 'deliveries 23': 'gone' });
     expect(answer).toMatchObject({ id: 23, truck: { id: 2 }, startingTime: '12:00', deliveryItems: [] });
   });
 
   it('dead cards go back to the list', () => {
     const deliveryItems = (rows.deliveryItems ?? []).filter(({ id }) => id !== 31);
-    const { draft, answer } = remove(21, screen({ deliveryItems }));
-    expect(changesIn(draft)).toEqual({
+    const { tx, answer } = remove(21, screen({ deliveryItems }));
+    expect(changesIn(tx)).toEqual({
       'deliveryItems 32': 'gone',
       'deliveryItems 33': 'gone',
       'deliveries 21': 'gone',

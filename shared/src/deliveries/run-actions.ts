@@ -16,16 +16,16 @@ export interface UpdateRunInput {
 }
 
 /** Saves a run's driver and starting time, merged field by field. @throws DELIVERY_NOT_FOUND and what mergeRow throws */
-export const updateRun: Action<UpdateRunInput, Delivery> = (draft, _scope, { id, yours, version }) => {
-  const { delivery: current } = getRun(draft, id);
-  const { values } = mergeRow(draft, 'deliveries', {
+export const updateRun: Action<UpdateRunInput, Delivery> = (tx, _scope, { id, yours, version }) => {
+  const { delivery: current } = getRun(tx, id);
+  const { values } = mergeRow(tx, 'deliveries', {
     current,
     yours,
     editable: editableDeliveryFields,
     kept: ['id', 'date', 'truckId'],
     version,
   });
-  draft.update('deliveries', current, values);
+  tx.update('deliveries', current, values);
   return replyRun(id);
 };
 
@@ -39,9 +39,9 @@ export interface AddRunInput {
  * Adds another run of a truck to a day. From today on a retired truck comes back, on every opened day; a run of a past day
  * only corrects what was, and leaves it retired. @throws TRUCK_NOT_FOUND
  */
-export const addRun: Action<AddRunInput, Delivery> = (draft, { today }, { truckId, date, startingTime }) => {
-  const truck = getTruck(draft, truckId);
-  const { id } = draft.insert('deliveries', {
+export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, date, startingTime }) => {
+  const truck = getTruck(tx, truckId);
+  const { id } = tx.insert('deliveries', {
     date,
     truckDriver: truck.defaultDriver,
     startingTime: startingTime ?? truck.defaultStartingTime,
@@ -50,9 +50,9 @@ export const addRun: Action<AddRunInput, Delivery> = (draft, { today }, { truckI
     truckId,
   });
   // Whoever changes the truck's runs from today on is to notice the day, should nobody have opened it.
-  if (date >= today && draft.fact({ what: 'plannedDays', from: date })[0]?.date !== date) draft.raiseTrucks();
+  if (date >= today && tx.fact({ what: 'plannedDays', from: date })[0]?.date !== date) tx.raiseTrucks();
   if (truck.status === 'INACTIVE' && date >= today)
-    addRuns(draft, draft.update('trucks', truck, { status: 'ACTIVE' }), today);
+    addRuns(tx, tx.update('trucks', truck, { status: 'ACTIVE' }), today);
   return replyRun(id);
 };
 
@@ -60,12 +60,12 @@ export const addRun: Action<AddRunInput, Delivery> = (draft, { today }, { truckI
  * Removes a run that carries nothing and answers what it was; dead cards on it go back to the list.
  * @throws DELIVERY_NOT_FOUND, TRUCK_IN_USE naming what is on it
  */
-export const removeRun: Action<{ readonly id: number }, Delivery> = (draft, _scope, { id }) => {
-  const run = getRun(draft, id);
+export const removeRun: Action<{ readonly id: number }, Delivery> = (tx, _scope, { id }) => {
+  const run = getRun(tx, id);
   const carried = run.held.find((held) => !isDead(held));
-  if (carried) throw runLoaded(draft, carried, run.delivery.date);
-  for (const { item } of run.held) draft.remove('deliveryItems', item);
-  draft.remove('deliveries', run.delivery);
+  if (carried) throw runLoaded(tx, carried, run.delivery.date);
+  for (const { item } of run.held) tx.remove('deliveryItems', item);
+  tx.remove('deliveries', run.delivery);
   return replyValue(runView(run));
 };
 
@@ -73,9 +73,9 @@ export const removeRun: Action<{ readonly id: number }, Delivery> = (draft, _sco
  * A truck that falls out: what its run carries goes back to the list, its texts go, the run is removed. Answers what it was
  * (rules/deliveries.md#a-truck-that-falls-out). @throws DELIVERY_NOT_FOUND
  */
-export const takeOutOfService: Action<{ readonly id: number }, Delivery> = (draft, _scope, { id }) => {
-  const run = getRun(draft, id);
-  for (const { item } of run.held) draft.remove('deliveryItems', item);
-  draft.remove('deliveries', run.delivery);
+export const takeOutOfService: Action<{ readonly id: number }, Delivery> = (tx, _scope, { id }) => {
+  const run = getRun(tx, id);
+  for (const { item } of run.held) tx.remove('deliveryItems', item);
+  tx.remove('deliveries', run.delivery);
   return replyValue(runView(run));
 };

@@ -14,22 +14,22 @@ const byBernd = (what: string) => ({ what, by: 'Bernd Krüger' });
 
 describe('one shipment into a slot', () => {
   it.each([0, 19])('slot %i: as a new item, and the answer is the run', (slot) => {
-    const { draft, answer } = fill(23, slot, { shipmentId: 12 }, screen());
-    expect(changesIn(draft)).toEqual({ 'deliveryItems 1001': inSlot(1001, 23, slot, 12) });
+    const { tx, answer } = fill(23, slot, { shipmentId: 12 }, screen());
+    expect(changesIn(tx)).toEqual({ 'deliveryItems 1001': inSlot(1001, 23, slot, 12) });
     expect(answer?.deliveryItems).toMatchObject([{ ordinalNumberInDelivery: slot, shipment: { id: 12 } }]);
   });
 
   it('leaves the place where it was, also within its run', () => {
-    expect(changesIn(fill(23, 4, { shipmentId: 11 }).draft)).toEqual({
+    expect(changesIn(fill(23, 4, { shipmentId: 11 }).tx)).toEqual({
       'deliveryItems 31': 'gone',
       'deliveryItems 1001': inSlot(1001, 23, 4, 11),
     });
-    expect(changesIn(fill(21, 4, { shipmentId: 11 }).draft)).toMatchObject({ 'deliveryItems 31': 'gone' });
+    expect(changesIn(fill(21, 4, { shipmentId: 11 }).tx)).toMatchObject({ 'deliveryItems 31': 'gone' });
   });
 
   it('where it is already nothing is written, as long as its sender saw it there', () => {
-    expect(fill(21, 0, { shipmentId: 11 }).draft.writes).toEqual([]);
-    expect(fill(21, 0, { shipmentId: 11, expectedItemId: 31 }).draft.writes).toEqual([]);
+    expect(fill(21, 0, { shipmentId: 11 }).tx.writes).toEqual([]);
+    expect(fill(21, 0, { shipmentId: 11, expectedItemId: 31 }).tx.writes).toEqual([]);
     const { refusal } = fill(21, 0, { shipmentId: 11, expectedItemId: null });
     expect(refusal).toMatchObject({
       code: 'MOVED_MEANWHILE',
@@ -44,7 +44,7 @@ describe('one shipment into a slot', () => {
     [1, 32, 'deleted'],
     [19, 33, 'canceled'],
   ])('a dead card makes way: slot %i', (slot, dead) => {
-    expect(changesIn(fill(21, slot, { shipmentId: 12 }).draft)).toEqual({
+    expect(changesIn(fill(21, slot, { shipmentId: 12 }).tx)).toEqual({
       [`deliveryItems ${dead}`]: 'gone',
       'deliveryItems 1001': inSlot(1001, 21, slot, 12),
     });
@@ -68,8 +68,8 @@ describe('one shipment into a slot', () => {
   });
 
   it('another shipment gives way where its sender says so: that one, and no text', () => {
-    const { draft } = fill(21, 0, { shipmentId: 12, replacesItemId: 31 });
-    expect(changesIn(draft)).toEqual({
+    const { tx } = fill(21, 0, { shipmentId: 12, replacesItemId: 31 });
+    expect(changesIn(tx)).toEqual({
       'deliveryItems 31': 'gone',
       'deliveryItems 1001': inSlot(1001, 21, 0, 12),
     });
@@ -125,14 +125,14 @@ describe('one shipment into a slot', () => {
 
 describe('several shipments', () => {
   it('go into the slot and the next free ones below, in order; a dead card below keeps its place', () => {
-    const { draft } = fill(21, 0, { shipmentIds: [12, 13, 11], replacesItemId: 31 });
-    expect(changesIn(draft)).toEqual({
+    const { tx } = fill(21, 0, { shipmentIds: [12, 13, 11], replacesItemId: 31 });
+    expect(changesIn(tx)).toEqual({
       'deliveryItems 31': 'gone',
       'deliveryItems 1001': inSlot(1001, 21, 0, 12),
       'deliveryItems 1002': inSlot(1002, 21, 2, 13),
       'deliveryItems 1003': inSlot(1003, 21, 3, 11),
     });
-    expect(changesIn(fill(21, 1, { shipmentIds: [12, 13] }).draft)).toMatchObject({
+    expect(changesIn(fill(21, 1, { shipmentIds: [12, 13] }).tx)).toMatchObject({
       'deliveryItems 32': 'gone',
       'deliveryItems 1001': { ordinalNumberInDelivery: 1 },
       'deliveryItems 1002': { ordinalNumberInDelivery: 2 },
@@ -140,11 +140,11 @@ describe('several shipments', () => {
   });
 
   it('that find no slot below stay where they are', () => {
-    expect(changesIn(fill(23, 18, { shipmentIds: [12, 13, 11] }).draft)).toEqual({
+    expect(changesIn(fill(23, 18, { shipmentIds: [12, 13, 11] }).tx)).toEqual({
       'deliveryItems 1001': inSlot(1001, 23, 18, 12),
       'deliveryItems 1002': inSlot(1002, 23, 19, 13),
     });
-    expect(changesIn(fill(23, 19, { shipmentIds: [12, 11] }).draft)).toEqual({
+    expect(changesIn(fill(23, 19, { shipmentIds: [12, 11] }).tx)).toEqual({
       'deliveryItems 1001': inSlot(1001, 23, 19, 12),
     });
   });
@@ -152,12 +152,12 @@ describe('several shipments', () => {
   it('are all refused for one of them', () => {
     expect(fill(23, 0, { shipmentIds: [12, 14] })).toMatchObject({
       refusal: { code: 'SHIPMENT_READ_ONLY' },
-      draft: { writes: [] },
+      tx: { writes: [] },
     });
     const expectedItemIds = [null, null];
     expect(fill(23, 0, { shipmentIds: [12, 11], expectedItemIds })).toMatchObject({
       refusal: { code: 'MOVED_MEANWHILE', details: { extra: { shipmentId: 11 } } },
-      draft: { writes: [] },
+      tx: { writes: [] },
     });
     expect(fill(23, 0, { shipmentIds: [12, 12] }).refusal).toMatchObject({
       code: 'VALIDATION_ERRORS',
@@ -168,7 +168,7 @@ describe('several shipments', () => {
 
 describe('a text into a slot', () => {
   it('takes a free one, and one of a dead card', () => {
-    expect(changesIn(fill(21, 19, { text: 'Leergut' }, screen()).draft)).toEqual({
+    expect(changesIn(fill(21, 19, { text: 'Leergut' }, screen()).tx)).toEqual({
       'deliveryItems 33': 'gone',
       'deliveryItems 1001': { ...inSlot(1001, 21, 19, null), text: 'Leergut' },
     });
@@ -208,8 +208,8 @@ describe('a run', () => {
 
 describe('moveItem', () => {
   it.each([0, 19])('to slot %i of another run: a new item, and both runs are answered', (slot) => {
-    const { draft, answer } = move(31, { deliveryId: 23, slot }, screen());
-    expect(changesIn(draft)).toEqual({
+    const { tx, answer } = move(31, { deliveryId: 23, slot }, screen());
+    expect(changesIn(tx)).toEqual({
       'deliveryItems 31': 'gone',
       'deliveryItems 1001': inSlot(1001, 23, slot, 11),
     });
@@ -222,12 +222,12 @@ describe('moveItem', () => {
   it('within its run: one run is answered; where it is already, nothing is written', () => {
     expect(move(31, { deliveryId: 21, slot: 7 }).answer?.map(({ id }) => id)).toEqual([21]);
     const still = move(31, { deliveryId: 21, slot: 0 });
-    expect(still.draft.writes).toEqual([]);
+    expect(still.tx.writes).toEqual([]);
     expect(still.answer).toMatchObject([{ id: 21 }]);
   });
 
   it('takes a text along, and the place of a dead card', () => {
-    expect(changesIn(move(34, { deliveryId: 21, slot: 1 }).draft)).toEqual({
+    expect(changesIn(move(34, { deliveryId: 21, slot: 1 }).tx)).toEqual({
       'deliveryItems 32': 'gone',
       'deliveryItems 34': 'gone',
       'deliveryItems 1001': { ...inSlot(1001, 21, 1, null), text: 'Pause' },

@@ -1,6 +1,6 @@
 import { invalid } from '../errors/domain-error.ts';
 import type { Action } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { getPart, isDead } from '../plan/parts.ts';
 import { type Reply, replyRun, replyRuns } from '../plan/reply.ts';
 import type { HeldItem, PartOfOrder, Run } from '../plan/views.ts';
@@ -19,7 +19,7 @@ const itemIn = ({ held }: Run, slot: number): HeldItem | undefined =>
  * @throws SLOT_TAKEN
  */
 export const clearSlot = (
-  draft: Draft,
+  tx: PlanTransaction,
   run: Run,
   slot: number,
   replaced: readonly (number | null | undefined)[] = [],
@@ -27,8 +27,8 @@ export const clearSlot = (
   const taken = itemIn(run, slot);
   if (!taken) return;
   const isReplaced = taken.part !== null && replaced.includes(taken.item.id);
-  if (!isReplaced && !isDead(taken)) throw slotTaken(draft, taken);
-  draft.remove('deliveryItems', taken.item);
+  if (!isReplaced && !isDead(taken)) throw slotTaken(tx, taken);
+  tx.remove('deliveryItems', taken.item);
 };
 
 interface Placing {
@@ -41,14 +41,14 @@ interface Placing {
 
 /** @throws SHIPMENT_READ_ONLY, MOVED_MEANWHILE, DATE_MISMATCH */
 const assertPlaceable = (
-  draft: Draft,
+  tx: PlanTransaction,
   { delivery }: Run,
   part: PartOfOrder,
   expected: number | null | undefined,
 ): void => {
-  assertLive(draft, part);
-  assertStillAt(draft, part, expected);
-  assertDatedOn(draft, part, delivery.date);
+  assertLive(tx, part);
+  assertStillAt(tx, part, expected);
+  assertDatedOn(tx, part, delivery.date);
 };
 
 /**
@@ -56,25 +56,25 @@ const assertPlaceable = (
  * that find no slot stay where they are. All or none.
  */
 const placeShipments = (
-  draft: Draft,
+  tx: PlanTransaction,
   run: Run,
   slot: number,
   { shipmentIds, expected, replaced }: Placing,
 ): void => {
-  const parts = shipmentIds.map((id) => getPart(draft, id));
+  const parts = shipmentIds.map((id) => getPart(tx, id));
   if (new Set(shipmentIds).size < shipmentIds.length)
     throw invalid({ shipmentIds: 'validation.invalidFormat' });
   const [only] = parts;
   if (only && parts.length === 1 && itemIn(run, slot)?.item.shipmentId === only.shipment.id)
-    return assertStillAt(draft, only, expected[0]);
-  for (const [index, part] of parts.entries()) assertPlaceable(draft, run, part, expected[index]);
-  const places = parts.map(({ shipment }) => draft.itemOf(shipment));
+    return assertStillAt(tx, only, expected[0]);
+  for (const [index, part] of parts.entries()) assertPlaceable(tx, run, part, expected[index]);
+  const places = parts.map(({ shipment }) => tx.itemOf(shipment));
   const taken = new Set(run.held.map(({ item }) => item.ordinalNumberInDelivery));
-  clearSlot(draft, run, slot, [replaced, ...places.map((place) => place?.id)]);
+  clearSlot(tx, run, slot, [replaced, ...places.map((place) => place?.id)]);
   const slots = slotsFor(parts.length, slot, taken);
-  for (const place of places.slice(0, slots.length)) if (place) draft.remove('deliveryItems', place);
+  for (const place of places.slice(0, slots.length)) if (place) tx.remove('deliveryItems', place);
   for (const [index, ordinalNumberInDelivery] of slots.entries())
-    draft.insert('deliveryItems', {
+    tx.insert('deliveryItems', {
       deliveryId: run.delivery.id,
       ordinalNumberInDelivery,
       shipmentId: parts[index]?.shipment.id ?? null,
@@ -96,12 +96,12 @@ export interface FillSlotInput {
  * Fills a slot (0–19) of a run with one or several shipments or a text, and answers the run.
  * @throws DELIVERY_NOT_FOUND, SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, DATE_MISMATCH, SLOT_TAKEN
  */
-export const fillSlot: Action<FillSlotInput, Delivery> = (draft, _scope, { deliveryId, slot, body }) => {
-  const run = getRun(draft, deliveryId);
+export const fillSlot: Action<FillSlotInput, Delivery> = (tx, _scope, { deliveryId, slot, body }) => {
+  const run = getRun(tx, deliveryId);
   if (body.text) {
-    clearSlot(draft, run, slot);
+    clearSlot(tx, run, slot);
     const { text } = body;
-    draft.insert('deliveryItems', {
+    tx.insert('deliveryItems', {
       deliveryId,
       ordinalNumberInDelivery: slot,
       shipmentId: null,
@@ -110,7 +110,7 @@ export const fillSlot: Action<FillSlotInput, Delivery> = (draft, _scope, { deliv
       mark: null,
     });
   } else {
-    placeShipments(draft, run, slot, {
+    placeShipments(tx, run, slot, {
       shipmentIds: body.shipmentIds ?? [body.shipmentId ?? 0],
       expected: body.expectedItemIds ?? (body.shipmentIds ? [] : [body.expectedItemId]),
       replaced: body.replacesItemId,
@@ -125,20 +125,20 @@ export const fillSlot: Action<FillSlotInput, Delivery> = (draft, _scope, { deliv
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DELIVERY_NOT_FOUND, DATE_MISMATCH, SLOT_TAKEN
  */
 export const moveItem: Action<{ readonly id: number; readonly body: MoveItem }, Delivery[]> = (
-  draft,
+  tx,
   _scope,
   { id, body: { deliveryId, slot, version } },
 ): Reply<Delivery[]> => {
-  const held = getItem(draft, id, version);
+  const held = getItem(tx, id, version);
   const { item, run: from } = held;
   if (item.deliveryId === deliveryId && item.ordinalNumberInDelivery === slot) return replyRuns([deliveryId]);
-  assertItemAlive(draft, held);
-  const to = item.deliveryId === deliveryId ? from : getRun(draft, deliveryId);
-  if (to.delivery.date !== from.delivery.date) throw runOfOtherDay(draft, held, to);
-  clearSlot(draft, to, slot);
-  draft.remove('deliveryItems', item);
+  assertItemAlive(tx, held);
+  const to = item.deliveryId === deliveryId ? from : getRun(tx, deliveryId);
+  if (to.delivery.date !== from.delivery.date) throw runOfOtherDay(tx, held, to);
+  clearSlot(tx, to, slot);
+  tx.remove('deliveryItems', item);
   const { shipmentId, text, isPinned } = item;
   const place = { deliveryId, ordinalNumberInDelivery: slot };
-  draft.insert('deliveryItems', { ...place, shipmentId, text, isPinned, mark: null });
+  tx.insert('deliveryItems', { ...place, shipmentId, text, isPinned, mark: null });
   return replyRuns([item.deliveryId, deliveryId]);
 };

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts';
 import type { Scope } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
 import { forEachOf } from '../plan/need.ts';
 import type { Reply } from '../plan/reply.ts';
@@ -45,7 +45,7 @@ export const withRealIds = <Value>(value: Value, ids: RealIds): Value => {
 /** A step, ready to be run. */
 export interface RunnableStep {
   readonly number: number;
-  readonly run: (draft: Draft, scope: Scope, ids: RealIds) => Reply<unknown>;
+  readonly run: (tx: PlanTransaction, scope: Scope, ids: RealIds) => Reply<unknown>;
 }
 
 /** What a step did to a row: as it was right before it, and after. */
@@ -85,7 +85,7 @@ const writesBetween = (before: readonly RowWrite[], now: readonly RowWrite[]): S
  * others go on without it (rules/drafts.md#steps). `begin` is called before each.
  */
 export const runSteps = (
-  draft: Draft,
+  tx: PlanTransaction,
   scope: Scope,
   steps: readonly RunnableStep[],
   begin: (step: number) => void = () => undefined,
@@ -96,18 +96,18 @@ export const runSteps = (
   let before: readonly RowWrite[] = [];
   forEachOf(steps, ({ number, run }, index) => {
     begin(number);
-    if (index === steps.length - 1) before = draft.writes;
-    const made = draft.made.length;
+    if (index === steps.length - 1) before = tx.writes;
+    const made = tx.made.length;
     try {
       replies.set(
         number,
-        draft.attempt(() => run(draft, scope, ids)),
+        tx.attempt(() => run(tx, scope, ids)),
       );
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refusals.set(number, error);
     }
-    for (const [place, id] of draft.made.slice(made).entries()) ids.set(draftId(number, place), id);
+    for (const [place, id] of tx.made.slice(made).entries()) ids.set(draftId(number, place), id);
   });
-  return { replies, refusals, lastWrites: writesBetween(before, draft.writes) };
+  return { replies, refusals, lastWrites: writesBetween(before, tx.writes) };
 };

@@ -1,5 +1,5 @@
 import type { RowKind } from '../live/patch.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { editConflict } from '../plan/version-refusals.ts';
 import type { DraftCall, DraftStep, PlaceInDraft, RowName } from './draft.ts';
@@ -30,11 +30,11 @@ export const changedBy = (
  * @throws EDIT_CONFLICT
  */
 export const assertAsItWas = (
-  draft: Draft,
+  tx: PlanTransaction,
   { kind, id }: { kind: RowKind; id: number },
   { was, wanted }: { was: Fields; wanted: Fields },
 ): void => {
-  const current = draft.row(kind, id);
+  const current = tx.row(kind, id);
   if (!current) return;
   const is = current as unknown as Fields;
   const changed = Object.keys(was).filter(
@@ -42,7 +42,7 @@ export const assertAsItWas = (
   );
   if (changed.length === 0) return;
   const conflict = changed.map((field) => {
-    const editor = draft.editor(kind, id, field);
+    const editor = tx.editor(kind, id, field);
     const { by, at } = editor ?? { by: '–', at: new Date(0).toISOString() };
     return { field, base: was[field], yours: wanted[field], theirs: is[field], by, at };
   });

@@ -19,19 +19,19 @@ const set = (id: number, capacity: Parameters<typeof setCapacity>[2]['capacity']
 
 it('writes the one row of the hall, its kind and its day', () => {
   const day = set(1, { date: today, maxCapacity: 5000 });
-  expect(changesIn(day.draft)).toEqual({ 'hallCapacities 2': { maxCapacity: 5000 } });
+  expect(changesIn(day.tx)).toEqual({ 'hallCapacities 2': { maxCapacity: 5000 } });
   expect(day.answer).toEqual(
     aCapacity({ id: 2, hallId: 1, day: today, kind: 'day', maxCapacity: 5000, version: 2 }),
   );
   const standard = set(1, { validFrom: today, maxCapacity: 5000 });
-  expect(changesIn(standard.draft)).toEqual({ 'hallCapacities 1': { maxCapacity: 5000 } });
+  expect(changesIn(standard.tx)).toEqual({ 'hallCapacities 1': { maxCapacity: 5000 } });
 });
 
 it('makes the row where there is none, and writes nothing where it says so already', () => {
   expect(set(2, { date: today, maxCapacity: 5000 }).answer).toEqual(
     aCapacity({ id: 1001, hallId: 2, day: today, kind: 'day', maxCapacity: 5000 }),
   );
-  expect(set(1, { date: today, maxCapacity: 0 }).draft.writes).toEqual([]);
+  expect(set(1, { date: today, maxCapacity: 0 }).tx.writes).toEqual([]);
 });
 
 it('refuses a hall there is not, and past days by the name they were sent under', () => {

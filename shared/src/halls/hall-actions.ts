@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import type { Action, Scope } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyCapacities, replyCapacity, replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
 import type { CapacityChange } from './capacity-change.ts';
@@ -37,50 +37,55 @@ const meantBy = (id: number, place: CapacityPlace): Meant =>
     ? { hallId: hallOf(id), kind: 'day', day: place.date, field: 'date' }
     : { hallId: hallOf(id), kind: 'default', day: place.validFrom, field: 'validFrom' };
 
-const findCapacity = (draft: Draft, { hallId, kind, day }: Omit<Meant, 'field'>): HallCapacity | undefined =>
-  [...draft.capacities().values()].find(
-    (one) => one.hallId === hallId && one.kind === kind && one.day === day,
-  );
+const findCapacity = (
+  tx: PlanTransaction,
+  { hallId, kind, day }: Omit<Meant, 'field'>,
+): HallCapacity | undefined =>
+  [...tx.capacities().values()].find((one) => one.hallId === hallId && one.kind === kind && one.day === day);
 
 /** The row of a hall's capacity of a day, or of the default that begins on it. @throws HALL_NOT_FOUND */
-export const capacityAt = (draft: Draft, id: number, place: CapacityPlace): HallCapacity | undefined =>
-  findCapacity(draft, meantBy(id, place));
+export const capacityAt = (tx: PlanTransaction, id: number, place: CapacityPlace): HallCapacity | undefined =>
+  findCapacity(tx, meantBy(id, place));
 
 /** @throws VALIDATION_ERRORS for past days */
-const heldFor = (draft: Draft, { today }: Pick<Scope, 'today'>, meant: Meant): HallCapacity | undefined => {
+const heldFor = (
+  tx: PlanTransaction,
+  { today }: Pick<Scope, 'today'>,
+  meant: Meant,
+): HallCapacity | undefined => {
   if (meant.day < today) throw invalid({ [meant.field]: 'validation.invalidDate' });
-  return findCapacity(draft, meant);
+  return findCapacity(tx, meant);
 };
 
 type Values = Pick<CapacityChange, 'reason'> & { readonly maxCapacity: number };
 
 /** Writes the one row of the hall, its kind and its day; answers its id. */
 const put = (
-  draft: Draft,
+  tx: PlanTransaction,
   { hallId, kind, day }: Meant,
   held: HallCapacity | undefined,
   { maxCapacity, reason }: Values,
 ): number => {
   const row = held
-    ? draft.update('hallCapacities', held, { maxCapacity, reason: reason ?? held.reason })
-    : draft.insert('hallCapacities', { hallId, kind, day, maxCapacity, reason: reason ?? '' });
+    ? tx.update('hallCapacities', held, { maxCapacity, reason: reason ?? held.reason })
+    : tx.insert('hallCapacities', { hallId, kind, day, maxCapacity, reason: reason ?? '' });
   return row.id;
 };
 
 /** Sets a hall's capacity in kg for one day, or as the default from a day on. @throws HALL_NOT_FOUND, VALIDATION_ERRORS */
-export const setCapacity: Action<SetCapacityInput, HallCapacity> = (draft, scope, { id, capacity }) => {
+export const setCapacity: Action<SetCapacityInput, HallCapacity> = (tx, scope, { id, capacity }) => {
   const meant = meantBy(id, capacity);
-  return replyCapacity(put(draft, meant, heldFor(draft, scope, meant), capacity));
+  return replyCapacity(put(tx, meant, heldFor(tx, scope, meant), capacity));
 };
 
 /**
  * Takes a day's own capacity, or a default that begins on a day, out of the plan and answers what it was.
  * @throws HALL_NOT_FOUND, VALIDATION_ERRORS for past days, NOT_FOUND
  */
-export const removeCapacity: Action<RemoveCapacityInput, HallCapacity> = (draft, scope, { id, place }) => {
-  const held = heldFor(draft, scope, meantBy(id, place));
+export const removeCapacity: Action<RemoveCapacityInput, HallCapacity> = (tx, scope, { id, place }) => {
+  const held = heldFor(tx, scope, meantBy(id, place));
   if (!held) throw new DomainError('NOT_FOUND');
-  draft.remove('hallCapacities', held);
+  tx.remove('hallCapacities', held);
   return replyValue(held);
 };
 
@@ -89,7 +94,7 @@ export const removeCapacity: Action<RemoveCapacityInput, HallCapacity> = (draft,
  * capacities set, in the order sent.
  * @throws VALIDATION_ERRORS for past days, and where two changes are of the same hall, kind and day
  */
-export const setCapacities: Action<readonly CapacityChange[], HallCapacity[]> = (draft, scope, changes) => {
+export const setCapacities: Action<readonly CapacityChange[], HallCapacity[]> = (tx, scope, changes) => {
   const meant = changes.map((change, index): Meant => ({ ...change, field: `changes.${index}.day` }));
   const problems: Record<string, MessageKey> = {};
   const seen = new Set<string>();
@@ -100,10 +105,10 @@ export const setCapacities: Action<readonly CapacityChange[], HallCapacity[]> = 
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const ids = meant.flatMap((one, index) => {
-    const held = heldFor(draft, scope, one);
+    const held = heldFor(tx, scope, one);
     const { maxCapacity = null, reason } = changes[index] ?? {};
-    if (maxCapacity !== null) return [put(draft, one, held, { maxCapacity, reason })];
-    if (held) draft.remove('hallCapacities', held);
+    if (maxCapacity !== null) return [put(tx, one, held, { maxCapacity, reason })];
+    if (held) tx.remove('hallCapacities', held);
     return [];
   });
   return replyCapacities(ids);

@@ -1,5 +1,5 @@
 import { type ActorKey, isPerson } from '../plan/actor-key.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { NewRow } from '../plan/write-set.ts';
 import {
   type ByHand,
@@ -77,5 +77,5 @@ export const handAfter = (setting: Setting, order: Order, values: Values): ByHan
  * Writes fields of an order and who has set them: what a person changes is held against pushes from then on
  * (rules/erp.md#hand-edits-are-held), what anybody else changes no longer.
  */
-export const writeOrder = (draft: Draft, setting: Setting, order: Order, values: Values): Order =>
-  draft.update('orders', order, { ...values, byHand: handAfter(setting, order, values) });
+export const writeOrder = (tx: PlanTransaction, setting: Setting, order: Order, values: Values): Order =>
+  tx.update('orders', order, { ...values, byHand: handAfter(setting, order, values) });

@@ -25,13 +25,13 @@ const push = (order: Order, input: UpsertOrderInput['input'], force?: string) =>
     throw invalid({ city: 'validation.required' });
   };
   const version = { version: undefined, ifMatch: undefined };
-  const { answer, draft, refusal } = runOn(
+  const { answer, tx, refusal } = runOn(
     planWith(order),
     upsertOrder,
     { number: '7', input, version, force, check },
     erp,
   );
-  return { answer, writes: draft.writes, refusal };
+  return { answer, writes: tx.writes, refusal };
 };
 
 it('what a person changes is theirs, and a new field of the form isn’t', () => {

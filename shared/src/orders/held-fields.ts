@@ -1,4 +1,4 @@
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { type Setting, withEntry } from './by-hand.ts';
 import type { HeldField } from './held-values.ts';
 import { hallFlag, hasAmount } from './order-rules.ts';
@@ -71,8 +71,8 @@ export const holdBack = <Sent extends SentFields>(
 };
 
 /** Remembers what the ERP would have in the fields that were left. */
-export const noteErp = (draft: Draft, order: Order, notes: Notes): void => {
+export const noteErp = (tx: PlanTransaction, order: Order, notes: Notes): void => {
   let { byHand } = order;
   for (const [field, entry] of notes) byHand = withEntry(byHand, field, entry);
-  draft.update('orders', order, { byHand });
+  tx.update('orders', order, { byHand });
 };

@@ -22,13 +22,13 @@ const current = { version: 3, ifMatch: undefined };
 
 describe('createOrder', () => {
   it('stores the order with the flag of its hall, and its one shipment', () => {
-    const { draft, answer } = runOn(screen(), createOrder, newOrder({ hallId: 2 }));
+    const { tx, answer } = runOn(screen(), createOrder, newOrder({ hallId: 2 }));
     expect(answer).toMatchObject({ id: 1001, h2: true, partsAmount: 10_000, version: 1, date: tomorrow });
-    expect(draft.writes.map(({ kind, id, before }) => [kind, id, before])).toEqual([
+    expect(tx.writes.map(({ kind, id, before }) => [kind, id, before])).toEqual([
       ['orders', 1001, null],
       ['shipments', 1002, null],
     ]);
-    expect(changesIn(draft)['shipments 1002']).toEqual({
+    expect(changesIn(tx)['shipments 1002']).toEqual({
       ...aShipment({ id: 1002, productionOrderId: 1001, date: tomorrow }),
       version: 1,
     });
@@ -48,14 +48,14 @@ describe('updateOrder', () => {
     runOn(plan, updateOrder, { id: 1, yours: { ...order, ...yours }, version });
 
   it('writes what changed, also on a screen', () => {
-    const { draft, answer } = update({ city: 'Lahr', h1: false }, current, screen());
-    expect(changesIn(draft)).toEqual({ 'orders 1': { city: 'Lahr' } });
+    const { tx, answer } = update({ city: 'Lahr', h1: false }, current, screen());
+    expect(changesIn(tx)).toEqual({ 'orders 1': { city: 'Lahr' } });
     expect(answer).toMatchObject({ city: 'Lahr', version: 4 });
   });
 
   it('gives the only part the new amount', () => {
-    const { draft, answer } = update({ steel: 1000 }, current, screen());
-    expect(changesIn(draft)).toEqual({
+    const { tx, answer } = update({ steel: 1000 }, current, screen());
+    expect(changesIn(tx)).toEqual({
       'orders 1': { steel: 1000, partsAmount: 3000 },
       'shipments 11': { amount: 3000 },
     });
@@ -76,14 +76,14 @@ describe('updateOrder', () => {
       }),
     ];
     const split = { orders: [order], shipments: parts };
-    expect(changesIn(update({ steel: 1000 }, current, server(split)).draft)).toEqual({
+    expect(changesIn(update({ steel: 1000 }, current, server(split)).tx)).toEqual({
       'orders 1': { steel: 1000 },
     });
     expect(update({ steel: 1000 }, current, screen(split)).missing).toEqual({ what: 'family', orderId: 1 });
   });
 
   it('writes nothing for what is there already', () => {
-    expect(update({}).draft.writes).toEqual([]);
+    expect(update({}).tx.writes).toEqual([]);
   });
 
   it('takes only a note for a past or canceled order', () => {
@@ -166,15 +166,15 @@ it.each([
 });
 
 it('a move to another hall takes the flag along', () => {
-  const { draft, answer } = runOn(screen(), moveOrderToHall, { id: 1, hallId: 3 });
-  expect(changesIn(draft)).toEqual({ 'orders 1': { hallId: 3, h1: false, h3: true } });
+  const { tx, answer } = runOn(screen(), moveOrderToHall, { id: 1, hallId: 3 });
+  expect(changesIn(tx)).toEqual({ 'orders 1': { hallId: 3, h1: false, h3: true } });
   expect(answer).toMatchObject({ hallId: 3 });
-  expect(runOn(screen(), moveOrderToHall, { id: 1, hallId: 1 }).draft.writes).toEqual([]);
+  expect(runOn(screen(), moveOrderToHall, { id: 1, hallId: 1 }).tx.writes).toEqual([]);
 });
 
 it('canceling leaves the parts where they are, once', () => {
-  const { draft } = runOn(screen(), cancelOrder, { id: 1 });
-  expect(changesIn(draft)).toEqual({ 'orders 1': { isCanceled: true } });
+  const { tx } = runOn(screen(), cancelOrder, { id: 1 });
+  expect(changesIn(tx)).toEqual({ 'orders 1': { isCanceled: true } });
   const canceled = server({ orders: [{ ...order, isCanceled: true }], shipments: [part] });
   expect(runOn(canceled, cancelOrder, { id: 1 }).refusal?.code).toBe('ORDER_READ_ONLY');
   expect(runOn(canceled, moveOrderToHall, { id: 1, hallId: 2 }).refusal?.code).toBe('ORDER_READ_ONLY');
@@ -196,8 +196,8 @@ describe('moveOrderToDate', () => {
   };
 
   it('takes the parts of its old day along, off their trucks; those elsewhere lose their ghosts', () => {
-    const { draft, answer } = runOn(server(loaded), moveOrderToDate, { id: 1, date: '2026-12-01' });
-    expect(changesIn(draft)).toEqual({
+    const { tx, answer } = runOn(server(loaded), moveOrderToDate, { id: 1, date: '2026-12-01' });
+    expect(changesIn(tx)).toEqual({
       'orders 1': { date: '2026-12-01' },
       'shipments 11': { date: '2026-12-01', previousDate: today },
       'shipments 12': { dateAtLastOrderChange: tomorrow },
@@ -207,8 +207,8 @@ describe('moveOrderToDate', () => {
   });
 
   it('does the same on a screen that shows all its parts', () => {
-    const { draft } = runOn(screen(), moveOrderToDate, { id: 1, date: tomorrow });
-    expect(changesIn(draft)).toEqual({
+    const { tx } = runOn(screen(), moveOrderToDate, { id: 1, date: tomorrow });
+    expect(changesIn(tx)).toEqual({
       'orders 1': { date: tomorrow },
       'shipments 11': { date: tomorrow, previousDate: today },
     });
@@ -222,11 +222,11 @@ describe('moveOrderToDate', () => {
     expect(runOn(screen(), moveOrderToDate, { id: 1, date: yesterday }).refusal?.code).toBe(
       'VALIDATION_ERRORS',
     );
-    expect(runOn(screen(), moveOrderToDate, { id: 1, date: today }).draft.writes).toEqual([]);
+    expect(runOn(screen(), moveOrderToDate, { id: 1, date: today }).tx.writes).toEqual([]);
   });
 
   it('computes the same twice', () => {
     const run = () => runOn(server(loaded), moveOrderToDate, { id: 1, date: tomorrow });
-    expect(run().draft.writes).toEqual(run().draft.writes);
+    expect(run().tx.writes).toEqual(run().tx.writes);
   });
 });

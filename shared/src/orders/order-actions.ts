@@ -1,6 +1,6 @@
 import type { HallId } from '../halls/hall.ts';
 import type { Action } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { mergeRow, type RowInput, type RowRule, type RowVersion } from '../plan/merge.ts';
 import { replyOrder } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
@@ -11,23 +11,23 @@ import { assertEditedOrder, assertNotPast, hallFlag, hasAmount, orderAmount } fr
 import { editableOrderFields, type NewOrder, type Order } from './order.ts';
 
 /** Stores orders and their first shipments, in the order given. */
-export const storeOrders = (draft: Draft, inputs: readonly NewOrder[]): Order[] => {
+export const storeOrders = (tx: PlanTransaction, inputs: readonly NewOrder[]): Order[] => {
   const orders = inputs.map((input) =>
-    draft.insert('orders', {
+    tx.insert('orders', {
       ...input,
       [hallFlag(input.hallId)]: true,
       partsAmount: orderAmount(input),
       byHand: {},
     }),
   );
-  for (const order of orders) addFirstPart(draft, order);
+  for (const order of orders) addFirstPart(tx, order);
   return orders;
 };
 
 /** Creates an order and its first shipment. @throws VALIDATION_ERRORS for a past date */
-export const createOrder: Action<NewOrder, Order> = (draft, { today }, input) => {
+export const createOrder: Action<NewOrder, Order> = (tx, { today }, input) => {
   assertNotPast(input.date, today);
-  const [order] = storeOrders(draft, [input]);
+  const [order] = storeOrders(tx, [input]);
   if (!order) throw new Error('the order was not stored');
   return replyOrder(order.id);
 };
@@ -52,9 +52,9 @@ export interface UpdateOrderInput {
  * Saves a whole row, merged field by field. Past and canceled orders take only a new note.
  * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS and what mergeRow throws
  */
-export const updateOrder: Action<UpdateOrderInput, Order> = (draft, scope, { id, yours, version }) => {
-  const current = getOrder(draft, id);
-  const { changed, values } = mergeRow(draft, 'orders', {
+export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yours, version }) => {
+  const current = getOrder(tx, id);
+  const { changed, values } = mergeRow(tx, 'orders', {
     current,
     yours: { ...yours, [hallFlag(current.hallId)]: true },
     editable: editableOrderFields,
@@ -62,23 +62,23 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (draft, scope, { id,
     rules: orderRules,
     version,
   });
-  if (changed.some((field) => field !== 'note')) assertOrderOpen(draft, current, scope.today);
+  if (changed.some((field) => field !== 'note')) assertOrderOpen(tx, current, scope.today);
   assertEditedOrder({ ...current, ...values }, changed);
-  writeOrder(draft, scope, current, values);
-  if (changed.includes('steel') || changed.includes('matting')) settleParts(draft, id);
+  writeOrder(tx, scope, current, values);
+  if (changed.includes('steel') || changed.includes('matting')) settleParts(tx, id);
   return replyOrder(id);
 };
 
 /** @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
 export const moveOrderToHall: Action<{ readonly id: number; readonly hallId: HallId }, Order> = (
-  draft,
+  tx,
   scope,
   { id, hallId },
 ) => {
-  const order = getOrder(draft, id);
-  assertOrderOpen(draft, order, scope.today);
+  const order = getOrder(tx, id);
+  assertOrderOpen(tx, order, scope.today);
   if (order.hallId !== hallId)
-    writeOrder(draft, scope, order, { hallId, [hallFlag(order.hallId)]: false, [hallFlag(hallId)]: true });
+    writeOrder(tx, scope, order, { hallId, [hallFlag(order.hallId)]: false, [hallFlag(hallId)]: true });
   return replyOrder(id);
 };
 
@@ -89,16 +89,16 @@ export const moveOrderToHall: Action<{ readonly id: number; readonly hallId: Hal
 export const moveOrder: Action<
   { readonly id: number; readonly date: Day; readonly hallId?: HallId | undefined },
   Order
-> = (draft, scope, { id, date, hallId }) => {
-  if (hallId !== undefined) moveOrderToHall(draft, scope, { id, hallId });
-  return moveOrderToDate(draft, scope, { id, date });
+> = (tx, scope, { id, date, hallId }) => {
+  if (hallId !== undefined) moveOrderToHall(tx, scope, { id, hallId });
+  return moveOrderToDate(tx, scope, { id, date });
 };
 
 /** Cancels; its shipments stay where they are, greyed. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
-export const cancelOrder: Action<{ readonly id: number }, Order> = (draft, scope, { id }) => {
-  const order = getOrder(draft, id);
-  assertOrderOpen(draft, order, scope.today);
-  writeOrder(draft, scope, order, { isCanceled: true });
+export const cancelOrder: Action<{ readonly id: number }, Order> = (tx, scope, { id }) => {
+  const order = getOrder(tx, id);
+  assertOrderOpen(tx, order, scope.today);
+  writeOrder(tx, scope, order, { isCanceled: true });
   return replyOrder(id);
 };
 
@@ -108,24 +108,24 @@ export const cancelOrder: Action<{ readonly id: number }, Order> = (draft, scope
  * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS
  */
 export const moveOrderToDate: Action<{ readonly id: number; readonly date: Day }, Order> = (
-  draft,
+  tx,
   scope,
   { id, date },
 ) => {
   assertNotPast(date, scope.today);
-  const order = getOrder(draft, id);
-  assertOrderOpen(draft, order, scope.today);
+  const order = getOrder(tx, id);
+  assertOrderOpen(tx, order, scope.today);
   if (order.date === date) return replyOrder(id);
-  const parts = draft.liveParts(id);
-  writeOrder(draft, scope, order, { date });
+  const parts = tx.liveParts(id);
+  writeOrder(tx, scope, order, { date });
   for (const part of parts) {
     if (part.date !== order.date) {
-      draft.update('shipments', part, { dateAtLastOrderChange: part.date });
+      tx.update('shipments', part, { dateAtLastOrderChange: part.date });
       continue;
     }
-    const item = draft.itemOf(part);
-    if (item) draft.remove('deliveryItems', item);
-    draft.update('shipments', part, {
+    const item = tx.itemOf(part);
+    if (item) tx.remove('deliveryItems', item);
+    tx.update('shipments', part, {
       date,
       previousDate: order.date,
       dateAtLastOrderChange: order.date,

@@ -28,8 +28,8 @@ const describe = (refusal: DomainError) => ({ type: refusal.code, displayMessage
 
 it('stores the rows in the order sent and broadcasts the halls, the known numbers and nothing else', () => {
   const orders = [row({ date: tomorrow, hallId: 2 }), row({ orderId: '7' })];
-  const { draft, answer } = runOn(plan, createOrders, { rows: orders, perRow: false, describe });
-  expect(draft.writes.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+  const { tx, answer } = runOn(plan, createOrders, { rows: orders, perRow: false, describe });
+  expect(tx.writes.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
     'orders 1001',
     'orders 1002',
     'shipments 1003',

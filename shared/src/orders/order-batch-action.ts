@@ -3,7 +3,7 @@ import { hallsOn } from '../halls/halls-on-day.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallEffect } from '../live/plan-effect.ts';
 import type { Action } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
@@ -50,14 +50,14 @@ const refusedRows = (rows: readonly NewOrderRow[], today: Day): RefusedRow[] =>
   });
 
 const knownRows = (
-  draft: Draft,
+  tx: PlanTransaction,
   rows: readonly { index: number; order: NewOrder }[],
   from: Day,
 ): KnownRow[] => {
   if (rows.length === 0) return [];
   const numbers = [...new Set(rows.map(({ order }) => order.orderId))];
   const found = new Map<string, NumberedOrder[]>();
-  for (const one of draft.fact({ what: 'numbered', numbers, from }))
+  for (const one of tx.fact({ what: 'numbered', numbers, from }))
     if (!one.isCanceled) found.set(one.orderId, [...(found.get(one.orderId) ?? []), one]);
   return rows.flatMap(({ index, order }) => {
     const orders = found.get(order.orderId)?.slice(0, mostCandidates).map(candidateOf);
@@ -66,13 +66,13 @@ const knownRows = (
 };
 
 /** Remembers the halls of these days as they are; returns each as it was then and is now. */
-export const watchHalls = (draft: Draft, dates: readonly Day[]): (() => HallEffect[]) => {
+export const watchHalls = (tx: PlanTransaction, dates: readonly Day[]): (() => HallEffect[]) => {
   const days = [...new Set(dates)].sort();
-  draft.days(days);
-  const before = days.map((date) => ({ date, halls: hallsOn(draft, date) }));
+  tx.days(days);
+  const before = days.map((date) => ({ date, halls: hallsOn(tx, date) }));
   return () =>
     before.flatMap(({ date, halls: were }) => {
-      const are = new Map(hallsOn(draft, date).map((hall) => [hall.id, hall]));
+      const are = new Map(hallsOn(tx, date).map((hall) => [hall.id, hall]));
       return were.flatMap((was) => {
         const is = are.get(was.id);
         return is ? [{ date, before: was, after: is }] : [];
@@ -85,7 +85,7 @@ export const watchHalls = (draft: Draft, dates: readonly Day[]): (() => HallEffe
  * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
  */
 export const createOrders: Action<CreateOrdersInput, StoredBatch> = (
-  draft,
+  tx,
   { today },
   { rows, perRow, describe },
 ) => {
@@ -95,13 +95,13 @@ export const createOrders: Action<CreateOrdersInput, StoredBatch> = (
   const kept = rows.flatMap((row, index) =>
     'order' in row && !left.has(index) ? [{ index, order: row.order }] : [],
   );
-  const known = knownRows(draft, kept, today);
+  const known = knownRows(tx, kept, today);
   const effects = watchHalls(
-    draft,
+    tx,
     kept.map(({ order }) => order.date),
   );
   const orders = storeOrders(
-    draft,
+    tx,
     kept.map(({ order }) => order),
   );
   const touched = new Set(orders.map(({ date, hallId }) => `${date} ${hallId}`));

@@ -2,7 +2,7 @@ import { DomainError, invalid } from '../errors/domain-error.ts';
 import { isSameValue } from '../values/same-value.ts';
 import type { Action, Scope } from '../plan/action.ts';
 import { isPerson } from '../plan/actor-key.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { forEachOf, type NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
@@ -54,11 +54,15 @@ const candidatesIn = ({ details }: DomainError): Pick<StoredBatch['refused'][num
     : {};
 
 /** Orders by the numbers that mean them: their own and, where the list lacks that, the one they had before. */
-const byNumber = (draft: Draft, rows: readonly UpsertRow[], from: Day): Map<string, NumberedOrder[]> => {
+const byNumber = (
+  tx: PlanTransaction,
+  rows: readonly UpsertRow[],
+  from: Day,
+): Map<string, NumberedOrder[]> => {
   const numbers = [...new Set(rows.flatMap((row) => ('order' in row ? [row.order.orderId] : [])))];
   const found = new Map<string, NumberedOrder[]>(numbers.map((number) => [number, []]));
   if (numbers.length === 0) return found;
-  for (const one of draft.fact({ what: 'numbered', numbers, from, isRelied: true }))
+  for (const one of tx.fact({ what: 'numbered', numbers, from, isRelied: true }))
     (found.get(one.orderId) ?? found.get(one.byHand.orderId?.was ?? ''))?.push(one);
   return found;
 };
@@ -83,7 +87,7 @@ const completeDays = ({ from, to }: { from: Day; to: Day }, today: Day): Day[] =
 
 /** Each row in its turn; none of it is written where it is refused. */
 const upsertRows = (
-  draft: Draft,
+  tx: PlanTransaction,
   scope: Scope,
   { rows, force, check }: UpsertOrdersInput,
   named: ReadonlyMap<string, readonly NumberedOrder[]>,
@@ -98,7 +102,7 @@ const upsertRows = (
     if (past) return { refusal: past, why: 'past' };
     try {
       const given = { number, input: row.order, version: { version, ifMatch: undefined }, force, check };
-      return upsertNumbered(draft, scope, given, named.get(number) ?? []);
+      return upsertNumbered(tx, scope, given, named.get(number) ?? []);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return { refusal: error, why: 'refused' };
@@ -108,7 +112,7 @@ const upsertRows = (
 
 /** Cancels the orders of these days whose numbers the list lacks; those stay that a person holds against it. */
 const cancelMissing = (
-  draft: Draft,
+  tx: PlanTransaction,
   scope: Scope,
   { cancelMissing: days, force }: UpsertOrdersInput,
   named: ReadonlyMap<string, readonly NumberedOrder[]>,
@@ -116,21 +120,21 @@ const cancelMissing = (
   if (!days) return [];
   const meant = new Set([...named.values()].flatMap((orders) => orders.map(({ id }) => id)));
   const missing = completeDays(days, scope.today).flatMap((date) =>
-    draft
+    tx
       .dated('orders', date)
       .filter(({ id, orderId, isCanceled }) => !isCanceled && !named.has(orderId) && !meant.has(id)),
   );
   return missing.map((order) => {
     const isHeld =
       order.byHand.isCanceled !== undefined && !isPerson(scope.actor) && !isForced(force, 'isCanceled');
-    if (!isHeld) cancelOrder(draft, scope, { id: order.id });
-    return { ...candidateOf(getOrder(draft, order.id)), orderId: order.orderId, isCanceled: !isHeld };
+    if (!isHeld) cancelOrder(tx, scope, { id: order.id });
+    return { ...candidateOf(getOrder(tx, order.id)), orderId: order.orderId, isCanceled: !isHeld };
   });
 };
 
-const countsOf = (draft: Draft, orders: readonly Order[]): StoredBatch['counts'] => {
+const countsOf = (tx: PlanTransaction, orders: readonly Order[]): StoredBatch['counts'] => {
   const writes = new Map(
-    draft.writes.flatMap((write) => (write.kind === 'orders' ? [[write.id, write] as const] : [])),
+    tx.writes.flatMap((write) => (write.kind === 'orders' ? [[write.id, write] as const] : [])),
   );
   const created = orders.filter(({ id }) => writes.get(id)?.before === null).length;
   const unchanged = orders.filter(({ id }) => !writes.has(id)).length;
@@ -143,18 +147,18 @@ const countsOf = (draft: Draft, orders: readonly Order[]): StoredBatch['counts']
  * lacks: for that each row must be readable.
  * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
  */
-export const upsertOrders: Action<UpsertOrdersInput, StoredBatch> = (draft, scope, input) => {
-  const named = byNumber(draft, input.rows, scope.today);
-  const effects = watchHalls(draft, daysOf(named, input, scope.today));
-  const outcomes = upsertRows(draft, scope, input, named);
+export const upsertOrders: Action<UpsertOrdersInput, StoredBatch> = (tx, scope, input) => {
+  const named = byNumber(tx, input.rows, scope.today);
+  const effects = watchHalls(tx, daysOf(named, input, scope.today));
+  const outcomes = upsertRows(tx, scope, input, named);
   const left = outcomes.flatMap((outcome, index): LeftRow[] =>
     'id' in outcome ? [] : [{ ...outcome, index }],
   );
   const fatal = left.filter((row) => isFatal(row, input));
   if (fatal.length > 0) throw refusalOfRows(fatal);
-  const missing = cancelMissing(draft, scope, input, named);
+  const missing = cancelMissing(tx, scope, input, named);
   const stored = outcomes.flatMap((outcome, index) => ('id' in outcome ? [{ ...outcome, index }] : []));
-  const orders = stored.map(({ id }) => getOrder(draft, id));
+  const orders = stored.map(({ id }) => getOrder(tx, id));
   return replyValue({
     orders,
     refused: left.map(({ index, refusal }) => ({
@@ -166,6 +170,6 @@ export const upsertOrders: Action<UpsertOrdersInput, StoredBatch> = (draft, scop
     halls: effects().filter(({ before, after }) => !isSameValue(before, after)),
     held: stored.flatMap(({ index, held }) => (held.length > 0 ? [{ index, fields: [...held] }] : [])),
     missing,
-    counts: countsOf(draft, orders),
+    counts: countsOf(tx, orders),
   });
 };

@@ -7,7 +7,7 @@ import { settleParts } from './order-parts.ts';
 import type { Order } from './order.ts';
 
 const date = '2026-11-23';
-const settle: Action<number, Order> = (draft, _scope, id) => replyOrder(settleParts(draft, id).id);
+const settle: Action<number, Order> = (tx, _scope, id) => replyOrder(settleParts(tx, id).id);
 const partsOf = (...parts: { id: number; amount: number; splitNumber: number; isDeleted?: boolean }[]) =>
   planOf({
     rows: {
@@ -25,8 +25,8 @@ it('numbers the live parts in the order of their numbers, not of their ids', () 
     { id: 12, amount: 2000, splitNumber: 1 },
     { id: 13, amount: 4000, splitNumber: 2, isDeleted: true },
   );
-  const { draft, answer } = runOn(plan, settle, 1);
-  expect(changesIn(draft)).toEqual({
+  const { tx, answer } = runOn(plan, settle, 1);
+  expect(changesIn(tx)).toEqual({
     'orders 1': { partsAmount: 3000 },
     'shipments 11': { splitNumber: 2, totalNumberOfSplits: 2 },
     'shipments 12': { totalNumberOfSplits: 2 },
@@ -40,12 +40,12 @@ it('parts with one number keep the order of their ids', () => {
     { id: 11, amount: 2000, splitNumber: 2 },
     { id: 13, amount: 7000, splitNumber: 1 },
   );
-  expect(changesIn(runOn(plan, settle, 1).draft)).toEqual({ 'shipments 12': { splitNumber: 3 } });
+  expect(changesIn(runOn(plan, settle, 1).tx)).toEqual({ 'shipments 12': { splitNumber: 3 } });
 });
 
 it('the only part takes the whole order', () => {
   const plan = partsOf({ id: 11, amount: 1000, splitNumber: 3 });
-  expect(changesIn(runOn(plan, settle, 1).draft)).toEqual({
+  expect(changesIn(runOn(plan, settle, 1).tx)).toEqual({
     'shipments 11': { amount: 10_000, splitNumber: 1, totalNumberOfSplits: 1 },
   });
 });

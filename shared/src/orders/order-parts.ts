@@ -1,11 +1,11 @@
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { getOrder } from './order-refusals.ts';
 import { orderAmount } from './order-rules.ts';
 import type { Order } from './order.ts';
 
 /** Gives a new order its one shipment: all of it, on the order's day. */
-export const addFirstPart = (draft: Draft, { id, partsAmount, date }: Order): void => {
-  draft.insert('shipments', {
+export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Order): void => {
+  tx.insert('shipments', {
     productionOrderId: id,
     amount: partsAmount,
     isDeleted: false,
@@ -23,18 +23,18 @@ export const addFirstPart = (draft: Draft, { id, partsAmount, date }: Order): vo
  * rows don't rise with time), the count, the only part's amount (= steel + matting) and the order's `partsAmount`, kg.
  * Answers the order as it then is. @throws ORDER_NOT_FOUND
  */
-export const settleParts = (draft: Draft, orderId: number): Order => {
-  const order = getOrder(draft, orderId);
-  const parts = draft.liveParts(orderId);
+export const settleParts = (tx: PlanTransaction, orderId: number): Order => {
+  const order = getOrder(tx, orderId);
+  const parts = tx.liveParts(orderId);
   let partsAmount = 0;
   for (const [index, part] of parts.entries()) {
     const amount = parts.length === 1 ? orderAmount(order) : part.amount;
     partsAmount += amount;
-    draft.update('shipments', part, {
+    tx.update('shipments', part, {
       amount,
       splitNumber: index + 1,
       totalNumberOfSplits: parts.length,
     });
   }
-  return draft.update('orders', order, { partsAmount });
+  return tx.update('orders', order, { partsAmount });
 };

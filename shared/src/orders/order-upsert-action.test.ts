@@ -28,26 +28,26 @@ const upsert = (input: UpsertOrderInput['input'], orders: Order[] = [order], ver
 const whole = { constructionSite: 'Kita', postCode: '77652', city: 'Lahr', steel: 500, hallId: 2 as const };
 
 it('makes a new order where the number means none', () => {
-  const { answer, draft } = upsert({ ...whole, date: tomorrow }, []);
+  const { answer, tx } = upsert({ ...whole, date: tomorrow }, []);
   expect(answer).toMatchObject({ orderId: '7', city: 'Lahr', hallId: 2, h2: true, version: 1 });
-  expect(draft.writes).toHaveLength(2);
+  expect(tx.writes).toHaveLength(2);
   expect(upsert({ city: 'Lahr' }, []).refusal?.code).toBe('VALIDATION_ERRORS');
   expect(upsert({ ...whole, date: '2026-11-22' }, []).refusal?.code).toBe('VALIDATION_ERRORS');
   expect(upsert({ ...whole, date: tomorrow, version: 3 }, []).refusal?.code).toBe('ORDER_NOT_FOUND');
 });
 
 it('edits and moves the one there is, as one change', () => {
-  const { answer, draft } = upsert({ city: 'Lahr', hallId: 2, h1: true, date: tomorrow });
-  expect(changesIn(draft)).toEqual({
+  const { answer, tx } = upsert({ city: 'Lahr', hallId: 2, h1: true, date: tomorrow });
+  expect(changesIn(tx)).toEqual({
     'orders 1': { city: 'Lahr', hallId: 2, h2: true, date: tomorrow },
     'shipments 11': { date: tomorrow, previousDate: today },
   });
   expect(answer).toMatchObject({ h1: true, version: 4 });
-  expect(changesIn(upsert({ hallId: 2 }).draft)).toEqual({ 'orders 1': { hallId: 2, h1: false, h2: true } });
+  expect(changesIn(upsert({ hallId: 2 }).tx)).toEqual({ 'orders 1': { hallId: 2, h1: false, h2: true } });
 });
 
 it('writes nothing where the order is so already', () => {
-  expect(upsert({ city: order.city, hallId: 1, date: today }).draft.writes).toEqual([]);
+  expect(upsert({ city: order.city, hallId: 1, date: today }).tx.writes).toEqual([]);
 });
 
 it('names the orders that the number could mean', () => {

@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { Action, Scope } from '../plan/action.ts';
 import { isPerson } from '../plan/actor-key.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowVersion } from '../plan/merge.ts';
 import type { NumberedOrder } from '../plan/need.ts';
 import { type Reply, replyOrderWith } from '../plan/reply.ts';
@@ -32,10 +32,10 @@ export interface Upserted {
 }
 
 /** @throws AMBIGUOUS_ORDER with the candidates */
-const findLive = (draft: Draft, number: string, named: readonly NumberedOrder[]): Order | null => {
+const findLive = (tx: PlanTransaction, number: string, named: readonly NumberedOrder[]): Order | null => {
   const [order, ...others] = named.filter(({ isCanceled }) => !isCanceled);
   if (!order) return null;
-  if (others.length === 0) return getOrder(draft, order.id);
+  if (others.length === 0) return getOrder(tx, order.id);
   throw ambiguousOrder(number, [order, ...others]);
 };
 
@@ -44,7 +44,7 @@ const findLive = (draft: Draft, number: string, named: readonly NumberedOrder[])
  * @throws AMBIGUOUS_ORDER with the candidates
  */
 const findMeant = (
-  draft: Draft,
+  tx: PlanTransaction,
   scope: Scope,
   upsert: UpsertOrderInput,
   named: readonly NumberedOrder[],
@@ -54,7 +54,7 @@ const findMeant = (
     named.filter(({ orderId }) => orderId === number),
     named.filter(({ orderId }) => orderId !== number),
   ];
-  return findLive(draft, number, own) ?? (isPush(scope, upsert) ? findLive(draft, number, renumbered) : null);
+  return findLive(tx, number, own) ?? (isPush(scope, upsert) ? findLive(tx, number, renumbered) : null);
 };
 
 /** A push without a version: it leaves what persons have changed. */
@@ -62,19 +62,19 @@ const isPush = ({ actor }: Scope, { version: { version, ifMatch } }: UpsertOrder
   version === undefined && ifMatch === undefined && !isPerson(actor);
 
 const createNumbered = (
-  draft: Draft,
+  tx: PlanTransaction,
   scope: Scope,
   { number, input: { version, ...fields }, check }: UpsertOrderInput,
 ): Upserted => {
   if (version !== undefined || fields.isCanceled) throw new DomainError('ORDER_NOT_FOUND');
-  const reply = createOrder(draft, scope, check({ ...fields, orderId: number }));
+  const reply = createOrder(tx, scope, check({ ...fields, orderId: number }));
   if (!('id' in reply)) throw new Error('the order was not named');
   return { id: reply.id, held: [] };
 };
 
 /** A number that means only canceled orders: it stays so where a person has canceled one, or the sender has. Null: neither. */
 const stayCanceled = (
-  draft: Draft,
+  tx: PlanTransaction,
   scope: Scope,
   upsert: UpsertOrderInput,
   named: readonly NumberedOrder[],
@@ -85,17 +85,17 @@ const stayCanceled = (
   const canceled = byHand ?? (isCanceled ? own.at(-1) : undefined);
   const isLeft = isCanceled || (isPush(scope, upsert) && !isForced(upsert.force, 'isCanceled'));
   if (!canceled || !isLeft) return null;
-  const order = getOrder(draft, canceled.id);
+  const order = getOrder(tx, canceled.id);
   const { held, notes } = holdBack(scope, order, { sent: { isCanceled }, force: undefined });
-  noteErp(draft, order, notes);
+  noteErp(tx, order, notes);
   return { id: order.id, held };
 };
 
 /** The flags as they were sent; a move to a hall has set its own and cleared the old one's. */
-const keepFlags = (draft: Draft, scope: Scope, id: number, input: OrderUpsert): void => {
-  const order = getOrder(draft, id);
+const keepFlags = (tx: PlanTransaction, scope: Scope, id: number, input: OrderUpsert): void => {
+  const order = getOrder(tx, id);
   const flags = hallFlagFields.filter((flag) => flag !== hallFlag(order.hallId) && input[flag] !== undefined);
-  writeOrder(draft, scope, order, Object.fromEntries(flags.map((flag) => [flag, input[flag]])));
+  writeOrder(tx, scope, order, Object.fromEntries(flags.map((flag) => [flag, input[flag]])));
 };
 
 /** @throws VALIDATION_ERRORS for another order's number */
@@ -104,7 +104,7 @@ const assertOwnNumber = ({ number, input }: UpsertOrderInput): void => {
     throw invalid({ orderId: 'validation.readOnlyField' });
 };
 
-const editOrder = (draft: Draft, scope: Scope, current: Order, upsert: UpsertOrderInput): Upserted => {
+const editOrder = (tx: PlanTransaction, scope: Scope, current: Order, upsert: UpsertOrderInput): Upserted => {
   const { id } = current;
   const { version: _, ...sent } = upsert.input;
   const { version, ifMatch } = upsert.version;
@@ -113,32 +113,32 @@ const editOrder = (draft: Draft, scope: Scope, current: Order, upsert: UpsertOrd
     : { held: [], rest: sent, notes: null };
   const { date, hallId, isCanceled, ...given } = rest;
   const isBlind = version === undefined && ifMatch === undefined;
-  updateOrder(draft, scope, {
+  updateOrder(tx, scope, {
     id,
     yours: { ...current, ...given },
     version: { version, ifMatch: isBlind ? '*' : ifMatch },
   });
   if (hallId !== undefined) {
-    moveOrderToHall(draft, scope, { id, hallId });
-    keepFlags(draft, scope, id, rest);
+    moveOrderToHall(tx, scope, { id, hallId });
+    keepFlags(tx, scope, id, rest);
   }
-  if (date !== undefined) moveOrderToDate(draft, scope, { id, date });
-  if (isCanceled) cancelOrder(draft, scope, { id });
-  if (notes) noteErp(draft, getOrder(draft, id), notes);
+  if (date !== undefined) moveOrderToDate(tx, scope, { id, date });
+  if (isCanceled) cancelOrder(tx, scope, { id });
+  if (notes) noteErp(tx, getOrder(tx, id), notes);
   return { id, held };
 };
 
 /** As `upsertOrder`, of the orders that have the number, or had it before a person changed it. */
 export const upsertNumbered = (
-  draft: Draft,
+  tx: PlanTransaction,
   scope: Scope,
   upsert: UpsertOrderInput,
   named: readonly NumberedOrder[],
 ): Upserted => {
   assertOwnNumber(upsert);
-  const current = findMeant(draft, scope, upsert, named);
-  if (current) return editOrder(draft, scope, current, upsert);
-  return stayCanceled(draft, scope, upsert, named) ?? createNumbered(draft, scope, upsert);
+  const current = findMeant(tx, scope, upsert, named);
+  if (current) return editOrder(tx, scope, current, upsert);
+  return stayCanceled(tx, scope, upsert, named) ?? createNumbered(tx, scope, upsert);
 };
 
 /**
@@ -150,12 +150,12 @@ export const upsertNumbered = (
  *   VALIDATION_ERRORS, VERSION_MISMATCH, EDIT_CONFLICT
  */
 export const upsertOrder: Action<UpsertOrderInput, UpsertedOrder> = (
-  draft,
+  tx,
   scope,
   upsert,
 ): Reply<UpsertedOrder> => {
   const { number } = upsert;
-  const named = draft.fact({ what: 'numbered', numbers: [number], from: scope.today, isRelied: true });
-  const { id, held } = upsertNumbered(draft, scope, upsert, named);
+  const named = tx.fact({ what: 'numbered', numbers: [number], from: scope.today, isRelied: true });
+  const { id, held } = upsertNumbered(tx, scope, upsert, named);
   return replyOrderWith(id, { held: [...held] });
 };

@@ -34,34 +34,34 @@ export interface HeldFieldOfOrder {
  * changes. A canceled order stays canceled: the ERP's next push makes it anew.
  * @throws what setting the field throws
  */
-export const takeErpValue: Action<HeldFieldOfOrder, Order> = (draft, scope, { id, field }) => {
-  const order = getOrder(draft, id);
+export const takeErpValue: Action<HeldFieldOfOrder, Order> = (tx, scope, { id, field }) => {
+  const order = getOrder(tx, id);
   const erp = order.byHand[field]?.erp;
   if (!erp) return replyOrder(id);
   // As if the ERP itself had set it.
   const asErp = { ...scope, actor: erp.by };
-  if (field === 'date') moveOrderToDate(draft, asErp, { id, date: String(erp.value) });
-  else if (field === 'hallId') moveOrderToHall(draft, asErp, { id, hallId: erp.value as Order['hallId'] });
+  if (field === 'date') moveOrderToDate(tx, asErp, { id, date: String(erp.value) });
+  else if (field === 'hallId') moveOrderToHall(tx, asErp, { id, hallId: erp.value as Order['hallId'] });
   else if (field !== 'isCanceled')
-    updateOrder(draft, asErp, {
+    updateOrder(tx, asErp, {
       id,
       yours: { ...order, [field]: erp.value },
       version: { version: undefined, ifMatch: '*' },
     });
-  else if (erp.value === true) cancelOrder(draft, asErp, { id });
-  const taken = getOrder(draft, id);
-  draft.update('orders', taken, { byHand: withEntry(taken.byHand, field, undefined) });
+  else if (erp.value === true) cancelOrder(tx, asErp, { id });
+  const taken = getOrder(tx, id);
+  tx.update('orders', taken, { byHand: withEntry(taken.byHand, field, undefined) });
   return replyOrder(id);
 };
 
 /** Leaves a field as it is: what the ERP would have there is hidden until the ERP sends another value. */
-export const keepValue: Action<HeldFieldOfOrder, Order> = (draft, _scope, { id, field }) => {
-  const order = getOrder(draft, id);
+export const keepValue: Action<HeldFieldOfOrder, Order> = (tx, _scope, { id, field }) => {
+  const order = getOrder(tx, id);
   const entry = order.byHand[field];
   if (entry?.erp) {
     const { at, by, value } = entry.erp;
     const kept = { ...entry, erp: { at, by, value, isKept: true as const } };
-    draft.update('orders', order, { byHand: withEntry(order.byHand, field, kept) });
+    tx.update('orders', order, { byHand: withEntry(order.byHand, field, kept) });
   }
   return replyOrder(id);
 };

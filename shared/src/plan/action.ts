@@ -1,6 +1,6 @@
 import type { Day } from '../values/day.ts';
 import type { ActorKey } from './actor-key.ts';
-import type { Draft } from './draft.ts';
+import type { PlanTransaction } from './plan-transaction.ts';
 import type { Reply } from './reply.ts';
 
 /** What an action knows besides the plan: one plant day for the whole change. */
@@ -15,7 +15,7 @@ export interface Scope {
 }
 
 /**
- * One action of the plan: reads and writes a draft, throws a `DomainError` where a rule refuses, and returns what to answer.
+ * One action of the plan: reads and writes the plan in a transaction, throws a `DomainError` where a rule refuses, and returns what to answer.
  * Pure: the browser runs it to predict, the server to decide, a dry run to preview.
  */
-export type Action<Input, Answer> = (draft: Draft, scope: Scope, input: Input) => Reply<Answer>;
+export type Action<Input, Answer> = (tx: PlanTransaction, scope: Scope, input: Input) => Reply<Answer>;

@@ -15,7 +15,7 @@ import { addRun, removeRun } from '../deliveries/run-actions.ts';
 import { setCapacity } from '../halls/hall-actions.ts';
 import { cancelOrder, moveOrderToDate, updateOrder } from '../orders/order-actions.ts';
 import type { Action } from './action.ts';
-import { Draft } from './draft.ts';
+import { PlanTransaction } from './plan-transaction.ts';
 import { effectOf } from './effect.ts';
 import { planOf, runOn, type SomeRows } from './testing/plan-of.ts';
 
@@ -31,8 +31,8 @@ const rows: SomeRows = {
 };
 const plan = planOf({ rows, days: [today, tomorrow] });
 const effectIn = <Input>(action: Action<Input, unknown>, input: Input) => {
-  const { draft } = runOn(plan, action, input);
-  return effectOf(new Draft(plan, () => 0), draft);
+  const { tx } = runOn(plan, action, input);
+  return effectOf(new PlanTransaction(plan, () => 0), tx);
 };
 const hall = (steelTotal: number, mattingTotal: number, maxCapacity = 80_000) => {
   return { id: 1, maxCapacity, steelTotal, mattingTotal, remaining: maxCapacity - steelTotal };
@@ -57,8 +57,8 @@ it('a run that has left says so', () => {
   const departed = { at: `${today}T06:12:00.000Z`, by: 'Tor 3', linkId: 1 };
   const deliveries = (rows.deliveries ?? []).map((one) => (one.id === 22 ? { ...one, departed } : one));
   const leftPlan = planOf({ rows: { ...rows, deliveries }, days: [today, tomorrow] });
-  const { draft } = runOn(leftPlan, moveItem, { id: 31, body: { deliveryId: 22, slot: 0 } });
-  expect(effectOf(new Draft(leftPlan, () => 0), draft).trucks).toEqual([
+  const { tx } = runOn(leftPlan, moveItem, { id: 31, body: { deliveryId: 22, slot: 0 } });
+  expect(effectOf(new PlanTransaction(leftPlan, () => 0), tx).trucks).toEqual([
     run(21, 10_000, 0),
     { ...run(22, 0, 10_000), departedAt: departed.at },
   ]);
@@ -70,20 +70,20 @@ it('a closed day has no capacity to be left of', () => {
     aCalendarEntry({ id: 2, day: tomorrow, name: 'Umbau' }),
   ];
   const closed = planOf({ rows: { ...rows, calendarEntries }, days: [today, tomorrow] });
-  const { draft } = runOn(closed, moveOrderToDate, { id: 1, date: tomorrow });
-  expect(effectOf(new Draft(closed, () => 0), draft).halls).toMatchObject([
+  const { tx } = runOn(closed, moveOrderToDate, { id: 1, date: tomorrow });
+  expect(effectOf(new PlanTransaction(closed, () => 0), tx).halls).toMatchObject([
     { date: today, after: hall(0, 0) },
     { date: tomorrow, before: hall(0, 0, 0), after: hall(8000, 2000, 0) },
   ]);
-  expect(bookedDays(draft)).toEqual([tomorrow]);
+  expect(bookedDays(tx)).toEqual([tomorrow]);
 });
 
 it('a closure takes the capacity of its days', () => {
   const calendarEntries = [aCalendarEntry({ id: 1, kind: 'week', day: today })];
   const open = planOf({ rows: { ...rows, calendarEntries }, days: [today, tomorrow] });
   const input = { kind: 'closure' as const, day: today, until: tomorrow, name: 'Umbau' };
-  const { draft } = runOn(open, addCalendarEntry, input);
-  expect(effectOf(new Draft(open, () => 0), draft).halls).toMatchObject([
+  const { tx } = runOn(open, addCalendarEntry, input);
+  expect(effectOf(new PlanTransaction(open, () => 0), tx).halls).toMatchObject([
     { date: today, before: hall(8000, 2000), after: hall(8000, 2000, 0) },
     { date: tomorrow, before: hall(0, 0), after: hall(0, 0, 0) },
   ]);

@@ -4,7 +4,7 @@ import type { HallTotals } from '../halls/hall.ts';
 import type { FallenMark, HallEffect, PlanEffect, TruckEffect } from '../live/plan-effect.ts';
 import { dayOfKey } from '../live/stream-key.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
-import type { Draft } from './draft.ts';
+import type { PlanTransaction } from './plan-transaction.ts';
 import { streamsOf } from './outcome.ts';
 import { findRun } from './parts.ts';
 
@@ -14,9 +14,9 @@ interface RunLoad extends Omit<TruckEffect, 'before' | 'after'> {
 }
 
 /** Each run of the day with what it carries and could carry, kg; by id. */
-const runLoads = (draft: Draft, date: Day): RunLoad[] =>
-  draft.runsOn(date).flatMap(({ id, departed }) => {
-    const run = findRun(draft, id);
+const runLoads = (tx: PlanTransaction, date: Day): RunLoad[] =>
+  tx.runsOn(date).flatMap(({ id, departed }) => {
+    const run = findRun(tx, id);
     if (!run) return [];
     const { truck, held } = run;
     const load = loadOf(held.flatMap(({ part }) => part ?? []));
@@ -48,7 +48,7 @@ const truckEffects = (before: readonly RunLoad[], after: readonly RunLoad[]): Tr
 };
 
 /** Marks on cards that no longer lie where they were made. */
-const fallenMarks = (before: Draft, after: Draft): FallenMark[] =>
+const fallenMarks = (before: PlanTransaction, after: PlanTransaction): FallenMark[] =>
   after.writes.flatMap(({ kind, before: was, after: is }) => {
     if (kind !== 'deliveryItems' || !was || !('mark' in was) || !was.mark || was.shipmentId === null)
       return [];
@@ -60,31 +60,31 @@ const fallenMarks = (before: Draft, after: Draft): FallenMark[] =>
 /** Of a long closure so many days are looked at. */
 const mostDays = 31;
 
-const calendarDaysOf = (draft: Draft): Day[] =>
-  draft.writes.flatMap(({ kind, before, after }) => {
+const calendarDaysOf = (tx: PlanTransaction): Day[] =>
+  tx.writes.flatMap(({ kind, before, after }) => {
     const row = kind === 'calendarEntries' && (after ?? before);
     if (!row || !('until' in row) || row.until === null) return [];
     return daysFromTo(row.day, row.until).slice(0, mostDays);
   });
 
 /** The days whose screens the writes concern; of capacities the day they hold on or from. */
-const daysOf = (draft: Draft): Day[] => {
-  const capacityDays = draft.writes.flatMap(({ kind, before, after }) => {
+const daysOf = (tx: PlanTransaction): Day[] => {
+  const capacityDays = tx.writes.flatMap(({ kind, before, after }) => {
     const row = kind === 'hallCapacities' && (after ?? before);
     return row && 'day' in row ? [row.day] : [];
   });
-  const days = [...streamsOf(draft)].flatMap((key) => dayOfKey(key) ?? []);
-  return [...new Set([...days, ...capacityDays, ...calendarDaysOf(draft)])].sort();
+  const days = [...streamsOf(tx)].flatMap((key) => dayOfKey(key) ?? []);
+  return [...new Set([...days, ...capacityDays, ...calendarDaysOf(tx)])].sort();
 };
 
 /**
- * What the writes of `after` do to the halls and runs of the days they touch. `before`: a draft of the same plan that
+ * What the writes of `after` do to the halls and runs of the days they touch. `before`: a transaction on the same plan that
  * nothing was written to.
  */
-export const effectOf = (before: Draft, after: Draft): PlanEffect => {
+export const effectOf = (before: PlanTransaction, after: PlanTransaction): PlanEffect => {
   const days = daysOf(after);
   before.days(days);
-  const runsIn = (draft: Draft): RunLoad[] => days.flatMap((date) => runLoads(draft, date));
+  const runsIn = (tx: PlanTransaction): RunLoad[] => days.flatMap((date) => runLoads(tx, date));
   return {
     halls: days.flatMap((date) => hallEffects(date, hallsOn(before, date), hallsOn(after, date))),
     trucks: truckEffects(runsIn(before), runsIn(after)),

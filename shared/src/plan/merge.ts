@@ -1,7 +1,7 @@
 import { invalid } from '../errors/domain-error.ts';
 import type { FieldConflict } from '../errors/error-body.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
-import type { Draft } from './draft.ts';
+import type { PlanTransaction } from './plan-transaction.ts';
 import { editConflict, versionMismatch, versionRequired } from './version-refusals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -108,7 +108,7 @@ export const assertVersion = (
 
 /** The row the sender read. */
 const baseOf = <Kind extends RowKind>(
-  draft: Draft,
+  tx: PlanTransaction,
   kind: Kind,
   current: PlanRows[Kind],
   { version, ifMatch }: RowVersion,
@@ -119,7 +119,7 @@ const baseOf = <Kind extends RowKind>(
   }
   if (version === undefined) throw versionRequired();
   if (version === current.version) return current;
-  const base = draft.rowAt(kind, current.id, version);
+  const base = tx.rowAt(kind, current.id, version);
   if (!base) throw versionMismatch(current);
   return base;
 };
@@ -131,7 +131,7 @@ const baseOf = <Kind extends RowKind>(
  * @throws VERSION_REQUIRED, VERSION_MISMATCH, EDIT_CONFLICT, VALIDATION_ERRORS naming a kept field
  */
 export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind] & string>(
-  draft: Draft,
+  tx: PlanTransaction,
   kind: Kind,
   {
     current,
@@ -140,7 +140,7 @@ export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind
     ...rules
   }: RowRules<Field> & { current: PlanRows[Kind]; yours: RowInput; version: RowVersion },
 ): { changed: Field[]; values: Partial<Pick<PlanRows[Kind], Field>> } => {
-  const base = baseOf(draft, kind, current, version);
+  const base = baseOf(tx, kind, current, version);
   const was = base as unknown as Fields;
   const is = current as unknown as Fields;
   const { changed, conflicting } = mergeOnto({ base: was, yours, current: is }, rules);
@@ -149,7 +149,7 @@ export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind
     const theirs = conflicting.filter((field) => is[field] !== was[field]);
     const conflict = conflicting.map((field): FieldConflict => {
       const changedByThem = theirs.includes(field) ? field : (theirs[0] ?? field);
-      const editor = draft.editor(kind, current.id, changedByThem, base.version);
+      const editor = tx.editor(kind, current.id, changedByThem, base.version);
       const { by, at } = editor ?? { by: '–', at: new Date(0).toISOString() };
       return { field, base: was[field], yours: yours[field], theirs: is[field], by, at };
     });

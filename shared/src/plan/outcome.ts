@@ -9,7 +9,7 @@ import {
 } from '../live/patch.ts';
 import { dayKey, type StreamKey } from '../live/stream-key.ts';
 import type { ShipmentRow } from '../shipments/shipment.ts';
-import type { Draft } from './draft.ts';
+import type { PlanTransaction } from './plan-transaction.ts';
 import type { RowWrite } from './logged-change.ts';
 import { forEachOf } from './need.ts';
 
@@ -28,18 +28,18 @@ const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): St
  * what comes again for it by `trucks`, a capacity and the calendar by `halls`, and so are a
  * day's release and its late changes, besides their day.
  */
-export const streamsOf = (draft: Draft): Set<StreamKey> => {
+export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
   const keys = new Set<StreamKey>();
   const see = (seen: readonly StreamKey[]): void => seen.forEach((key) => keys.add(key));
-  const { writes } = draft;
+  const { writes } = tx;
   const ownRuns = new Map(writes.flatMap((write) => (isOf(write, 'deliveries') ? [[write.id, write]] : [])));
   const dayOfRun = (id: number): StreamKey[] => {
     const own = ownRuns.get(id);
-    const runs = own ? [own.before, own.after] : [draft.run(id)];
+    const runs = own ? [own.before, own.after] : [tx.run(id)];
     return runs.flatMap((run) => (run ? [dayKey(run.date)] : []));
   };
   forEachOf(writes, (write) => {
-    if (isOf(write, 'orders')) see(draft.parts(write.id).flatMap(daysOfPart));
+    if (isOf(write, 'orders')) see(tx.parts(write.id).flatMap(daysOfPart));
     for (const row of [write.before, write.after]) {
       if (!row) continue;
       if (isOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
@@ -51,30 +51,30 @@ export const streamsOf = (draft: Draft): Set<StreamKey> => {
       else see([dayKey((row as Dated).date)]);
     }
   });
-  if (draft.raisesTrucks) see(['trucks']);
+  if (tx.raisesTrucks) see(['trucks']);
   return keys;
 };
 
 /** An order that is live again brings its ghosts back to days that had dropped them. */
-const partsThatReturn = (draft: Draft): ShipmentRow[] =>
-  draft.writes.flatMap((write) => {
+const partsThatReturn = (tx: PlanTransaction): ShipmentRow[] =>
+  tx.writes.flatMap((write) => {
     if (!isOf(write, 'orders') || !write.before?.isCanceled || write.after?.isCanceled !== false) return [];
-    return draft.parts(write.id);
+    return tx.parts(write.id);
   });
 
 /** The change as its followers get it: each written row in its last state, and the neighbours that they may lack. */
-export const patchOf = (draft: Draft): Patch => {
-  const { writes } = draft;
+export const patchOf = (tx: PlanTransaction): Patch => {
+  const { writes } = tx;
   const kinds = new Map(rowKinds.map((kind) => [kind, new Map<number, PlanRows[RowKind]>()]));
   const put = (kind: RowKind, row: PlanRows[RowKind] | null): void => {
     if (row) kinds.get(kind)?.set(row.id, row);
   };
   for (const write of writes) {
     const row = write.after ?? write.before;
-    if (isOf(write, 'shipments')) put('orders', draft.order((row as ShipmentRow).productionOrderId));
-    if (isOf(write, 'deliveries')) put('trucks', draft.truck((row as PlanRows['deliveries']).truckId));
+    if (isOf(write, 'shipments')) put('orders', tx.order((row as ShipmentRow).productionOrderId));
+    if (isOf(write, 'deliveries')) put('trucks', tx.truck((row as PlanRows['deliveries']).truckId));
   }
-  for (const part of partsThatReturn(draft)) put('shipments', part);
+  for (const part of partsThatReturn(tx)) put('shipments', part);
   const deleted: Partial<Record<RowKind, DeletedRow[]>> = {};
   for (const { kind, id, version, after } of writes) {
     if (after) put(kind, after);

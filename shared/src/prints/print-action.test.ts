@@ -39,7 +39,7 @@ const planAfter = (print: LatestPrint | null, given: SomeRows = rows) =>
 const now = '2026-11-23T06:00:00.000Z';
 
 it('a first print marks nothing as changed and keeps its content', () => {
-  const { draft, answer } = runOn(planAfter(null), recordPrint, input);
+  const { tx, answer } = runOn(planAfter(null), recordPrint, input);
   expect(answer).toEqual({
     id: null,
     date,
@@ -50,12 +50,12 @@ it('a first print marks nothing as changed and keeps its content', () => {
     changedSlots: [],
     changedDeliveries: [],
   });
-  const [print] = draft.prints;
+  const [print] = tx.prints;
   expect(print).toMatchObject({ date, revision: 7, printedAt: now, after: null });
   expect(Object.keys(print?.content ?? {}).sort()).toEqual(['21', '21:3', '22', '22:0']);
   expect(Object.values(print?.content ?? {}).every(({ length }) => length === 16)).toBe(true);
-  expect(draft.writes).toEqual([]);
-  expect([...draft.read]).toEqual([
+  expect(tx.writes).toEqual([]);
+  expect([...tx.read]).toEqual([
     [`day:${date}`, 7],
     ['trucks', 2],
     ['halls', 0],
@@ -63,7 +63,7 @@ it('a first print marks nothing as changed and keeps its content', () => {
 });
 
 it('a later one names the slots and heads that read differently since', () => {
-  const content = runOn(planAfter(null), recordPrint, input).draft.prints[0]?.content ?? {};
+  const content = runOn(planAfter(null), recordPrint, input).tx.prints[0]?.content ?? {};
   const before = { id: 5, revision: 6, printedAt: '2026-11-22T14:00:00.000Z', by: 'Bernd Krüger', content };
   const same = runOn(planAfter(before), recordPrint, input);
   expect(same.answer).toMatchObject({ changedSlots: [], changedDeliveries: [] });
@@ -76,7 +76,7 @@ it('a later one names the slots and heads that read differently since', () => {
     ],
     deliveryItems: [anItem({ id: 33, deliveryId: 21, shipmentId: 11, ordinalNumberInDelivery: 4 })],
   };
-  const { draft, answer } = runOn(planAfter(before, changed), recordPrint, input);
+  const { tx, answer } = runOn(planAfter(before, changed), recordPrint, input);
   expect(answer).toMatchObject({
     previous: { revision: 6, printedAt: before.printedAt, by: 'Bernd Krüger' },
     // In the order of the columns.
@@ -87,13 +87,13 @@ it('a later one names the slots and heads that read differently since', () => {
       { deliveryId: 22, slot: 0 },
     ],
   });
-  expect(draft.prints[0]?.after).toBe(5);
+  expect(tx.prints[0]?.after).toBe(5);
 });
 
 it('refuses whoever has another state of the day in hand', () => {
   const with_ = (expectedMark: string) => runOn(planAfter(null), recordPrint, { ...input, expectedMark });
   expect(with_('e1-6.2.0').refusal?.code).toBe('VERSION_MISMATCH');
-  expect(with_('e1-7.2.0').draft.prints).toHaveLength(1);
+  expect(with_('e1-7.2.0').tx.prints).toHaveLength(1);
 });
 
 it('needs the day, where it stands, and the print before', () => {
@@ -126,11 +126,11 @@ it('a hall’s list is compared with the last one of that hall: what is new, rea
     { hallId: 1, revision: 7, printedAt: now, by: 'Anna Becker', previous: null, changedOrders: [] },
     { hallId: 2, previous: null, changedOrders: [], goneOrders: [] },
   ]);
-  expect(first.draft.prints.map(({ paper, after }) => [paper, after])).toEqual([
+  expect(first.tx.prints.map(({ paper, after }) => [paper, after])).toEqual([
     ['hall1', null],
     ['hall2', null],
   ]);
-  const content = first.draft.prints[0]?.content ?? {};
+  const content = first.tx.prints[0]?.content ?? {};
   expect(Object.keys(content).sort()).toEqual([`1 ${order.orderId}`, '2 240117']);
 
   const before = { id: 5, revision: 6, printedAt: '2026-11-22T14:00:00.000Z', by: 'Bernd Krüger', content };
@@ -143,5 +143,5 @@ it('a hall’s list is compared with the last one of that hall: what is new, rea
   expect(later.answer).toMatchObject([
     { previous: { revision: 6 }, changedOrders: [9, 1], goneOrders: ['240117'] },
   ]);
-  expect(later.draft.prints).toMatchObject([{ paper: 'hall1', after: 5 }]);
+  expect(later.tx.prints).toMatchObject([{ paper: 'hall1', after: 5 }]);
 });

@@ -3,7 +3,7 @@ import type { HallId } from '../halls/hall.ts';
 import type { DayState } from '../live/day-state.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Action, Scope } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LatestPrint } from '../plan/need.ts';
 import { replyPrint, replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
@@ -37,20 +37,20 @@ export interface RecordHallPrintsInput extends RecordPrintInput {
 
 /** The day with all that its papers show, in the state that the sender has in hand. */
 const dayInHand = (
-  draft: Draft,
+  tx: PlanTransaction,
   { date, expectedMark, markOf }: RecordPrintInput,
 ): { state: DayState; revision: number } => {
-  const day = draft.day(date);
+  const day = tx.day(date);
   const state = {
     ...day,
-    trucks: draft.trucks(),
-    hallCapacities: draft.capacities(),
-    calendarEntries: draft.calendar(),
-    templates: draft.templates(),
-    occurrences: draft.occurrences(),
+    trucks: tx.trucks(),
+    hallCapacities: tx.capacities(),
+    calendarEntries: tx.calendar(),
+    templates: tx.templates(),
+    occurrences: tx.occurrences(),
   };
-  const revision = draft.revision(dayKey(date));
-  const mark = markOf([revision, draft.revision('trucks'), draft.revision('halls')]);
+  const revision = tx.revision(dayKey(date));
+  const mark = markOf([revision, tx.revision('trucks'), tx.revision('halls')]);
   if ((expectedMark ?? mark) !== mark) throw versionMismatch();
   return { state, revision };
 };
@@ -66,12 +66,16 @@ interface Looked<Answer> {
   readonly answer: Answer;
 }
 
-const lookAtPlan = (draft: Draft, { now, by }: Scope, input: RecordPrintInput): Looked<OpenedPrint> => {
+const lookAtPlan = (
+  tx: PlanTransaction,
+  { now, by }: Scope,
+  input: RecordPrintInput,
+): Looked<OpenedPrint> => {
   const { date, digest } = input;
-  const { state, revision } = dayInHand(draft, input);
+  const { state, revision } = dayInHand(tx, input);
   const runs = printedRuns(state);
   const content = contentOf(runs, digest);
-  const before = draft.fact({ what: 'print', date, paper: 'delivery' });
+  const before = tx.fact({ what: 'print', date, paper: 'delivery' });
   const changes = before
     ? changedSince(before.content, content, runs)
     : { changedSlots: [], changedDeliveries: [] };
@@ -80,17 +84,17 @@ const lookAtPlan = (draft: Draft, { now, by }: Scope, input: RecordPrintInput): 
 };
 
 const lookAtHalls = (
-  draft: Draft,
+  tx: PlanTransaction,
   { now, by }: Scope,
   input: RecordHallPrintsInput,
 ): Looked<RecordedHallPrint>[] => {
   const { date, halls, digest } = input;
-  const { state, revision } = dayInHand(draft, input);
+  const { state, revision } = dayInHand(tx, input);
   return halls.map((hallId) => {
     const { orders } = printedHall(state, hallId);
     const content = contentOfHall(orders, digest);
     const paper = paperOfHall(hallId);
-    const before = draft.fact({ what: 'print', date, paper });
+    const before = tx.fact({ what: 'print', date, paper });
     const changes = before
       ? ordersChangedSince(before.content, content, orders)
       : { changedOrders: [], goneOrders: [] };
@@ -104,10 +108,10 @@ const lookAtHalls = (
  * The print is no change of the plan: nothing is logged or broadcast.
  * @throws VERSION_MISMATCH when the sender has another state of the day in hand
  */
-export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (draft, scope, input) => {
-  const { paper, content, after, answer } = lookAtPlan(draft, scope, input);
+export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (tx, scope, input) => {
+  const { paper, content, after, answer } = lookAtPlan(tx, scope, input);
   const { date, revision, printedAt } = answer;
-  draft.print({ date, paper, revision, printedAt, content, after });
+  tx.print({ date, paper, revision, printedAt, content, after });
   return replyPrint(answer);
 };
 
@@ -115,11 +119,11 @@ export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (draft, scop
  * The same for the lists of halls, each compared with its own latest print (rules/prints.md#a-halls-day).
  * @throws VERSION_MISMATCH when the sender has another state of the day in hand
  */
-export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]> = (draft, scope, input) => {
-  const looked = lookAtHalls(draft, scope, input);
+export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]> = (tx, scope, input) => {
+  const looked = lookAtHalls(tx, scope, input);
   for (const { paper, content, after, answer } of looked) {
     const { revision, printedAt } = answer;
-    draft.print({ date: input.date, paper, revision, printedAt, content, after });
+    tx.print({ date: input.date, paper, revision, printedAt, content, after });
   }
   return replyValue(looked.map(({ answer }) => answer));
 };
@@ -146,18 +150,18 @@ const openOf = ({ paper, content, answer }: Looked<OpenedPrint | RecordedHallPri
 });
 
 /** @throws VERSION_MISMATCH when the sender has another state of the day in hand */
-export const openPrint: Action<RecordPrintInput, Opened<OpenedPrint>> = (draft, scope, input) => {
-  const looked = lookAtPlan(draft, scope, input);
+export const openPrint: Action<RecordPrintInput, Opened<OpenedPrint>> = (tx, scope, input) => {
+  const looked = lookAtPlan(tx, scope, input);
   return replyValue({ answer: looked.answer, open: [openOf(looked)] });
 };
 
 /** @throws VERSION_MISMATCH when the sender has another state of the day in hand */
 export const openHallPrints: Action<RecordHallPrintsInput, Opened<RecordedHallPrint[]>> = (
-  draft,
+  tx,
   scope,
   input,
 ) => {
-  const looked = lookAtHalls(draft, scope, input);
+  const looked = lookAtHalls(tx, scope, input);
   return replyValue({ answer: looked.map(({ answer }) => answer), open: looked.map(openOf) });
 };
 
@@ -169,13 +173,13 @@ export const openHallPrints: Action<RecordHallPrintsInput, Opened<RecordedHallPr
 export const confirmPrints: Action<
   { readonly date: Day; readonly open: readonly OpenPrint[]; readonly isPrinted: boolean },
   Paper[]
-> = (draft, _scope, { date, open, isPrinted }) => {
+> = (tx, _scope, { date, open, isPrinted }) => {
   if (open.length === 0) throw new DomainError('NOT_FOUND');
   if (!isPrinted) return replyValue([]);
   const confirmed = open.flatMap(({ paper, revision, printedAt, content }) => {
-    const before = draft.fact({ what: 'print', date, paper });
+    const before = tx.fact({ what: 'print', date, paper });
     if (before && before.printedAt > printedAt) return [];
-    draft.print({ date, paper, revision, printedAt, content, after: before?.id ?? null });
+    tx.print({ date, paper, revision, printedAt, content, after: before?.id ?? null });
     return [paper];
   });
   return replyValue(confirmed);

@@ -5,7 +5,7 @@ import { getRun } from '../deliveries/held-refusals.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { DescribedRefusal } from '../orders/order-batch-action.ts';
 import type { Action } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findRun, getPart } from '../plan/parts.ts';
 import { replyRuns } from '../plan/reply.ts';
 import {
@@ -44,10 +44,10 @@ const byShipment = (moves: readonly Placement[]): Map<number, Placement[]> => {
 };
 
 /** The runs that carry more than they may, though they were not overloaded before. */
-const overloaded = (draft: Draft, ids: Iterable<number>): Set<number> =>
+const overloaded = (tx: PlanTransaction, ids: Iterable<number>): Set<number> =>
   new Set(
     [...new Set(ids)].filter((id) => {
-      const run = findRun(draft, id);
+      const run = findRun(tx, id);
       return run !== null && loadOf(run.held.flatMap(({ part }) => part ?? [])) > run.truck.capacity;
     }),
   );
@@ -58,7 +58,7 @@ const overloaded = (draft: Draft, ids: Iterable<number>): Set<number> =>
  * @throws PROPOSAL_OUTDATED
  */
 export const placeProposal: Action<PlaceProposalInput, Delivery[]> = (
-  draft,
+  tx,
   scope,
   { date, moves, describe },
 ) => {
@@ -71,22 +71,22 @@ export const placeProposal: Action<PlaceProposalInput, Delivery[]> = (
   const reached: number[] = [];
   for (const [shipmentId, parts] of groups)
     attempt(shipmentId, () => {
-      const part = getPart(draft, shipmentId);
-      assertLive(draft, part);
-      assertStillAt(draft, part, parts[0]?.expectedItemId);
-      assertDatedOn(draft, part, date);
+      const part = getPart(tx, shipmentId);
+      assertLive(tx, part);
+      assertStillAt(tx, part, parts[0]?.expectedItemId);
+      assertDatedOn(tx, part, date);
       if (parts.reduce((sum, { kg }) => sum + kg, 0) !== part.shipment.amount)
-        throw changedMeanwhile(draft, part);
-      const item = draft.itemOf(part.shipment);
-      if (item) draft.remove('deliveryItems', item);
+        throw changedMeanwhile(tx, part);
+      const item = tx.itemOf(part.shipment);
+      if (item) tx.remove('deliveryItems', item);
     });
   for (const [shipmentId, [first, ...others]] of groups)
     attempt(shipmentId, () => {
       const place = (id: number, { deliveryId, slot }: Placement): void => {
-        const run = getRun(draft, deliveryId);
-        assertDatedOn(draft, getPart(draft, id), run.delivery.date);
-        clearSlot(draft, run, slot);
-        draft.insert('deliveryItems', {
+        const run = getRun(tx, deliveryId);
+        assertDatedOn(tx, getPart(tx, id), run.delivery.date);
+        clearSlot(tx, run, slot);
+        tx.insert('deliveryItems', {
           deliveryId,
           ordinalNumberInDelivery: slot,
           shipmentId: id,
@@ -97,14 +97,14 @@ export const placeProposal: Action<PlaceProposalInput, Delivery[]> = (
         reached.push(deliveryId);
       };
       for (const part of others) {
-        splitShipment(draft, scope, { shipmentId, amount: part.kg });
-        const { productionOrderId } = getPart(draft, shipmentId).shipment;
-        const newest = draft.liveParts(productionOrderId).at(-1);
+        splitShipment(tx, scope, { shipmentId, amount: part.kg });
+        const { productionOrderId } = getPart(tx, shipmentId).shipment;
+        const newest = tx.liveParts(productionOrderId).at(-1);
         if (newest) place(newest.id, part);
       }
       if (first) place(shipmentId, first);
     });
-  const full = overloaded(draft, reached);
+  const full = overloaded(tx, reached);
   for (const { shipmentId, deliveryId } of moves)
     if (full.has(deliveryId) && !refused.has(shipmentId))
       refused.set(shipmentId, new DomainError('RUN_FULL'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DomainError } from '../errors/domain-error.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/rows.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Scope } from '../plan/action.ts';
@@ -55,10 +55,10 @@ const asked: LateAsking = {
 
 /** What becomes of some writes: the refusal, or the late changes noted. */
 const after = (
-  write: (draft: Draft) => void,
+  write: (tx: PlanTransaction) => void,
   { given = {}, scope = {}, plan = rows, known = days }: Partial<Given> = {},
 ) => {
-  const { draft, refusal, missing } = runOn(
+  const { tx, refusal, missing } = runOn(
     planOf({ rows: plan, days: known, facts }),
     (tried, run) => {
       write(tried);
@@ -68,7 +68,7 @@ const after = (
     scope,
   );
   if (missing) throw new Error(`missing: ${missing.what}`);
-  const noted = draft.writes.flatMap(({ kind, after: row }) => (kind === 'lateChanges' && row ? [row] : []));
+  const noted = tx.writes.flatMap(({ kind, after: row }) => (kind === 'lateChanges' && row ? [row] : []));
   return { refusal, noted, days: refusal?.details.extra?.['days'] as { date: string }[] | undefined };
 };
 interface Given {
@@ -80,12 +80,12 @@ interface Given {
 
 const change =
   (kind: 'orders' | 'shipments' | 'deliveries' | 'deliveryItems' | 'trucks', id: number, fields: object) =>
-  (draft: Draft) => {
-    const row = draft.row(kind, id);
+  (tx: PlanTransaction) => {
+    const row = tx.row(kind, id);
     if (!row) throw new Error(`no ${kind} ${id}`);
-    draft.update(kind, row as never, fields);
+    tx.update(kind, row as never, fields);
   };
-const datesAsked = (write: (draft: Draft) => void, options?: Partial<Given>): string[] => {
+const datesAsked = (write: (tx: PlanTransaction) => void, options?: Partial<Given>): string[] => {
   const { refusal, days: named } = after(write, options);
   if (refusal) expect(refusal.code).toBe('REASON_REQUIRED');
   return (named ?? []).map(({ date }) => date);
@@ -119,8 +119,8 @@ it.each([
 });
 
 it('asks for a new run and a removed one, and once for everything together', () => {
-  const all = (draft: Draft): void => {
-    draft.insert('deliveries', {
+  const all = (tx: PlanTransaction): void => {
+    tx.insert('deliveries', {
       date: today,
       truckId: 6,
       truckDriver: 'Kern',
@@ -128,9 +128,9 @@ it('asks for a new run and a removed one, and once for everything together', () 
       isPinned: false,
       departed: null,
     });
-    const text = draft.item(32);
-    if (text) draft.remove('deliveryItems', text);
-    change('deliveries', 23, { truckDriver: 'Brandt' })(draft);
+    const text = tx.item(32);
+    if (text) tx.remove('deliveryItems', text);
+    change('deliveries', 23, { truckDriver: 'Brandt' })(tx);
   };
   expect(datesAsked(all)).toEqual([before, today]);
 });
@@ -178,7 +178,7 @@ const grant = (state: GrantRow['state'], userId = 1): GrantRow => ({
   version: 1,
 });
 const locked = { mayChangeReleased: false, reason: 'Falsch geplant' };
-const codeOf = (write: (draft: Draft) => void, plan: SomeRows, given: Partial<LateAsking> = locked) =>
+const codeOf = (write: (tx: PlanTransaction) => void, plan: SomeRows, given: Partial<LateAsking> = locked) =>
   after(write, { plan, given }).refusal?.code;
 
 it('refuses who may not, unless granted this day', () => {
@@ -197,13 +197,13 @@ it('refuses who may not, unless granted this day', () => {
 });
 
 it('lets who may not ask, and neither answer nor withdraw, whatever writes it', () => {
-  const remove = (draft: Draft): void => {
-    const [held] = draft.dated('releases', today);
-    if (held) draft.remove('releases', held);
+  const remove = (tx: PlanTransaction): void => {
+    const [held] = tx.dated('releases', today);
+    if (held) tx.remove('releases', held);
   };
-  const answer = (state: GrantRow['state']) => (draft: Draft) => {
-    const [held] = draft.dated('grants', today);
-    if (held) draft.update('grants', held, { state });
+  const answer = (state: GrantRow['state']) => (tx: PlanTransaction) => {
+    const [held] = tx.dated('grants', today);
+    if (held) tx.update('grants', held, { state });
   };
   const withAsked = { ...rows, grants: [grant('asked')] };
   expect(codeOf(remove, rows)).toBe('RELEASED_DAY_LOCKED');
@@ -215,9 +215,9 @@ it('lets who may not ask, and neither answer nor withdraw, whatever writes it', 
 });
 
 it('keeps the release of a day that is over', () => {
-  const remove = (draft: Draft): void => {
-    const [held] = draft.dated('releases', before);
-    if (held) draft.remove('releases', held);
+  const remove = (tx: PlanTransaction): void => {
+    const [held] = tx.dated('releases', before);
+    if (held) tx.remove('releases', held);
   };
   expect(after(remove).refusal).toEqual(
     new DomainError('VALIDATION_ERRORS', { fields: { date: 'validation.invalidDate' } }),
@@ -228,9 +228,9 @@ it('asks the database about days that nobody has loaded', () => {
   const draftOf = (known: string[]) =>
     runOn(
       planOf({ rows, days: known, facts: ({ what }) => (what === 'releasedDays' ? [today] : undefined) }),
-      (draft, scope) => {
-        draft.insert('orders', anOrder({ id: 1, date: tomorrow }));
-        return replyValue(noteLateChanges(draft, scope, { ...asked, knows: (date) => known.includes(date) }));
+      (tx, scope) => {
+        tx.insert('orders', anOrder({ id: 1, date: tomorrow }));
+        return replyValue(noteLateChanges(tx, scope, { ...asked, knows: (date) => known.includes(date) }));
       },
       {},
     );

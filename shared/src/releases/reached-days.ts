@@ -1,5 +1,5 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
 import { isSameValue } from '../values/same-value.ts';
 import type { Day } from '../values/day.ts';
@@ -27,14 +27,14 @@ export interface ReachedRows {
   readonly deliveryItems: ReadonlySet<number>;
 }
 
-/** What the writes of a draft do to the runs, cards, texts and orders of days (rules/release.md#what-wants-a-reason). */
+/** What the writes of a transaction do to the runs, cards, texts and orders of days (rules/release.md#what-wants-a-reason). */
 export class Reach {
-  readonly #draft: Draft;
+  readonly #tx: PlanTransaction;
   readonly #writes: readonly RowWrite[];
 
-  constructor(draft: Draft) {
-    this.#draft = draft;
-    this.#writes = draft.writes.filter((write) => !isQuiet(write));
+  constructor(tx: PlanTransaction) {
+    this.#tx = tx;
+    this.#writes = tx.writes.filter((write) => !isQuiet(write));
   }
 
   /** Whether it is a write of a truck, which reaches every day on which the truck has a run. */
@@ -61,7 +61,7 @@ export class Reach {
 
   #daysOf(write: RowWrite): Day[] {
     if (isOf(write, 'orders'))
-      return [...sides(write), ...this.#draft.liveParts(write.id)].map(({ date }) => date);
+      return [...sides(write), ...this.#tx.liveParts(write.id)].map(({ date }) => date);
     if (isOf(write, 'shipments')) return sides(write).map(({ date }) => date);
     if (isOf(write, 'deliveries')) return sides(write).map(({ date }) => date);
     if (isOf(write, 'deliveryItems'))
@@ -72,12 +72,11 @@ export class Reach {
   #add(write: RowWrite, date: Day, reached: { readonly [Kind in keyof ReachedRows]: Set<number> }): void {
     const isThere = (row: { readonly date: Day }): boolean => row.date === date;
     const addRunOf = (part: PlanRows['shipments'] | null): void => {
-      const item = part && isThere(part) ? this.#draft.itemOf(part) : null;
+      const item = part && isThere(part) ? this.#tx.itemOf(part) : null;
       if (item) reached.deliveries.add(item.deliveryId);
     };
     if (isOf(write, 'trucks')) {
-      for (const run of this.#draft.runsOn(date))
-        if (run.truckId === write.id) reached.deliveries.add(run.id);
+      for (const run of this.#tx.runsOn(date)) if (run.truckId === write.id) reached.deliveries.add(run.id);
     } else if (isOf(write, 'deliveries')) {
       if (sides(write).some(isThere)) reached.deliveries.add(write.id);
     } else if (isOf(write, 'deliveryItems')) {
@@ -94,8 +93,8 @@ export class Reach {
     } else if (isOf(write, 'orders')) {
       const isPlanned = sides(write).some(isThere);
       if (isPlanned) reached.orders.add(write.id);
-      for (const part of this.#draft.liveParts(write.id).filter(isThere)) {
-        if (!isPlanned && !this.#draft.itemOf(part)) continue;
+      for (const part of this.#tx.liveParts(write.id).filter(isThere)) {
+        if (!isPlanned && !this.#tx.itemOf(part)) continue;
         reached.shipments.add(part.id);
         addRunOf(part);
       }
@@ -105,7 +104,7 @@ export class Reach {
   /** A run's day, before and after; one that came or went with the change has had one. */
   #datesOfRun(id: number): Day[] {
     const own = this.#writes.find((write) => isOf(write, 'deliveries') && write.id === id);
-    const runs = own ? sides(own as RowWrite<'deliveries'>) : [this.#draft.run(id)];
+    const runs = own ? sides(own as RowWrite<'deliveries'>) : [this.#tx.run(id)];
     return runs.flatMap((run) => run?.date ?? []);
   }
 }

@@ -1,30 +1,30 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { Action } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
 import { dayNotReleased } from './release-refusals.ts';
 import type { GrantRow, ReleaseRow } from './release.ts';
 
 /** The release of a day; undefined while it is in planning. */
-export const releaseOf = (draft: Draft, date: Day): ReleaseRow | undefined =>
-  draft.dated('releases', date)[0];
+export const releaseOf = (tx: PlanTransaction, date: Day): ReleaseRow | undefined =>
+  tx.dated('releases', date)[0];
 
 /** Releases a day; one that is released stays so. @throws VALIDATION_ERRORS for a past day */
 export const releaseDay: Action<{ readonly date: Day }, ReleaseRow> = (
-  draft,
+  tx,
   { today, now, actor },
   { date },
 ) => {
   if (date < today) throw invalid({ date: 'validation.invalidDate' });
-  return replyValue(releaseOf(draft, date) ?? draft.insert('releases', { date, by: actor, at: now }));
+  return replyValue(releaseOf(tx, date) ?? tx.insert('releases', { date, by: actor, at: now }));
 };
 
 /** Puts a day back into planning; answers what its release was. @throws NOT_FOUND where it isn't released */
-export const withdrawRelease: Action<{ readonly date: Day }, ReleaseRow> = (draft, _scope, { date }) => {
-  const release = releaseOf(draft, date);
+export const withdrawRelease: Action<{ readonly date: Day }, ReleaseRow> = (tx, _scope, { date }) => {
+  const release = releaseOf(tx, date);
   if (!release) throw new DomainError('NOT_FOUND');
-  draft.remove('releases', release);
+  tx.remove('releases', release);
   return replyValue(release);
 };
 
@@ -35,15 +35,15 @@ export interface AskGrantInput {
 }
 
 /** Asks to change a released day. Who has been granted it already has no need to. @throws DAY_NOT_RELEASED */
-export const askGrant: Action<AskGrantInput, GrantRow> = (draft, { now, actor }, { date, userId, text }) => {
-  if (!releaseOf(draft, date)) throw dayNotReleased(date);
-  const held = draft.dated('grants', date).find((grant) => grant.userId === userId);
+export const askGrant: Action<AskGrantInput, GrantRow> = (tx, { now, actor }, { date, userId, text }) => {
+  if (!releaseOf(tx, date)) throw dayNotReleased(date);
+  const held = tx.dated('grants', date).find((grant) => grant.userId === userId);
   if (!held) {
     const asked = { date, userId, text, state: 'asked', by: actor, at: now } as const;
-    return replyValue(draft.insert('grants', asked));
+    return replyValue(tx.insert('grants', asked));
   }
   if (held.state === 'granted' || (held.state === 'asked' && held.text === text)) return replyValue(held);
-  return replyValue(draft.update('grants', held, { text, state: 'asked', by: actor, at: now }));
+  return replyValue(tx.update('grants', held, { text, state: 'asked', by: actor, at: now }));
 };
 
 export interface AnswerGrantInput {
@@ -53,14 +53,10 @@ export interface AnswerGrantInput {
 }
 
 /** Grants a colleague to change a released day, or declines it, also otherwise than before. @throws DAY_NOT_RELEASED, NOT_FOUND */
-export const answerGrant: Action<AnswerGrantInput, GrantRow> = (
-  draft,
-  { now, actor },
-  { date, id, state },
-) => {
-  if (!releaseOf(draft, date)) throw dayNotReleased(date);
-  const held = draft.dated('grants', date).find((grant) => grant.id === id);
+export const answerGrant: Action<AnswerGrantInput, GrantRow> = (tx, { now, actor }, { date, id, state }) => {
+  if (!releaseOf(tx, date)) throw dayNotReleased(date);
+  const held = tx.dated('grants', date).find((grant) => grant.id === id);
   if (!held) throw new DomainError('NOT_FOUND');
   if (held.state === state) return replyValue(held);
-  return replyValue(draft.update('grants', held, { state, by: actor, at: now }));
+  return replyValue(tx.update('grants', held, { state, by: actor, at: now }));
 };

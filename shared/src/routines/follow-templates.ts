@@ -1,6 +1,6 @@
 import type { Calendar } from '../calendar/working-days.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findRun, isDead } from '../plan/parts.ts';
 import type { Day } from '../values/day.ts';
 import { comesOn } from './recurrence.ts';
@@ -9,17 +9,17 @@ import { type Occurrence, slotsFrom, type Template } from './template.ts';
 /** What is remembered of days so long past can't be undone by anybody any more. */
 export const daysRemembered = 14;
 
-const calendarOf = (draft: Draft): Calendar => [...draft.calendar().values()];
+const calendarOf = (tx: PlanTransaction): Calendar => [...tx.calendar().values()];
 
 /** Runs first: a text may be for the run that another template brings. */
 const inOrder = (one: Template, other: Template): number =>
   one.kind.localeCompare(other.kind) || one.id - other.id;
 
-const isWanted = (draft: Draft, template: Template, calendar: Calendar, date: Day): boolean =>
-  draft.truck(template.truckId)?.status === 'ACTIVE' && comesOn(template, calendar, date);
+const isWanted = (tx: PlanTransaction, template: Template, calendar: Calendar, date: Day): boolean =>
+  tx.truck(template.truckId)?.status === 'ACTIVE' && comesOn(template, calendar, date);
 
-const runsOf = (draft: Draft, truckId: number, date: Day): DeliveryRow[] =>
-  draft
+const runsOf = (tx: PlanTransaction, truckId: number, date: Day): DeliveryRow[] =>
+  tx
     .runsOn(date)
     .filter((run) => run.truckId === truckId)
     .sort((a, b) =>
@@ -33,14 +33,14 @@ const textOf = ({ kind, text, startingTime, truckDriver }: Template): string =>
 type Written = Pick<Occurrence, 'rowId' | 'slot' | 'text'>;
 
 /** Into its slot of the truck's first run, or the next free one below; null where there is none. */
-const writeText = (draft: Draft, template: Template, date: Day): Written | null => {
-  const [run] = runsOf(draft, template.truckId, date);
+const writeText = (tx: PlanTransaction, template: Template, date: Day): Written | null => {
+  const [run] = runsOf(tx, template.truckId, date);
   if (!run) return null;
-  const taken = new Set(draft.itemsOn(run.id).map((item) => item.ordinalNumberInDelivery));
+  const taken = new Set(tx.itemsOn(run.id).map((item) => item.ordinalNumberInDelivery));
   const slot = slotsFrom(template.slot ?? 0).find((one) => !taken.has(one));
   if (slot === undefined) return null;
   const { text } = template;
-  const { id } = draft.insert('deliveryItems', {
+  const { id } = tx.insert('deliveryItems', {
     deliveryId: run.id,
     ordinalNumberInDelivery: slot,
     shipmentId: null,
@@ -52,10 +52,10 @@ const writeText = (draft: Draft, template: Template, date: Day): Written | null 
 };
 
 /** Another run of the truck, unless one starts at that time already. */
-const writeRun = (draft: Draft, template: Template, date: Day): Written | null => {
+const writeRun = (tx: PlanTransaction, template: Template, date: Day): Written | null => {
   const { truckId, startingTime, truckDriver } = template;
-  if (runsOf(draft, truckId, date).some((run) => run.startingTime === startingTime)) return null;
-  const { id } = draft.insert('deliveries', {
+  if (runsOf(tx, truckId, date).some((run) => run.startingTime === startingTime)) return null;
+  const { id } = tx.insert('deliveries', {
     date,
     truckId,
     startingTime,
@@ -66,32 +66,32 @@ const writeRun = (draft: Draft, template: Template, date: Day): Written | null =
   return { rowId: id, slot: null, text: textOf(template) };
 };
 
-const write = (draft: Draft, template: Template, date: Day): Written | null =>
-  template.kind === 'text' ? writeText(draft, template, date) : writeRun(draft, template, date);
+const write = (tx: PlanTransaction, template: Template, date: Day): Written | null =>
+  template.kind === 'text' ? writeText(tx, template, date) : writeRun(tx, template, date);
 
-const itemOf = (draft: Draft, { rowId, date }: Occurrence): DeliveryItemRow | undefined =>
-  draft
+const itemOf = (tx: PlanTransaction, { rowId, date }: Occurrence): DeliveryItemRow | undefined =>
+  tx
     .runsOn(date)
-    .flatMap(({ id }) => draft.itemsOn(id))
+    .flatMap(({ id }) => tx.itemsOn(id))
     .find(({ id }) => id === rowId);
 
 /** What was written, as long as nobody has changed or removed it; of a run as long as nothing lies on it, too. */
-const untouched = (draft: Draft, occurrence: Occurrence): DeliveryItemRow | DeliveryRow | null => {
+const untouched = (tx: PlanTransaction, occurrence: Occurrence): DeliveryItemRow | DeliveryRow | null => {
   const { rowId, slot, text, date } = occurrence;
   if (slot !== null) {
-    const item = itemOf(draft, occurrence);
+    const item = itemOf(tx, occurrence);
     return item?.text === text && item.ordinalNumberInDelivery === slot ? item : null;
   }
-  const run = draft.runsOn(date).find(({ id }) => id === rowId);
+  const run = tx.runsOn(date).find(({ id }) => id === rowId);
   if (!run || `${run.startingTime} ${run.truckDriver}` !== text) return null;
-  return findRun(draft, run.id)?.held.every(isDead) ? run : null;
+  return findRun(tx, run.id)?.held.every(isDead) ? run : null;
 };
 
-const takeAway = (draft: Draft, row: DeliveryItemRow | DeliveryRow): void => {
-  if ('deliveryId' in row) return draft.remove('deliveryItems', row);
+const takeAway = (tx: PlanTransaction, row: DeliveryItemRow | DeliveryRow): void => {
+  if ('deliveryId' in row) return tx.remove('deliveryItems', row);
   // Dead cards go back to the list.
-  for (const item of draft.itemsOn(row.id)) draft.remove('deliveryItems', item);
-  draft.remove('deliveries', row);
+  for (const item of tx.itemsOn(row.id)) tx.remove('deliveryItems', item);
+  tx.remove('deliveries', row);
 };
 
 const isSamePlace = (one: Template, other: Template): boolean =>
@@ -99,14 +99,14 @@ const isSamePlace = (one: Template, other: Template): boolean =>
 
 /** Gives what nobody has changed by hand the template's present content. */
 const rewrite = (
-  draft: Draft,
+  tx: PlanTransaction,
   { after, occurrence, row }: { after: Template; occurrence: Occurrence; row: DeliveryItemRow | DeliveryRow },
 ): void => {
   const text = textOf(after);
   if (text === occurrence.text) return;
-  if ('deliveryId' in row) draft.update('deliveryItems', row, { text });
-  else draft.update('deliveries', row, { startingTime: after.startingTime, truckDriver: after.truckDriver });
-  draft.update('occurrences', occurrence, { text });
+  if ('deliveryId' in row) tx.update('deliveryItems', row, { text });
+  else tx.update('deliveries', row, { startingTime: after.startingTime, truckDriver: after.truckDriver });
+  tx.update('occurrences', occurrence, { text });
 };
 
 interface Change {
@@ -117,58 +117,57 @@ interface Change {
   readonly written: ReadonlyMap<Day, Occurrence>;
 }
 
-const followOn = (draft: Draft, { before, after, calendar, written }: Change, date: Day): void => {
+const followOn = (tx: PlanTransaction, { before, after, calendar, written }: Change, date: Day): void => {
   const occurrence = written.get(date);
-  const wanted = after && isWanted(draft, after, calendar, date) ? after : null;
+  const wanted = after && isWanted(tx, after, calendar, date) ? after : null;
   if (!occurrence) {
-    const made = wanted && write(draft, wanted, date);
-    if (wanted && made) draft.insert('occurrences', { templateId: wanted.id, date, ...made });
+    const made = wanted && write(tx, wanted, date);
+    if (wanted && made) tx.insert('occurrences', { templateId: wanted.id, date, ...made });
     return;
   }
-  const row = untouched(draft, occurrence);
+  const row = untouched(tx, occurrence);
   if (!row) return;
-  if (wanted && before && isSamePlace(before, wanted))
-    return rewrite(draft, { after: wanted, occurrence, row });
-  takeAway(draft, row);
-  const made = wanted && write(draft, wanted, date);
-  if (made) draft.update('occurrences', occurrence, made);
-  else draft.remove('occurrences', occurrence);
+  if (wanted && before && isSamePlace(before, wanted)) return rewrite(tx, { after: wanted, occurrence, row });
+  takeAway(tx, row);
+  const made = wanted && write(tx, wanted, date);
+  if (made) tx.update('occurrences', occurrence, made);
+  else tx.remove('occurrences', occurrence);
 };
 
-const occurrencesOf = (draft: Draft, templateId: number): Occurrence[] =>
-  [...draft.occurrences().values()].filter((one) => one.templateId === templateId);
+const occurrencesOf = (tx: PlanTransaction, templateId: number): Occurrence[] =>
+  [...tx.occurrences().values()].filter((one) => one.templateId === templateId);
 
 /**
  * Has the opened days from `from` on follow a template that is new, another or gone: writes, rewrites and takes away what
  * nobody has touched; an occurrence that was changed or removed by hand stays so.
  */
 export const followTemplate = (
-  draft: Draft,
+  tx: PlanTransaction,
   { before, after }: Pick<Change, 'before' | 'after'>,
   from: Day,
 ): void => {
   const template = after ?? before;
   if (!template) return;
-  const planned = draft.fact({ what: 'plannedDays', from });
+  const planned = tx.fact({ what: 'plannedDays', from });
   const dates = planned.flatMap(({ date, isOpened }) => (isOpened ? [date] : []));
-  draft.days(dates);
-  const written = new Map(occurrencesOf(draft, template.id).map((one) => [one.date, one]));
-  const change = { before, after, calendar: calendarOf(draft), written };
-  for (const date of dates) followOn(draft, change, date);
-  if (!after) for (const left of occurrencesOf(draft, template.id)) draft.remove('occurrences', left);
+  tx.days(dates);
+  const written = new Map(occurrencesOf(tx, template.id).map((one) => [one.date, one]));
+  const change = { before, after, calendar: calendarOf(tx), written };
+  for (const date of dates) followOn(tx, change, date);
+  if (!after) for (const left of occurrencesOf(tx, template.id)) tx.remove('occurrences', left);
 };
 
 /** Writes what comes on days that have just been made ready for planning, and forgets what it wrote long ago. */
-export const writeTemplates = (draft: Draft, dates: readonly Day[], forgetBefore: Day): void => {
-  const templates = [...draft.templates().values()].sort(inOrder);
+export const writeTemplates = (tx: PlanTransaction, dates: readonly Day[], forgetBefore: Day): void => {
+  const templates = [...tx.templates().values()].sort(inOrder);
   if (templates.length === 0) return;
-  const calendar = calendarOf(draft);
-  const all = [...draft.occurrences().values()];
+  const calendar = calendarOf(tx);
+  const all = [...tx.occurrences().values()];
   for (const template of templates) {
     const own = all.filter(({ templateId }) => templateId === template.id);
     const written = new Map(own.map((one) => [one.date, one]));
     const change = { before: template, after: template, calendar, written };
-    for (const date of dates) followOn(draft, change, date);
+    for (const date of dates) followOn(tx, change, date);
   }
-  for (const old of all) if (old.date < forgetBefore) draft.remove('occurrences', old);
+  for (const old of all) if (old.date < forgetBefore) tx.remove('occurrences', old);
 };

@@ -1,7 +1,7 @@
 import { getItem } from '../deliveries/held-refusals.ts';
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { Action } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
 import { replyTemplate, replyValue } from '../plan/reply.ts';
 import { getTruck } from '../trucks/truck-refusals.ts';
@@ -25,12 +25,12 @@ const assertRule = ({
 };
 
 /** The text that lies in a slot already is the template's own from now on. */
-const adopt = (draft: Draft, template: Template, itemId: number, today: Day): void => {
-  const { item, run } = getItem(draft, itemId);
+const adopt = (tx: PlanTransaction, template: Template, itemId: number, today: Day): void => {
+  const { item, run } = getItem(tx, itemId);
   const { date, truckId } = run.delivery;
   if (item.text !== template.text || truckId !== template.truckId || date < today) return;
-  if (!comesOn(template, [...draft.calendar().values()], date)) return;
-  draft.insert('occurrences', {
+  if (!comesOn(template, [...tx.calendar().values()], date)) return;
+  tx.insert('occurrences', {
     templateId: template.id,
     date,
     rowId: item.id,
@@ -43,12 +43,12 @@ const adopt = (draft: Draft, template: Template, itemId: number, today: Day): vo
  * Keeps a slot's text or a run for a truck, and writes it on the opened days from today on.
  * @throws TRUCK_NOT_FOUND, NOT_FOUND of the text in a slot, VALIDATION_ERRORS for an end before the beginning
  */
-export const addTemplate: Action<NewTemplate, Template> = (draft, { today }, input) => {
+export const addTemplate: Action<NewTemplate, Template> = (tx, { today }, input) => {
   assertRule(input);
-  getTruck(draft, input.truckId);
+  getTruck(tx, input.truckId);
   const { weekdays, weeks, day, until, truckId } = input;
   const rule = { truckId, weekdays, weeks, day, until };
-  const template = draft.insert('templates', {
+  const template = tx.insert('templates', {
     ...rule,
     kind: input.kind,
     slot: input.kind === 'text' ? input.slot : null,
@@ -56,13 +56,13 @@ export const addTemplate: Action<NewTemplate, Template> = (draft, { today }, inp
     startingTime: input.kind === 'run' ? input.startingTime : '',
     truckDriver: input.kind === 'run' ? input.truckDriver : '',
   });
-  if (input.kind === 'text' && input.itemId !== undefined) adopt(draft, template, input.itemId, today);
-  followTemplate(draft, { before: null, after: template }, today);
+  if (input.kind === 'text' && input.itemId !== undefined) adopt(tx, template, input.itemId, today);
+  followTemplate(tx, { before: null, after: template }, today);
   return replyTemplate(template.id);
 };
 
-const getTemplate = (draft: Draft, id: number): Template => {
-  const template = draft.row('templates', id);
+const getTemplate = (tx: PlanTransaction, id: number): Template => {
+  const template = tx.row('templates', id);
   if (!template) throw new DomainError('NOT_FOUND');
   return template;
 };
@@ -78,18 +78,18 @@ export interface ChangeTemplateInput {
  * @throws NOT_FOUND, TRUCK_NOT_FOUND, VALIDATION_ERRORS and what mergeRow throws
  */
 export const changeTemplate: Action<ChangeTemplateInput, Template> = (
-  draft,
+  tx,
   { today },
   { id, yours, version },
 ) => {
-  const before = getTemplate(draft, id);
+  const before = getTemplate(tx, id);
   const own = {
     slot: before.slot,
     text: before.text,
     startingTime: before.startingTime,
     truckDriver: before.truckDriver,
   };
-  const { changed, values } = mergeRow(draft, 'templates', {
+  const { changed, values } = mergeRow(tx, 'templates', {
     current: before,
     yours: { ...own, ...yours },
     editable: editableTemplateFields,
@@ -97,17 +97,17 @@ export const changeTemplate: Action<ChangeTemplateInput, Template> = (
     version,
   });
   if (changed.length === 0) return replyTemplate(id);
-  const after = draft.update('templates', before, values);
+  const after = tx.update('templates', before, values);
   assertRule(after);
-  getTruck(draft, after.truckId);
-  followTemplate(draft, { before, after }, today);
+  getTruck(tx, after.truckId);
+  followTemplate(tx, { before, after }, today);
   return replyTemplate(id);
 };
 
 /** Ends a template and answers what it was; what it wrote on coming days goes, unless somebody has changed it. @throws NOT_FOUND */
-export const removeTemplate: Action<{ readonly id: number }, Template> = (draft, { today }, { id }) => {
-  const before = getTemplate(draft, id);
-  followTemplate(draft, { before, after: null }, today);
-  draft.remove('templates', before);
+export const removeTemplate: Action<{ readonly id: number }, Template> = (tx, { today }, { id }) => {
+  const before = getTemplate(tx, id);
+  followTemplate(tx, { before, after: null }, today);
+  tx.remove('templates', before);
   return replyValue(before);
 };

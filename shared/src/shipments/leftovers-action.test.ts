@@ -32,8 +32,8 @@ const rows = {
 
 it('moves live parts on no truck of the last 14 days, and answers them by id', () => {
   const plan = planOf({ rows, days: past });
-  const { draft, answer } = runOn(plan, moveLeftovers, { date: today });
-  expect(changesIn(draft)).toEqual({
+  const { tx, answer } = runOn(plan, moveLeftovers, { date: today });
+  expect(changesIn(tx)).toEqual({
     'shipments 11': { date: today },
     'shipments 15': { date: today, previousDate: oldest },
   });
@@ -47,7 +47,7 @@ it('moves live parts on no truck of the last 14 days, and answers them by id', (
 it('with nothing left it writes nothing; into the past it goes not', () => {
   expect(runOn(planOf({ rows: {}, days: past }), moveLeftovers, { date: today })).toMatchObject({
     answer: [],
-    draft: { writes: [] },
+    tx: { writes: [] },
   });
   expect(runOn(planOf({ rows, days: past }), moveLeftovers, { date: yesterday }).refusal?.code).toBe(
     'VALIDATION_ERRORS',

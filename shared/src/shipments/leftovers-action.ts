@@ -1,6 +1,6 @@
 import { assertNotPast } from '../orders/order-rules.ts';
 import type { Action } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { getPart } from '../plan/parts.ts';
 import { replyShipments } from '../plan/reply.ts';
 import type { PartOfOrder } from '../plan/views.ts';
@@ -10,13 +10,13 @@ import type { Shipment } from './shipment.ts';
 import { leftoverDays } from './waiting-days.ts';
 
 /** The live shipments on no truck of these days, by id. */
-const leftoversOn = (draft: Draft, days: readonly Day[]): PartOfOrder[] => {
-  draft.days(days);
+const leftoversOn = (tx: PlanTransaction, days: readonly Day[]): PartOfOrder[] => {
+  tx.days(days);
   return days
-    .flatMap((date) => draft.dated('shipments', date))
+    .flatMap((date) => tx.dated('shipments', date))
     .filter((part) => !part.isDeleted)
-    .map(({ id }) => getPart(draft, id))
-    .filter(({ shipment, order }) => isLive(shipment, order) && !draft.itemOf(shipment))
+    .map(({ id }) => getPart(tx, id))
+    .filter(({ shipment, order }) => isLive(shipment, order) && !tx.itemOf(shipment))
     .sort((a, b) => a.shipment.id - b.shipment.id);
 };
 
@@ -25,12 +25,12 @@ const leftoversOn = (draft: Draft, days: readonly Day[]): PartOfOrder[] => {
  * them, by id; none left is no refusal.
  * @throws VALIDATION_ERRORS for a past day
  */
-export const moveLeftovers: Action<{ readonly date: Day }, Shipment[]> = (draft, { today }, { date }) => {
+export const moveLeftovers: Action<{ readonly date: Day }, Shipment[]> = (tx, { today }, { date }) => {
   assertNotPast(date, today);
   const { from, yesterday } = leftoverDays(today);
-  const leftovers = leftoversOn(draft, daysFromTo(from, yesterday));
+  const leftovers = leftoversOn(tx, daysFromTo(from, yesterday));
   for (const { shipment, order } of leftovers)
-    draft.update('shipments', shipment, {
+    tx.update('shipments', shipment, {
       date,
       previousDate: order.date === date ? null : shipment.date,
     });

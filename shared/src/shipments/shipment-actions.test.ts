@@ -35,32 +35,32 @@ describe('updateShipment', () => {
   };
 
   it('a new amount takes it off its truck and counts', () => {
-    const { draft, answer, onScreen } = update({ amount: 1000 });
-    expect(changesIn(draft)).toEqual({
+    const { tx, answer, onScreen } = update({ amount: 1000 });
+    expect(changesIn(tx)).toEqual({
       'orders 1': { partsAmount: 6000 },
       'shipments 11': { amount: 1000 },
       'deliveryItems 31': 'gone',
     });
     expect(answer).toMatchObject({ amount: 1000, version: 3, order: { partsAmount: 6000 } });
-    expect(onScreen.draft.writes).toEqual(draft.writes);
+    expect(onScreen.tx.writes).toEqual(tx.writes);
   });
 
   it('a new day remembers the old one, unless it is the day of the order', () => {
-    const { draft } = update({ date: tomorrow }, rowsOf(only), 31);
-    expect(changesIn(draft)).toEqual({
+    const { tx } = update({ date: tomorrow }, rowsOf(only), 31);
+    expect(changesIn(tx)).toEqual({
       'shipments 11': { date: tomorrow, previousDate: today },
       'deliveryItems 31': 'gone',
     });
     const away = { ...only, previousDate: yesterday };
     const rows = { ...rowsOf(away), orders: [{ ...order, date: tomorrow }] };
-    expect(changesIn(update({ date: tomorrow }, rows).draft)).toMatchObject({
+    expect(changesIn(update({ date: tomorrow }, rows).tx)).toMatchObject({
       'shipments 11': { date: tomorrow, previousDate: null },
     });
   });
 
   it('a note leaves it where it is, also when it is dead', () => {
-    expect(changesIn(update({ note: 'Kran' }, canceled).draft)).toEqual({ 'shipments 11': { note: 'Kran' } });
-    expect(update({}).draft.writes).toEqual([]);
+    expect(changesIn(update({ note: 'Kran' }, canceled).tx)).toEqual({ 'shipments 11': { note: 'Kran' } });
+    expect(update({}).tx.writes).toEqual([]);
   });
 
   it('refuses what is dead, elsewhere, past or whole', () => {
@@ -126,8 +126,8 @@ describe('updateShipment', () => {
 
 describe('deleteShipment', () => {
   it('renumbers the others; a single one takes all; its card stays', () => {
-    const { draft, answer } = runOn(screen(rowsOf(...halves)), deleteShipment, { id: 11 });
-    expect(changesIn(draft)).toEqual({
+    const { tx, answer } = runOn(screen(rowsOf(...halves)), deleteShipment, { id: 11 });
+    expect(changesIn(tx)).toEqual({
       'shipments 11': { isDeleted: true },
       'shipments 12': { amount: 10_000, splitNumber: 1, totalNumberOfSplits: 1 },
     });
@@ -153,14 +153,14 @@ describe('splitShipment', () => {
     runOn(plan(rows), splitShipment, { shipmentId: 11, ...input });
 
   it('keeps the larger half and its slot; the new part comes last', () => {
-    const { draft, answer } = split({}, rowsOf({ ...only, amount: 10_001, note: 'Kran' }));
-    expect(changesIn(draft)).toMatchObject({
+    const { tx, answer } = split({}, rowsOf({ ...only, amount: 10_001, note: 'Kran' }));
+    expect(changesIn(tx)).toMatchObject({
       'orders 1': { partsAmount: 10_001 },
       'shipments 11': { amount: 5001, totalNumberOfSplits: 2 },
       'shipments 1001': { amount: 5000, splitNumber: 2, totalNumberOfSplits: 2, note: '', version: 1 },
     });
     expect(answer?.map(({ id }) => id)).toEqual([11, 1001]);
-    expect(draft.writes.some(({ kind }) => kind === 'deliveryItems')).toBe(false);
+    expect(tx.writes.some(({ kind }) => kind === 'deliveryItems')).toBe(false);
   });
 
   it('the new part is the last by number, whatever its id', () => {

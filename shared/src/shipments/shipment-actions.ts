@@ -31,13 +31,13 @@ export interface UpdateShipmentInput {
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, VALIDATION_ERRORS and what mergeRow throws
  */
 export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
-  draft,
+  tx,
   { today },
   { id, yours, expectedItemId, version },
 ) => {
-  const part = getPart(draft, id);
+  const part = getPart(tx, id);
   const current = part.shipment;
-  const { changed, values } = mergeRow(draft, 'shipments', {
+  const { changed, values } = mergeRow(tx, 'shipments', {
     current,
     yours,
     editable: editableShipmentFields,
@@ -46,21 +46,21 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
   });
   if (changed.length === 0) return replyShipment(id);
   if (changed.includes('amount') || changed.includes('date')) {
-    assertLive(draft, part);
-    assertStillAt(draft, part, expectedItemId);
+    assertLive(tx, part);
+    assertStillAt(tx, part, expectedItemId);
     if (changed.includes('amount') && current.totalNumberOfSplits === 1)
       // As its sender read it there were other parts: then it is a colleague who has deleted them.
       throw yours['totalNumberOfSplits'] === 1
         ? invalid({ amount: 'validation.readOnlyField' })
-        : changedMeanwhile(draft, part);
-    const item = draft.itemOf(current);
-    if (item) draft.remove('deliveryItems', item);
+        : changedMeanwhile(tx, part);
+    const item = tx.itemOf(current);
+    if (item) tx.remove('deliveryItems', item);
   }
   const { date } = values;
   if (date !== undefined) assertNotPast(date, today);
   const previousDate = date === part.order.date ? null : current.date;
-  draft.update('shipments', current, { ...values, ...(date !== undefined && { previousDate }) });
-  if (changed.includes('amount')) settleParts(draft, part.order.id);
+  tx.update('shipments', current, { ...values, ...(date !== undefined && { previousDate }) });
+  if (changed.includes('amount')) settleParts(tx, part.order.id);
   return replyShipment(id);
 };
 
@@ -68,12 +68,12 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
  * Marks a part deleted and renumbers the others; a single one left takes the order's whole amount.
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, SHIPMENT_NOT_DELETED for the last live part
  */
-export const deleteShipment: Action<{ readonly id: number }, Shipment> = (draft, _scope, { id }) => {
-  const part = getPart(draft, id);
-  assertLive(draft, part);
+export const deleteShipment: Action<{ readonly id: number }, Shipment> = (tx, _scope, { id }) => {
+  const part = getPart(tx, id);
+  assertLive(tx, part);
   if (part.shipment.totalNumberOfSplits === 1) throw new DomainError('SHIPMENT_NOT_DELETED');
-  draft.update('shipments', part.shipment, { isDeleted: true });
-  settleParts(draft, part.order.id);
+  tx.update('shipments', part.shipment, { isDeleted: true });
+  settleParts(tx, part.order.id);
   return replyShipment(id);
 };
 
@@ -90,25 +90,25 @@ export interface SplitShipmentInput {
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, VALIDATION_ERRORS when a part would be empty
  */
 export const splitShipment: Action<SplitShipmentInput, Shipment[]> = (
-  draft,
+  tx,
   _scope,
   { shipmentId, amount, version },
 ) => {
-  const part = getPart(draft, shipmentId);
-  assertLive(draft, part);
+  const part = getPart(tx, shipmentId);
+  assertLive(tx, part);
   const { shipment, order } = part;
-  if (version !== undefined && version !== shipment.version) throw changedMeanwhile(draft, part);
+  if (version !== undefined && version !== shipment.version) throw changedMeanwhile(tx, part);
   const amounts = splitAmount(shipment.amount, amount);
   if (!amounts) throw invalid({ amount: 'validation.invalidFormat' });
-  draft.update('shipments', shipment, { amount: amounts.kept });
+  tx.update('shipments', shipment, { amount: amounts.kept });
   const { id: _, version: __, ...copied } = shipment;
-  draft.insert('shipments', {
+  tx.insert('shipments', {
     ...copied,
     amount: amounts.taken,
     note: '',
     splitNumber: shipment.totalNumberOfSplits + 1,
     totalNumberOfSplits: shipment.totalNumberOfSplits + 1,
   });
-  settleParts(draft, order.id);
-  return replyShipments(draft.liveParts(order.id).map(({ id }) => id));
+  settleParts(tx, order.id);
+  return replyShipments(tx.liveParts(order.id).map(({ id }) => id));
 };

@@ -2,7 +2,7 @@ import type { HallId } from '../halls/hall.ts';
 import type { DayState } from '../live/day-state.ts';
 import { dayKey } from '../live/stream-key.ts';
 import type { Action } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { hallOfPaper, type Paper } from '../plan/paper.ts';
 import { replyValue } from '../plan/reply.ts';
 import {
@@ -57,26 +57,26 @@ const hallPaper = (day: DayState, hall: HallId, before: PrintContent, digest: Di
 };
 
 /** The day with all that its papers show. */
-const wholeDay = (draft: Draft, date: Day): DayState => ({
-  ...draft.day(date),
-  trucks: draft.trucks(),
-  hallCapacities: draft.capacities(),
-  calendarEntries: draft.calendar(),
-  templates: draft.templates(),
-  occurrences: draft.occurrences(),
+const wholeDay = (tx: PlanTransaction, date: Day): DayState => ({
+  ...tx.day(date),
+  trucks: tx.trucks(),
+  hallCapacities: tx.capacities(),
+  calendarEntries: tx.calendar(),
+  templates: tx.templates(),
+  occurrences: tx.occurrences(),
 });
 
 /** What reads otherwise on a day as it stands (rules/prints.md#since-the-print); writes nothing. */
 export const readSince: Action<SinceInput, Pick<Since, 'seen' | 'print' | 'steps'>> = (
-  draft,
+  tx,
   _scope,
   { date, paper, digest, nameOf, touches },
 ) => {
-  const day = wholeDay(draft, date);
-  const print = draft.fact({ what: 'print', date, paper });
+  const day = wholeDay(tx, date);
+  const print = tx.fact({ what: 'print', date, paper });
   const hall = hallOfPaper(paper);
   const revisions = [dayKey(date), 'trucks', 'halls'] as const;
-  const [ofDay, trucks, halls] = revisions.map((key) => draft.revision(key)) as [number, number, number];
+  const [ofDay, trucks, halls] = revisions.map((key) => tx.revision(key)) as [number, number, number];
   const stamp = print && { revision: print.revision, printedAt: print.printedAt, by: print.by };
   const none: PaperPlaces = new Set();
   const steps =

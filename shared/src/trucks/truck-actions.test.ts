@@ -28,9 +28,9 @@ const update = (changes: Partial<Truck>, rows = rowsOf()) => runOn(server(rows),
 
 it('a new truck gets a run with its defaults on every opened day', () => {
   const { id: _, version: __, ...fields } = aTruck({ id: 2, defaultDriver: 'Vogt' });
-  const { draft, answer } = runOn(server(rowsOf()), createTruck, { ...fields, status: 'ACTIVE' });
+  const { tx, answer } = runOn(server(rowsOf()), createTruck, { ...fields, status: 'ACTIVE' });
   expect(answer).toMatchObject({ id: 1001, defaultDriver: 'Vogt', version: 1 });
-  expect(draft.writes.slice(1).map(({ after }) => after)).toEqual(
+  expect(tx.writes.slice(1).map(({ after }) => after)).toEqual(
     [today, tomorrow].map((date, index) =>
       aDelivery({ id: 1002 + index, date, truckId: 1001, truckDriver: 'Vogt' }),
     ),
@@ -41,8 +41,8 @@ describe('updateTruck', () => {
   it('takes along the runs from today on that still show the old default, also far ahead', () => {
     const own = runs.map((run) => (run.date === today ? { ...run, truckDriver: 'Brandt' } : run));
     const changes = { defaultDriver: 'Vogt', defaultStartingTime: '06:15', capacity: 12_000 };
-    const { draft, answer } = update(changes, rowsOf({ deliveries: own }));
-    expect(changesIn(draft)).toEqual({
+    const { tx, answer } = update(changes, rowsOf({ deliveries: own }));
+    expect(changesIn(tx)).toEqual({
       'trucks 1': changes,
       'deliveries 22': { startingTime: '06:15' },
       'deliveries 23': { truckDriver: 'Vogt', startingTime: '06:15' },
@@ -53,10 +53,10 @@ describe('updateTruck', () => {
 
   it('touches and asks for no run when no default changes', () => {
     const nowhere = planOf({ rows: rowsOf(), days: [] });
-    expect(changesIn(runOn(nowhere, updateTruck, input({ color: 'ROSE' })).draft)).toEqual({
+    expect(changesIn(runOn(nowhere, updateTruck, input({ color: 'ROSE' })).tx)).toEqual({
       'trucks 1': { color: 'ROSE' },
     });
-    expect(runOn(nowhere, updateTruck, input({})).draft.writes).toEqual([]);
+    expect(runOn(nowhere, updateTruck, input({})).tx.writes).toEqual([]);
   });
 
   const order = anOrder({ id: 1, date: tomorrow });
@@ -68,8 +68,8 @@ describe('updateTruck', () => {
     });
 
   it('retiring removes its empty runs from today on, and dead cards on them', () => {
-    const { draft, answer } = update({ status: 'INACTIVE' }, loadedWith({ isDeleted: true }));
-    expect(changesIn(draft)).toEqual({
+    const { tx, answer } = update({ status: 'INACTIVE' }, loadedWith({ isDeleted: true }));
+    expect(changesIn(tx)).toEqual({
       'trucks 1': { status: 'INACTIVE' },
       'deliveryItems 31': 'gone',
       'deliveries 22': 'gone',
@@ -105,12 +105,12 @@ describe('updateTruck', () => {
   it('coming back it gets a run on each opened day that has none of it', () => {
     const retired = { ...truck, status: 'INACTIVE' as const };
     const rows = { trucks: [retired], deliveries: runs.slice(0, 2) };
-    const { draft } = update({ status: 'ACTIVE' }, rows);
-    expect(changesIn(draft)).toMatchObject({
+    const { tx } = update({ status: 'ACTIVE' }, rows);
+    expect(changesIn(tx)).toMatchObject({
       'trucks 1': { status: 'ACTIVE' },
       'deliveries 1001': { date: tomorrow, truckId: 1 },
     });
-    expect(draft.writes).toHaveLength(2);
+    expect(tx.writes).toHaveLength(2);
   });
 
   it('merges, and refuses the field a colleague has changed', () => {

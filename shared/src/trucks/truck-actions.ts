@@ -6,9 +6,9 @@ import { addRuns, followDefaults, removeEmptyRuns } from './truck-runs.ts';
 import { editableTruckFields, type NewTruck, type Truck } from './truck.ts';
 
 /** Creates a truck and its run on every opened day from today on. */
-export const createTruck: Action<NewTruck, Truck> = (draft, { today }, input) => {
-  const truck = draft.insert('trucks', input);
-  addRuns(draft, truck, today);
+export const createTruck: Action<NewTruck, Truck> = (tx, { today }, input) => {
+  const truck = tx.insert('trucks', input);
+  addRuns(tx, truck, today);
   return replyTruck(truck.id);
 };
 
@@ -22,9 +22,9 @@ export interface UpdateTruckInput {
  * Saves a whole truck, merged field by field; runs from today on follow its defaults, come and go with its status.
  * @throws TRUCK_NOT_FOUND, TRUCK_IN_USE and what mergeRow throws
  */
-export const updateTruck: Action<UpdateTruckInput, Truck> = (draft, { today }, { id, yours, version }) => {
-  const before = getTruck(draft, id);
-  const { changed, values } = mergeRow(draft, 'trucks', {
+export const updateTruck: Action<UpdateTruckInput, Truck> = (tx, { today }, { id, yours, version }) => {
+  const before = getTruck(tx, id);
+  const { changed, values } = mergeRow(tx, 'trucks', {
     current: before,
     yours,
     editable: editableTruckFields,
@@ -32,11 +32,11 @@ export const updateTruck: Action<UpdateTruckInput, Truck> = (draft, { today }, {
     version,
   });
   if (changed.length === 0) return replyTruck(id);
-  const after = draft.update('trucks', before, values);
-  if (after.status === 'INACTIVE') removeEmptyRuns(draft, id, today);
+  const after = tx.update('trucks', before, values);
+  if (after.status === 'INACTIVE') removeEmptyRuns(tx, id, today);
   else {
-    followDefaults(draft, before, after, today);
-    if (before.status === 'INACTIVE') addRuns(draft, after, today);
+    followDefaults(tx, before, after, today);
+    if (before.status === 'INACTIVE') addRuns(tx, after, today);
   }
   return replyTruck(id);
 };

@@ -1,11 +1,11 @@
 import { DomainError } from '../errors/domain-error.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { type Day, dottedDay } from '../values/day.ts';
 import type { Truck } from './truck.ts';
 
 /** @throws TRUCK_NOT_FOUND */
-export const getTruck = (draft: Draft, id: number): Truck => {
-  const truck = draft.truck(id);
+export const getTruck = (tx: PlanTransaction, id: number): Truck => {
+  const truck = tx.truck(id);
   if (!truck) throw new DomainError('TRUCK_NOT_FOUND');
   return truck;
 };

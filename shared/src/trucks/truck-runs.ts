@@ -1,32 +1,32 @@
 import type { PlanRows } from '../live/patch.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findRun, isDead } from '../plan/parts.ts';
 import type { Day } from '../values/day.ts';
 import { truckInUse } from './truck-refusals.ts';
 import type { Truck } from './truck.ts';
 
-const runsOn = (draft: Draft, truckId: number, date: Day): PlanRows['deliveries'][] =>
-  draft.runsOn(date).filter((run) => run.truckId === truckId);
+const runsOn = (tx: PlanTransaction, truckId: number, date: Day): PlanRows['deliveries'][] =>
+  tx.runsOn(date).filter((run) => run.truckId === truckId);
 
 /** The truck's runs from `from` on, by day: also those on days that nobody has opened. */
-const runsFrom = (draft: Draft, truckId: number, from: Day): PlanRows['deliveries'][] => {
-  const dates = draft.fact({ what: 'plannedDays', from }).map(({ date }) => date);
-  draft.days(dates);
-  return dates.flatMap((date) => runsOn(draft, truckId, date));
+const runsFrom = (tx: PlanTransaction, truckId: number, from: Day): PlanRows['deliveries'][] => {
+  const dates = tx.fact({ what: 'plannedDays', from }).map(({ date }) => date);
+  tx.days(dates);
+  return dates.flatMap((date) => runsOn(tx, truckId, date));
 };
 
 /** Gives the truck a run with its defaults on every opened day from `from` on that has none of it. */
-export const addRuns = (draft: Draft, truck: Truck, from: Day): void => {
-  const planned = draft.fact({ what: 'plannedDays', from });
+export const addRuns = (tx: PlanTransaction, truck: Truck, from: Day): void => {
+  const planned = tx.fact({ what: 'plannedDays', from });
   const dates = planned.flatMap(({ date, isOpened }) => (isOpened ? [date] : []));
-  draft.days(dates);
-  for (const date of dates) addRunOnce(draft, truck, date);
+  tx.days(dates);
+  for (const date of dates) addRunOnce(tx, truck, date);
 };
 
 /** Gives the truck a run with its defaults on the day, unless it has one there. */
-export const addRunOnce = (draft: Draft, truck: Truck, date: Day): void => {
-  if (runsOn(draft, truck.id, date).length > 0) return;
-  draft.insert('deliveries', {
+export const addRunOnce = (tx: PlanTransaction, truck: Truck, date: Day): void => {
+  if (runsOn(tx, truck.id, date).length > 0) return;
+  tx.insert('deliveries', {
     date,
     truckDriver: truck.defaultDriver,
     startingTime: truck.defaultStartingTime,
@@ -37,11 +37,11 @@ export const addRunOnce = (draft: Draft, truck: Truck, date: Day): void => {
 };
 
 /** Runs from `from` on that still show an old default follow the new one. */
-export const followDefaults = (draft: Draft, before: Truck, after: Truck, from: Day): void => {
+export const followDefaults = (tx: PlanTransaction, before: Truck, after: Truck, from: Day): void => {
   const { defaultDriver, defaultStartingTime } = before;
   if (defaultDriver === after.defaultDriver && defaultStartingTime === after.defaultStartingTime) return;
-  for (const run of runsFrom(draft, after.id, from))
-    draft.update('deliveries', run, {
+  for (const run of runsFrom(tx, after.id, from))
+    tx.update('deliveries', run, {
       ...(run.truckDriver === defaultDriver && { truckDriver: after.defaultDriver }),
       ...(run.startingTime === defaultStartingTime && { startingTime: after.defaultStartingTime }),
     });
@@ -51,12 +51,12 @@ export const followDefaults = (draft: Draft, before: Truck, after: Truck, from: 
  * Takes the truck's empty runs from `from` on away; dead cards still on them go back to the list.
  * @throws TRUCK_IN_USE naming the days with a live shipment or a text on it
  */
-export const removeEmptyRuns = (draft: Draft, truckId: number, from: Day): void => {
-  const runs = runsFrom(draft, truckId, from).flatMap(({ id }) => findRun(draft, id) ?? []);
+export const removeEmptyRuns = (tx: PlanTransaction, truckId: number, from: Day): void => {
+  const runs = runsFrom(tx, truckId, from).flatMap(({ id }) => findRun(tx, id) ?? []);
   const loaded = runs.filter(({ held }) => held.some((one) => !isDead(one)));
   if (loaded.length > 0) throw truckInUse(loaded.map(({ delivery }) => delivery.date));
   for (const { delivery, held } of runs) {
-    for (const { item } of held) draft.remove('deliveryItems', item);
-    draft.remove('deliveries', delivery);
+    for (const { item } of held) tx.remove('deliveryItems', item);
+    tx.remove('deliveries', delivery);
   }
 };

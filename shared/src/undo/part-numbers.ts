@@ -1,4 +1,4 @@
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import type { ShipmentRow } from '../shipments/shipment.ts';
 import { isOf, type WriteOf } from './undo-writes.ts';
@@ -43,17 +43,21 @@ export const writesByOrder = (
  * Parts that an undo brings back or makes live again stand where they stood among those that the change saw, until they
  * are numbered anew: parts are numbered in the order of their numbers. `ofOrder` is what the change wrote of its parts.
  */
-export const putBetween = (draft: Draft, orderId: number, ofOrder: readonly WriteOf<'shipments'>[]): void => {
+export const putBetween = (
+  tx: PlanTransaction,
+  orderId: number,
+  ofOrder: readonly WriteOf<'shipments'>[],
+): void => {
   const numberBefore = new Map(ofOrder.map(({ id, before }) => [id, before?.splitNumber ?? 0]));
   const returning = ofOrder.filter(
     ({ before, after }) => before?.isDeleted === false && after?.isDeleted !== false,
   );
   const ids = new Set(returning.map(({ id }) => id));
-  const stayed = draft.liveParts(orderId).filter(({ id }) => !ids.has(id));
+  const stayed = tx.liveParts(orderId).filter(({ id }) => !ids.has(id));
   if (stayed.length === 0) return;
   for (const { id, before } of returning) {
-    const part = draft.shipment(id);
+    const part = tx.shipment(id);
     if (before && part && !part.isDeleted)
-      draft.update('shipments', part, { splitNumber: placeAmong(before, stayed, numberBefore) });
+      tx.update('shipments', part, { splitNumber: placeAmong(before, stayed, numberBefore) });
   }
 };

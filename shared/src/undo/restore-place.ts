@@ -4,7 +4,7 @@ import { pinItem } from '../deliveries/pin-actions.ts';
 import type { DeliveryItemRow } from '../deliveries/delivery.ts';
 import type { DayState } from '../live/day-state.ts';
 import type { Scope } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { getPart, isDead } from '../plan/parts.ts';
 import type { Run } from '../plan/views.ts';
 import { updateShipment } from '../shipments/shipment-actions.ts';
@@ -13,42 +13,42 @@ import { isLive } from '../shipments/shipment-rules.ts';
 /** Whoever sent it saw none: what is there now is overwritten on purpose. */
 export const unseen = { version: undefined, ifMatch: '*' } as const;
 
-const itemNow = (draft: Draft, shipmentId: number): DeliveryItemRow | null =>
-  draft.itemOf(getPart(draft, shipmentId).shipment);
+const itemNow = (tx: PlanTransaction, shipmentId: number): DeliveryItemRow | null =>
+  tx.itemOf(getPart(tx, shipmentId).shipment);
 
 const isSamePlace = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
   one.deliveryId === other.deliveryId && one.ordinalNumberInDelivery === other.ordinalNumberInDelivery;
 
 /** Puts a card where it lay (`then`), or back into the list. @throws what placing and taking off are refused with */
 export const putCard = (
-  draft: Draft,
+  tx: PlanTransaction,
   scope: Scope,
   shipmentId: number,
   then: DeliveryItemRow | undefined,
 ): void => {
-  const now = itemNow(draft, shipmentId);
+  const now = itemNow(tx, shipmentId);
   if (!then) {
-    if (now) removeItem(draft, scope, { id: now.id });
+    if (now) removeItem(tx, scope, { id: now.id });
     return;
   }
   const { deliveryId, ordinalNumberInDelivery: slot } = then;
-  if (!now || !isSamePlace(now, then)) fillSlot(draft, scope, { deliveryId, slot, body: { shipmentId } });
-  const placed = itemNow(draft, shipmentId);
+  if (!now || !isSamePlace(now, then)) fillSlot(tx, scope, { deliveryId, slot, body: { shipmentId } });
+  const placed = itemNow(tx, shipmentId);
   if (placed && placed.isPinned !== then.isPinned)
-    pinItem(draft, scope, { id: placed.id, isPinned: then.isPinned });
+    pinItem(tx, scope, { id: placed.id, isPinned: then.isPinned });
 };
 
 /** Writes a slot's text again. @throws SLOT_TAKEN where a card lies there by now, DELIVERY_NOT_FOUND */
 export const putText = (
-  draft: Draft,
+  tx: PlanTransaction,
   scope: Scope,
   { deliveryId, ordinalNumberInDelivery: slot, text }: DeliveryItemRow,
 ): void => {
-  const held = draft.run(deliveryId) ? draft.itemsOn(deliveryId) : [];
+  const held = tx.run(deliveryId) ? tx.itemsOn(deliveryId) : [];
   const there = held.find((item) => item.ordinalNumberInDelivery === slot);
   if (there && there.shipmentId === null)
-    writeItemText(draft, scope, { id: there.id, yours: { text }, version: unseen });
-  else fillSlot(draft, scope, { deliveryId, slot, body: { text } });
+    writeItemText(tx, scope, { id: there.id, yours: { text }, version: unseen });
+  else fillSlot(tx, scope, { deliveryId, slot, body: { text } });
 };
 
 const isSameContent = (one: DeliveryItemRow, other: DeliveryItemRow | undefined): boolean =>
@@ -70,7 +70,7 @@ const contentThen = (past: DayState, deliveryId: number): DeliveryItemRow[] =>
  * moved to another day come back to the run's. @throws as putCard, and what moving a card to a day is refused with
  */
 export const putContent = (
-  draft: Draft,
+  tx: PlanTransaction,
   scope: Scope,
   { delivery, held }: Run,
   past: DayState,
@@ -80,21 +80,21 @@ export const putContent = (
   const bySlot = new Map(then.map((item) => [item.ordinalNumberInDelivery, item]));
   for (const one of held) {
     if (isSameContent(one.item, bySlot.get(one.item.ordinalNumberInDelivery))) continue;
-    if (isDead(one)) draft.remove('deliveryItems', one.item);
-    else removeItem(draft, scope, { id: one.item.id });
+    if (isDead(one)) tx.remove('deliveryItems', one.item);
+    else removeItem(tx, scope, { id: one.item.id });
   }
   for (const item of then) {
     if (item.shipmentId === null) {
-      putText(draft, scope, item);
+      putText(tx, scope, item);
       continue;
     }
-    const { shipment } = getPart(draft, item.shipmentId);
+    const { shipment } = getPart(tx, item.shipmentId);
     if (shipment.date !== delivery.date)
-      updateShipment(draft, scope, {
+      updateShipment(tx, scope, {
         id: shipment.id,
         yours: { ...shipment, date: delivery.date },
         version: unseen,
       });
-    putCard(draft, scope, shipment.id, item);
+    putCard(tx, scope, shipment.id, item);
   }
 };

@@ -10,7 +10,7 @@ import { cancelOrder, moveOrderToDate, moveOrderToHall, updateOrder } from '../o
 import { getOrder } from '../orders/order-refusals.ts';
 import { editableOrderFields } from '../orders/order.ts';
 import type { Action, Scope } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowVersion } from '../plan/merge.ts';
 import { findRun, getPart } from '../plan/parts.ts';
 import { replyValue } from '../plan/reply.ts';
@@ -34,7 +34,7 @@ export interface RestoreRowInput {
 
 type Part = Omit<RestoreRowInput, 'kind' | 'id'>;
 type Restore<Kind extends RestorableKind> = (
-  draft: Draft,
+  tx: PlanTransaction,
   scope: Scope,
   was: PlanRows[Kind],
   part: Part,
@@ -55,69 +55,69 @@ const asThen = <Row extends object>(
     : { ...now, ...Object.fromEntries(asked.map((field) => [field, was[field]])) };
 };
 
-const restoreOrder: Restore<'orders'> = (draft, scope, was, part) => {
+const restoreOrder: Restore<'orders'> = (tx, scope, was, part) => {
   const { id } = was;
-  const now = getOrder(draft, id);
+  const now = getOrder(tx, id);
   const yours = asThen(now, was, editableOrderFields, part);
-  if (yours) updateOrder(draft, scope, { id, yours, version: part.version });
+  if (yours) updateOrder(tx, scope, { id, yours, version: part.version });
   if (wants(part, 'hallId') && was.hallId !== now.hallId)
-    moveOrderToHall(draft, scope, { id, hallId: was.hallId });
-  if (wants(part, 'date') && was.date !== now.date) moveOrderToDate(draft, scope, { id, date: was.date });
-  if (wants(part, 'isCanceled') && was.isCanceled && !now.isCanceled) cancelOrder(draft, scope, { id });
+    moveOrderToHall(tx, scope, { id, hallId: was.hallId });
+  if (wants(part, 'date') && was.date !== now.date) moveOrderToDate(tx, scope, { id, date: was.date });
+  if (wants(part, 'isCanceled') && was.isCanceled && !now.isCanceled) cancelOrder(tx, scope, { id });
 };
 
-const restoreShipment: Restore<'shipments'> = (draft, scope, was, part) => {
+const restoreShipment: Restore<'shipments'> = (tx, scope, was, part) => {
   const { id } = was;
-  const { shipment: now } = getPart(draft, id);
+  const { shipment: now } = getPart(tx, id);
   // The number that one part had means nothing among more or fewer parts.
   const isAlike = was.totalNumberOfSplits === now.totalNumberOfSplits && was.totalNumberOfSplits > 1;
   const fields = editableShipmentFields.filter(
     (field) => field !== 'amount' || isAlike || part.field === field,
   );
   const yours = asThen(now, was, fields, part);
-  if (yours) updateShipment(draft, scope, { id, yours, version: part.version });
+  if (yours) updateShipment(tx, scope, { id, yours, version: part.version });
   // Where a card of another day lay is not part of this day.
   if (!wants(part, 'place') || was.date !== part.past.date) return;
   const then = [...part.past.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
-  putCard(draft, scope, id, then);
+  putCard(tx, scope, id, then);
 };
 
 /** The run, added again if it was removed since. */
-const runFor = (draft: Draft, scope: Scope, was: PlanRows['deliveries']): number => {
-  if (findRun(draft, was.id)) return was.id;
+const runFor = (tx: PlanTransaction, scope: Scope, was: PlanRows['deliveries']): number => {
+  if (findRun(tx, was.id)) return was.id;
   const { truckId, date, startingTime } = was;
-  const added = addRun(draft, scope, { truckId, date, startingTime });
+  const added = addRun(tx, scope, { truckId, date, startingTime });
   return 'id' in added ? added.id : was.id;
 };
 
-const restoreRun: Restore<'deliveries'> = (draft, scope, was, part) => {
-  const id = part.field === undefined ? runFor(draft, scope, was) : was.id;
-  const { delivery: now } = getRun(draft, id);
+const restoreRun: Restore<'deliveries'> = (tx, scope, was, part) => {
+  const id = part.field === undefined ? runFor(tx, scope, was) : was.id;
+  const { delivery: now } = getRun(tx, id);
   const version = id === was.id ? part.version : unseen;
   const yours = asThen(now, { ...was, id }, editableDeliveryFields, part);
-  if (yours) updateRun(draft, scope, { id, yours, version });
+  if (yours) updateRun(tx, scope, { id, yours, version });
   if (wants(part, 'isPinned') && was.isPinned !== now.isPinned)
-    pinRun(draft, scope, { id, isPinned: was.isPinned });
-  if (part.field === undefined) putContent(draft, scope, getRun(draft, id), part.past, was.id);
+    pinRun(tx, scope, { id, isPinned: was.isPinned });
+  if (part.field === undefined) putContent(tx, scope, getRun(tx, id), part.past, was.id);
 };
 
-const restoreItem: Restore<'deliveryItems'> = (draft, scope, was) => {
-  if (was.shipmentId === null) putText(draft, scope, was);
-  else putCard(draft, scope, was.shipmentId, was);
+const restoreItem: Restore<'deliveryItems'> = (tx, scope, was) => {
+  if (was.shipmentId === null) putText(tx, scope, was);
+  else putCard(tx, scope, was.shipmentId, was);
 };
 
-const restoreTruck: Restore<'trucks'> = (draft, scope, was, part) => {
-  const yours = asThen(getTruck(draft, was.id), was, editableTruckFields, part);
-  if (yours) updateTruck(draft, scope, { id: was.id, yours, version: part.version });
+const restoreTruck: Restore<'trucks'> = (tx, scope, was, part) => {
+  const yours = asThen(getTruck(tx, was.id), was, editableTruckFields, part);
+  if (yours) updateTruck(tx, scope, { id: was.id, yours, version: part.version });
 };
 
 const restoreCapacity: Restore<'hallCapacities'> = (
-  draft,
+  tx,
   scope,
   { hallId, kind, day, maxCapacity, reason },
 ) => {
   const place = kind === 'day' ? { date: day } : { validFrom: day };
-  setCapacity(draft, scope, { id: hallId, capacity: { ...place, maxCapacity, reason } });
+  setCapacity(tx, scope, { id: hallId, capacity: { ...place, maxCapacity, reason } });
 };
 
 const restores: { readonly [Kind in RestorableKind]: Restore<Kind> } = {
@@ -135,13 +135,13 @@ const restores: { readonly [Kind in RestorableKind]: Restore<Kind> } = {
  * @throws NOT_FOUND for a row that the day didn't have then, and what these actions are refused with
  */
 export const restoreRow: Action<RestoreRowInput, { kind: RestorableKind; id: number }> = (
-  draft,
+  tx,
   scope,
   { kind, id, version, ...part },
 ) => {
   const was = part.past[kind].get(id);
   if (!was) throw new DomainError('NOT_FOUND');
   const seen = version.version === undefined && version.ifMatch === undefined ? unseen : version;
-  (restores[kind] as Restore<RestorableKind>)(draft, scope, was as never, { ...part, version: seen });
+  (restores[kind] as Restore<RestorableKind>)(tx, scope, was as never, { ...part, version: seen });
   return replyValue({ kind, id });
 };

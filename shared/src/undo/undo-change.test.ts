@@ -109,7 +109,7 @@ describe('undoChange', () => {
     const id = log.act('Anna', 'shipments.delete', deleteShipment, { id: 12 });
     log.act('Bernd', 'shipments.delete', deleteShipment, { id: 13 });
     expect(log.row('shipments', 11)).toMatchObject({ amount: 10_000, totalNumberOfSplits: 1 });
-    expect(changesIn(log.undo(id).draft)).toMatchObject({
+    expect(changesIn(log.undo(id).tx)).toMatchObject({
       'shipments 11': { totalNumberOfSplits: 2 },
       'shipments 12': { isDeleted: false },
       'orders 1': { partsAmount: 13_000 },
@@ -119,9 +119,9 @@ describe('undoChange', () => {
   it('changes every day, and brings an order’s parts back to the days that had dropped them', () => {
     const log = makeLog();
     log.act('Anna', 'orders.moveToDate', moveOrderToDate, { id: 2, date: tomorrow });
-    const { draft } = log.undo(log.act('Anna', 'orders.cancel', cancelOrder, { id: 2 }));
-    expect([...streamsOf(draft)].sort()).toEqual([`day:${today}`, `day:${tomorrow}`]);
-    expect(patchOf(draft).shipments?.map(({ id }) => id)).toEqual([21]);
+    const { tx } = log.undo(log.act('Anna', 'orders.cancel', cancelOrder, { id: 2 }));
+    expect([...streamsOf(tx)].sort()).toEqual([`day:${today}`, `day:${tomorrow}`]);
+    expect(patchOf(tx).shipments?.map(({ id }) => id)).toEqual([21]);
   });
 
   it('refuses what never happened and what the system did', () => {

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts';
 import { settleParts } from '../orders/order-parts.ts';
 import type { Action } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import { replyChange } from '../plan/reply.ts';
 import { putBetween, writesByOrder } from './part-numbers.ts';
@@ -31,23 +31,23 @@ const takesFromPast = 'shipments.moveLeftovers';
 const releasing = 'days.release';
 
 /** The orders there are whose parts the change touched, by id. */
-const touchedOrders = (draft: Draft, writes: readonly LoggedWrite[]): number[] => {
+const touchedOrders = (tx: PlanTransaction, writes: readonly LoggedWrite[]): number[] => {
   const ids = idsOf(writes, 'orders');
   for (const write of writes) {
     const part = isOf(write, 'shipments') ? (write.after ?? write.before) : null;
     if (part) ids.add(part.productionOrderId);
   }
-  return [...ids].filter((id) => draft.order(id) !== null).sort((a, b) => a - b);
+  return [...ids].filter((id) => tx.order(id) !== null).sort((a, b) => a - b);
 };
 
 /** Numbers, amounts and sums that follow from the orders' parts. */
-const settle = (draft: Draft, orderIds: readonly number[], writes: readonly LoggedWrite[]): void => {
+const settle = (tx: PlanTransaction, orderIds: readonly number[], writes: readonly LoggedWrite[]): void => {
   const ofOrders = writesByOrder(writes);
   for (const id of orderIds) {
     // All of them first: those on one day may look like the whole order, with some just taken away and others back.
-    draft.parts(id);
-    putBetween(draft, id, ofOrders.get(id) ?? []);
-    settleParts(draft, id);
+    tx.parts(id);
+    putBetween(tx, id, ofOrders.get(id) ?? []);
+    settleParts(tx, id);
   }
 };
 
@@ -60,11 +60,11 @@ const settle = (draft: Draft, orderIds: readonly number[], writes: readonly Logg
  *   SHIPMENT_NOT_DELETED, VALIDATION_ERRORS
  */
 export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: number; action: string }> = (
-  draft,
+  tx,
   scope,
   { id },
 ) => {
-  const undone = draft.fact({ what: 'change', id });
+  const undone = tx.fact({ what: 'change', id });
   if (!undone) throw new DomainError('NOT_FOUND');
   if ('knownFrom' in undone) throw archived(undone.knownFrom);
   if (undone.isBySystem) throw new DomainError('ACCESS_DENIED');
@@ -77,18 +77,18 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
   );
   const { today } = scope;
   // Asked for at once, not one after the other.
-  draft.days(undone.days);
+  tx.days(undone.days);
   const derivesAmounts = !actionsThatSetAmounts.has(rootAction);
-  removeSystemRuns(draft, writes);
-  assertNothingInTheWay(draft, writes);
-  assertFoundationsStand(draft, writes);
-  restore(draft, { later, derivesAmounts, setting: scope, isByScript }, writes);
-  assertPlacesApart(draft, writes);
-  const orderIds = touchedOrders(draft, writes);
-  settle(draft, orderIds, writes);
-  assertPlacesHold(draft, writes);
-  assertOrdersHold(draft, writes, { today, later });
-  assertPartsHold(draft, writes, { today, derivesAmounts, tookFromPast: rootAction === takesFromPast });
-  assertPartsLeft(draft, orderIds);
+  removeSystemRuns(tx, writes);
+  assertNothingInTheWay(tx, writes);
+  assertFoundationsStand(tx, writes);
+  restore(tx, { later, derivesAmounts, setting: scope, isByScript }, writes);
+  assertPlacesApart(tx, writes);
+  const orderIds = touchedOrders(tx, writes);
+  settle(tx, orderIds, writes);
+  assertPlacesHold(tx, writes);
+  assertOrdersHold(tx, writes, { today, later });
+  assertPartsHold(tx, writes, { today, derivesAmounts, tookFromPast: rootAction === takesFromPast });
+  assertPartsLeft(tx, orderIds);
   return replyChange({ undoOf: id, action: undone.action });
 };

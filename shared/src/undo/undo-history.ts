@@ -1,5 +1,5 @@
 import type { DomainError } from '../errors/domain-error.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LaterWrite, RowWrite } from '../plan/logged-change.ts';
 import { undoConflict } from './undo-refusals.ts';
 
@@ -27,7 +27,7 @@ export const laterWriteOf = (
 
 /** The refusal when a later write touched one of the fields. */
 export const conflictWith = (
-  draft: Draft,
+  tx: PlanTransaction,
   write: LaterWrite,
   fields: readonly string[] = changedFields(write),
 ): DomainError => {
@@ -35,5 +35,5 @@ export const conflictWith = (
   const set = changedFields(write);
   // Of a row that came or went no field is named.
   const touched = set.includes('id') ? [] : fields.filter((field) => set.includes(field));
-  return undoConflict(draft, { kind, id, by, at, changeId, fields: touched });
+  return undoConflict(tx, { kind, id, by, at, changeId, fields: touched });
 };

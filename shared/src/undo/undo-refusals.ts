@@ -5,7 +5,7 @@ import { obstacleKind, obstacleText } from '../history/obstacle-words.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { Language } from '../i18n/languages.ts';
 import { translate } from '../i18n/messages.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Editor } from '../plan/need.ts';
 import { type Day, dottedDay } from '../values/day.ts';
 
@@ -39,35 +39,39 @@ const nameOfKind: Readonly<Record<RowKind, string>> = {
 };
 
 /** The row, also when it is gone by now. */
-const lastKnown = <Kind extends RowKind>(draft: Draft, kind: Kind, id: number): PlanRows[Kind] | null =>
-  draft.row(kind, id) ?? (draft.fact({ what: 'lastKnown', kind, id }) as PlanRows[Kind] | null);
+const lastKnown = <Kind extends RowKind>(
+  tx: PlanTransaction,
+  kind: Kind,
+  id: number,
+): PlanRows[Kind] | null =>
+  tx.row(kind, id) ?? (tx.fact({ what: 'lastKnown', kind, id }) as PlanRows[Kind] | null);
 
-const labelOfOrder = (draft: Draft, id: number): RowLabel => {
-  const order = lastKnown(draft, 'orders', id);
+const labelOfOrder = (tx: PlanTransaction, id: number): RowLabel => {
+  const order = lastKnown(tx, 'orders', id);
   return order ? { orderId: order.orderId, site: order.constructionSite } : {};
 };
 
-const labelOfTruck = (draft: Draft, id: number): RowLabel => {
-  const truck = lastKnown(draft, 'trucks', id);
+const labelOfTruck = (tx: PlanTransaction, id: number): RowLabel => {
+  const truck = lastKnown(tx, 'trucks', id);
   return truck ? { registration: truck.registration } : {};
 };
 
-const labelOfRun = (draft: Draft, id: number): RowLabel => {
-  const run = lastKnown(draft, 'deliveries', id);
-  return run ? labelOfTruck(draft, run.truckId) : {};
+const labelOfRun = (tx: PlanTransaction, id: number): RowLabel => {
+  const run = lastKnown(tx, 'deliveries', id);
+  return run ? labelOfTruck(tx, run.truckId) : {};
 };
 
-const labelOf = (draft: Draft, kind: RowKind, id: number): RowLabel => {
-  if (kind === 'orders') return labelOfOrder(draft, id);
-  if (kind === 'trucks') return labelOfTruck(draft, id);
-  if (kind === 'deliveries') return labelOfRun(draft, id);
+const labelOf = (tx: PlanTransaction, kind: RowKind, id: number): RowLabel => {
+  if (kind === 'orders') return labelOfOrder(tx, id);
+  if (kind === 'trucks') return labelOfTruck(tx, id);
+  if (kind === 'deliveries') return labelOfRun(tx, id);
   if (kind === 'shipments') {
-    const part = lastKnown(draft, kind, id);
-    return part ? labelOfOrder(draft, part.productionOrderId) : {};
+    const part = lastKnown(tx, kind, id);
+    return part ? labelOfOrder(tx, part.productionOrderId) : {};
   }
   if (kind === 'deliveryItems') {
-    const item = lastKnown(draft, kind, id);
-    return item ? { ...labelOfRun(draft, item.deliveryId), slot: item.ordinalNumberInDelivery } : {};
+    const item = lastKnown(tx, kind, id);
+    return item ? { ...labelOfRun(tx, item.deliveryId), slot: item.ordinalNumberInDelivery } : {};
   }
   return {};
 };
@@ -79,12 +83,12 @@ const wordsOf = (language: Language): Words => ({
 
 /** The refusal of an undo. */
 export const undoConflict = (
-  draft: Draft,
+  tx: PlanTransaction,
   { kind, id, by, at, changeId, fields = [] }: Obstacle,
 ): DomainError => {
   const named = fields.length > 0 ? fields : [nameOfKind[kind]];
   const did = obstacleKind(named);
-  const row = labelOf(draft, kind, id);
+  const row = labelOf(tx, kind, id);
   return new DomainError('UNDO_CONFLICT', {
     ...(did !== 'changed' && { text: `error.UNDO_CONFLICT.${did}` as const }),
     values: { by },

@@ -1,6 +1,6 @@
 import type { RowKind } from '../live/patch.ts';
 import type { Setting } from '../orders/by-hand.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LaterWrite, LoggedWrite } from '../plan/logged-change.ts';
 import type { NewRow } from '../plan/write-set.ts';
 import { byHandBefore } from './undo-by-hand.ts';
@@ -32,45 +32,45 @@ const isDerived = ({ derivesAmounts }: Undoing, kind: RowKind, field: string): b
   isAlwaysDerived(kind, field) || (kind === 'shipments' && field === 'amount' && derivesAmounts);
 
 /** @throws UNDO_CONFLICT when someone changed the row since the change made it */
-const assertUntouched = (draft: Draft, undoing: Undoing, write: LoggedWrite): void => {
+const assertUntouched = (tx: PlanTransaction, undoing: Undoing, write: LoggedWrite): void => {
   const own = changedFields(write).filter((field) => !isDerived(undoing, write.kind, field));
   const since = laterWriteOf(undoing.later, write, own);
-  if (since) throw conflictWith(draft, since);
+  if (since) throw conflictWith(tx, since);
 };
 
 /** Deletes rows of one kind that the change inserted. @throws UNDO_CONFLICT when someone changed one since */
-const takeAway = (draft: Draft, undoing: Undoing, writes: readonly LoggedWrite[]): void => {
-  for (const write of writes) assertUntouched(draft, undoing, write);
+const takeAway = (tx: PlanTransaction, undoing: Undoing, writes: readonly LoggedWrite[]): void => {
+  for (const write of writes) assertUntouched(tx, undoing, write);
   for (const { kind, id, isGone } of writes) {
-    const row = isGone ? null : draft.row(kind, id);
-    if (row) draft.remove(kind, row);
+    const row = isGone ? null : tx.row(kind, id);
+    if (row) tx.remove(kind, row);
   }
 };
 
 /** Puts the fields back that the change set. @throws UNDO_CONFLICT when one was changed since */
-const putBack = (draft: Draft, undoing: Undoing, write: LoggedWrite): void => {
+const putBack = (tx: PlanTransaction, undoing: Undoing, write: LoggedWrite): void => {
   const { kind, id, before, isGone } = write;
   const { later } = undoing;
   const fields = changedFields(write);
   const own = fields.filter((field) => !isDerived(undoing, kind, field));
   const since = laterWriteOf(later, write, own);
-  if (since) throw conflictWith(draft, since, own);
+  if (since) throw conflictWith(tx, since, own);
   const restored = fields.filter(
     (field) => !isAlwaysDerived(kind, field) && (own.includes(field) || !laterWriteOf(later, write, [field])),
   );
   const was: Readonly<Record<string, unknown>> = { ...before };
   const values = Object.fromEntries(restored.map((field) => [field, was[field]]));
   if (isOf(write, 'orders')) {
-    const order = isGone ? null : draft.order(id);
+    const order = isGone ? null : tx.order(id);
     if (!order) return;
-    if (restored.length > 0) assertOwnHallKept(draft, later, write, restored);
+    if (restored.length > 0) assertOwnHallKept(tx, later, write, restored);
     const byHand = byHandBefore(undoing, write, order, values);
-    draft.update('orders', order, { ...values, byHand });
+    tx.update('orders', order, { ...values, byHand });
     return;
   }
-  const row = isGone || restored.length === 0 ? null : draft.row(kind, id);
+  const row = isGone || restored.length === 0 ? null : tx.row(kind, id);
   if (!row) return;
-  draft.update(kind, row, values as Partial<NewRow<RowKind>>);
+  tx.update(kind, row, values as Partial<NewRow<RowKind>>);
 };
 
 /** Rows that stand on others go first and come last. */
@@ -92,12 +92,12 @@ const byKind = (writes: readonly LoggedWrite[]): LoggedWrite[][] =>
   bottomUp.map((kind) => writes.filter((write) => write.kind === kind));
 
 /** Puts all rows of a change back to before it; deleted ones with the version after their deletion. @throws UNDO_CONFLICT */
-export const restore = (draft: Draft, undoing: Undoing, writes: readonly LoggedWrite[]): void => {
+export const restore = (tx: PlanTransaction, undoing: Undoing, writes: readonly LoggedWrite[]): void => {
   const inserted = writes.filter(({ before }) => before === null);
   const deleted = writes.filter(({ after }) => after === null);
   const updated = writes.filter(({ before, after }) => before !== null && after !== null);
-  for (const ofKind of byKind(inserted).toReversed()) takeAway(draft, undoing, ofKind);
-  for (const write of byKind(updated).flat()) putBack(draft, undoing, write);
+  for (const ofKind of byKind(inserted).toReversed()) takeAway(tx, undoing, ofKind);
+  for (const write of byKind(updated).flat()) putBack(tx, undoing, write);
   for (const { kind, before, version } of byKind(deleted).flat())
-    if (before) draft.bringBack(kind, { ...before, version: version + 1 });
+    if (before) tx.bringBack(kind, { ...before, version: version + 1 });
 };

@@ -2,7 +2,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import type { RowKind } from '../live/patch.ts';
 import { assertNotPast, assertOrderWritable, hallFlag, orderAmount } from '../orders/order-rules.ts';
 import type { Order } from '../orders/order.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LaterWrite, LoggedWrite } from '../plan/logged-change.ts';
 import type { Editor } from '../plan/need.ts';
 import { findPart } from '../plan/parts.ts';
@@ -14,57 +14,53 @@ import { nobody, undoConflict } from './undo-refusals.ts';
 import { isOf, type WriteOf } from './undo-writes.ts';
 
 const conflictOver = (
-  draft: Draft,
+  tx: PlanTransaction,
   later: readonly LaterWrite[],
   { kind, id }: LoggedWrite,
   fields: readonly string[],
 ): DomainError => {
   const write = laterWriteOf(later, { kind, id }, fields);
-  return write ? conflictWith(draft, write, fields) : undoConflict(draft, { kind, id, fields, ...nobody });
+  return write ? conflictWith(tx, write, fields) : undoConflict(tx, { kind, id, fields, ...nobody });
 };
 
 /** The undo would leave the order in a hall that it isn't planned in: its hall or that flag was changed since. @throws UNDO_CONFLICT */
 export const assertOwnHallKept = (
-  draft: Draft,
+  tx: PlanTransaction,
   later: readonly LaterWrite[],
   write: WriteOf<'orders'>,
   restored: readonly string[],
 ): void => {
-  const order = draft.order(write.id);
+  const order = tx.order(write.id);
   if (!order) return;
   const isRestored = (field: keyof Order): boolean => restored.includes(field);
   const valueOf = <Field extends keyof Order>(field: Field): Order[Field] =>
     (isRestored(field) ? write.before : order)?.[field] ?? order[field];
   const flag = hallFlag(valueOf('hallId'));
-  if (!valueOf(flag)) throw conflictOver(draft, later, write, [isRestored('hallId') ? flag : 'hallId']);
+  if (!valueOf(flag)) throw conflictOver(tx, later, write, [isRestored('hallId') ? flag : 'hallId']);
 };
 
 /** The refusal over a field that another change has set; null when the log knows nobody who did. */
 const setMeanwhile = (
-  draft: Draft,
+  tx: PlanTransaction,
   { kind, id, field }: { kind: RowKind; id: number; field: 'isCanceled' | 'isDeleted' },
   editor: Editor | null,
-): DomainError | null => editor && undoConflict(draft, { kind, id, ...editor, fields: [field] });
+): DomainError | null => editor && undoConflict(tx, { kind, id, ...editor, fields: [field] });
 
-const canceledMeanwhile = (draft: Draft, id: number): DomainError | null =>
-  setMeanwhile(draft, { kind: 'orders', id, field: 'isCanceled' }, draft.editor('orders', id, 'isCanceled'));
+const canceledMeanwhile = (tx: PlanTransaction, id: number): DomainError | null =>
+  setMeanwhile(tx, { kind: 'orders', id, field: 'isCanceled' }, tx.editor('orders', id, 'isCanceled'));
 
-const deletedMeanwhile = (draft: Draft, id: number): DomainError | null =>
-  setMeanwhile(
-    draft,
-    { kind: 'shipments', id, field: 'isDeleted' },
-    draft.editor('shipments', id, 'isDeleted'),
-  );
+const deletedMeanwhile = (tx: PlanTransaction, id: number): DomainError | null =>
+  setMeanwhile(tx, { kind: 'shipments', id, field: 'isDeleted' }, tx.editor('shipments', id, 'isDeleted'));
 
-const diedMeanwhile = (draft: Draft, { shipment, order }: PartOfOrder): DomainError =>
-  (order.isCanceled ? canceledMeanwhile(draft, order.id) : deletedMeanwhile(draft, shipment.id)) ??
+const diedMeanwhile = (tx: PlanTransaction, { shipment, order }: PartOfOrder): DomainError =>
+  (order.isCanceled ? canceledMeanwhile(tx, order.id) : deletedMeanwhile(tx, shipment.id)) ??
   new DomainError('SHIPMENT_READ_ONLY');
 
 const fieldsThatStayWritable = ['note', 'partsAmount'];
 
 /** @throws as `assertOrdersHold` */
 const assertOrderHolds = (
-  draft: Draft,
+  tx: PlanTransaction,
   write: WriteOf<'orders'>,
   { today, later }: { today: Day; later: readonly LaterWrite[] },
 ): void => {
@@ -74,12 +70,12 @@ const assertOrderHolds = (
     assertOrderWritable({ date, isCanceled: false }, today);
   const logged = write.after ?? write.before;
   if (logged) assertNotOver(logged);
-  const order = draft.order(write.id);
+  const order = tx.order(write.id);
   if (!order) return;
   if (order.isCanceled && !fields.includes('isCanceled'))
-    throw canceledMeanwhile(draft, write.id) ?? new DomainError('ORDER_READ_ONLY');
+    throw canceledMeanwhile(tx, write.id) ?? new DomainError('ORDER_READ_ONLY');
   assertNotOver(order);
-  if (orderAmount(order) < 1) throw conflictOver(draft, later, write, ['steel', 'matting']);
+  if (orderAmount(order) < 1) throw conflictOver(tx, later, write, ['steel', 'matting']);
 };
 
 /**
@@ -88,11 +84,11 @@ const assertOrderHolds = (
  * @throws UNDO_CONFLICT naming who canceled it, ORDER_READ_ONLY
  */
 export const assertOrdersHold = (
-  draft: Draft,
+  tx: PlanTransaction,
   writes: readonly LoggedWrite[],
   known: { today: Day; later: readonly LaterWrite[] },
 ): void => {
-  for (const write of writes) if (isOf(write, 'orders')) assertOrderHolds(draft, write, known);
+  for (const write of writes) if (isOf(write, 'orders')) assertOrderHolds(tx, write, known);
 };
 
 /**
@@ -101,7 +97,7 @@ export const assertOrdersHold = (
  * @throws UNDO_CONFLICT naming who deleted or canceled it, SHIPMENT_READ_ONLY, VALIDATION_ERRORS
  */
 export const assertPartsHold = (
-  draft: Draft,
+  tx: PlanTransaction,
   writes: readonly LoggedWrite[],
   { today, derivesAmounts, tookFromPast }: { today: Day; derivesAmounts: boolean; tookFromPast: boolean },
 ): void => {
@@ -110,21 +106,21 @@ export const assertPartsHold = (
     if (!isOf(write, 'shipments') || write.before === null) continue;
     const fields = changedFields(write);
     if (!fields.some((field) => own.includes(field))) continue;
-    const part = findPart(draft, write.id);
+    const part = findPart(tx, write.id);
     if (!part) continue;
     const isDeleted = part.shipment.isDeleted && !fields.includes('isDeleted');
-    if (!isLive({ isDeleted }, part.order)) throw diedMeanwhile(draft, part);
+    if (!isLive({ isDeleted }, part.order)) throw diedMeanwhile(tx, part);
     if (fields.includes('date') && !tookFromPast) assertNotPast(part.shipment.date, today);
   }
 };
 
 /** Every order keeps a live part. @throws UNDO_CONFLICT naming who deleted the others, SHIPMENT_NOT_DELETED */
-export const assertPartsLeft = (draft: Draft, orderIds: readonly number[]): void => {
-  const left = orderIds.find((id) => draft.liveParts(id).length === 0);
+export const assertPartsLeft = (tx: PlanTransaction, orderIds: readonly number[]): void => {
+  const left = orderIds.find((id) => tx.liveParts(id).length === 0);
   if (left === undefined) return;
-  const deleted = draft.fact({ what: 'deletedPart', orderId: left });
+  const deleted = tx.fact({ what: 'deletedPart', orderId: left });
   throw (
-    (deleted && setMeanwhile(draft, { kind: 'shipments', id: deleted.id, field: 'isDeleted' }, deleted)) ??
+    (deleted && setMeanwhile(tx, { kind: 'shipments', id: deleted.id, field: 'isDeleted' }, deleted)) ??
     new DomainError('SHIPMENT_NOT_DELETED')
   );
 };

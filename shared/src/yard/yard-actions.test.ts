@@ -3,7 +3,7 @@ import { moveItem } from '../deliveries/slot-actions.ts';
 import { rows, server, today, tomorrow } from '../deliveries/testing/loaded-day.ts';
 import type { YardMark } from '../deliveries/yard-mark.ts';
 import { effectOf } from '../plan/effect.ts';
-import { Draft } from '../plan/draft.ts';
+import { PlanTransaction } from '../plan/plan-transaction.ts';
 import { changesIn, runOn } from '../plan/testing/plan-of.ts';
 import { addPhoto, depart, markShipment } from './yard-actions.ts';
 
@@ -29,7 +29,7 @@ const by = { link: yard, shipmentId: 11 };
 
 describe('markShipment', () => {
   it('says what stands there, in the name of the link', () => {
-    const { draft, answer } = runOn(server(), markShipment, { ...by, body: missing }, tor3);
+    const { tx, answer } = runOn(server(), markShipment, { ...by, body: missing }, tor3);
     const mark = {
       at: '2026-11-23T06:00:00.000Z',
       by: 'Tor 3',
@@ -38,7 +38,7 @@ describe('markShipment', () => {
       linkId: 3,
       status: 'missing',
     };
-    expect(changesIn(draft)).toEqual({ 'deliveryItems 31': { mark } });
+    expect(changesIn(tx)).toEqual({ 'deliveryItems 31': { mark } });
     expect(answer).toEqual({ shipmentId: 11, itemId: 31, mark });
     // As the database gives it back: otherwise each row would count as changed.
     expect(Object.keys(mark)).toEqual(
@@ -48,15 +48,15 @@ describe('markShipment', () => {
 
   it('takes it back', () => {
     const body = { status: null, expectedItemId: 31, seenAt: loaded.at };
-    const { draft, answer } = runOn(marked(), markShipment, { ...by, body }, tor3);
-    expect(changesIn(draft)).toEqual({ 'deliveryItems 31': { mark: null } });
+    const { tx, answer } = runOn(marked(), markShipment, { ...by, body }, tor3);
+    expect(changesIn(tx)).toEqual({ 'deliveryItems 31': { mark: null } });
     expect(answer?.mark).toBeNull();
   });
 
   it('what stands already, by whomever, is answered and not said again', () => {
     const body = { status: 'loaded' as const, expectedItemId: 31, seenAt: null };
-    const { draft, answer } = runOn(marked(), markShipment, { ...by, body }, tor3);
-    expect(draft.writes).toEqual([]);
+    const { tx, answer } = runOn(marked(), markShipment, { ...by, body }, tor3);
+    expect(tx.writes).toEqual([]);
     expect(answer?.mark).toEqual(loaded);
   });
 
@@ -90,12 +90,12 @@ describe('markShipment', () => {
   it('a card that was moved meanwhile is not marked, and the answer says where it is', () => {
     const lay = { ...rows.deliveryItems?.[0], id: 30 } as never;
     const plan = server((question) => (question.what === 'lastKnown' ? lay : undefined));
-    const { draft, refusal } = runOn(plan, markShipment, { ...by, body: { ...missing, expectedItemId: 30 } });
+    const { tx, refusal } = runOn(plan, markShipment, { ...by, body: { ...missing, expectedItemId: 30 } });
     expect(refusal).toMatchObject({
       code: 'MOVED_MEANWHILE',
       details: { extra: { shipmentId: 11, itemId: 31 } },
     });
-    expect(draft.writes).toEqual([]);
+    expect(tx.writes).toEqual([]);
   });
 
   it('a dead card is not marked', () => {
@@ -115,13 +115,13 @@ describe('a link reaches no card', () => {
     ['in the list', yard, 12, 31],
     ['that there isn’t', yard, 99, 31],
   ])('%s', (_, link, shipmentId, expectedItemId) => {
-    const { draft, refusal } = runOn(server(), markShipment, {
+    const { tx, refusal } = runOn(server(), markShipment, {
       link,
       shipmentId,
       body: { ...missing, expectedItemId },
     });
     expect(refusal?.code).toBe('SHIPMENT_NOT_FOUND');
-    expect(draft.writes).toEqual([]);
+    expect(tx.writes).toEqual([]);
   });
 });
 
@@ -145,14 +145,14 @@ describe('depart', () => {
 
   it('says that a run has left, once, and takes it back', () => {
     const departed = { at: '2026-11-23T06:00:00.000Z', by: 'Tor 3', linkId: 3 };
-    const { draft, answer } = runOn(server(), depart, run, tor3);
-    expect(changesIn(draft)).toEqual({ 'deliveries 21': { departed } });
+    const { tx, answer } = runOn(server(), depart, run, tor3);
+    expect(changesIn(tx)).toEqual({ 'deliveries 21': { departed } });
     expect(answer).toEqual({ deliveryId: 21, departed });
     const left = server(() => undefined, {
       deliveries: (rows.deliveries ?? []).map((one) => (one.id === 21 ? { ...one, departed } : one)),
     });
     expect(runOn(left, depart, run, { ...tor3, now: '2026-11-23T07:00:00.000Z' })).toMatchObject({
-      draft: { writes: [] },
+      tx: { writes: [] },
       answer: { departed },
     });
     expect(runOn(left, depart, { ...run, departed: false }).answer?.departed).toBeNull();
@@ -171,11 +171,11 @@ describe('depart', () => {
 
 it('a mark falls where its card is placed elsewhere, and a dry run says so', () => {
   const plan = marked();
-  const { draft } = runOn(plan, moveItem, { id: 31, body: { deliveryId: 22, slot: 5 } });
-  expect(changesIn(draft)).toMatchObject({ 'deliveryItems 1001': { shipmentId: 11, mark: null } });
-  expect(effectOf(new Draft(plan, () => 0), draft).marks).toEqual([
+  const { tx } = runOn(plan, moveItem, { id: 31, body: { deliveryId: 22, slot: 5 } });
+  expect(changesIn(tx)).toMatchObject({ 'deliveryItems 1001': { shipmentId: 11, mark: null } });
+  expect(effectOf(new PlanTransaction(plan, () => 0), tx).marks).toEqual([
     { shipmentId: 11, deliveryId: 21, date: today, mark: loaded },
   ]);
   const other = runOn(server(), moveItem, { id: 31, body: { deliveryId: 22, slot: 5 } });
-  expect(effectOf(new Draft(server(), () => 0), other.draft).marks).toEqual([]);
+  expect(effectOf(new PlanTransaction(server(), () => 0), other.tx).marks).toEqual([]);
 });

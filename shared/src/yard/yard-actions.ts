@@ -2,7 +2,7 @@ import type { DeliveryItemRow } from '../deliveries/delivery.ts';
 import type { YardMark } from '../deliveries/yard-mark.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Action, Scope } from '../plan/action.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findPart, findRun } from '../plan/parts.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { HeldItem, PartOfOrder } from '../plan/views.ts';
@@ -17,18 +17,23 @@ interface ByLink {
 }
 
 /** The slot that a card lies in now, if the link reaches it. */
-const slotWithin = (draft: Draft, { link }: ByLink, { shipment }: PartOfOrder): HeldItem | null => {
-  const item = draft.itemOf(shipment);
-  const run = item && findRun(draft, item.deliveryId);
+const slotWithin = (tx: PlanTransaction, { link }: ByLink, { shipment }: PartOfOrder): HeldItem | null => {
+  const item = tx.itemOf(shipment);
+  const run = item && findRun(tx, item.deliveryId);
   if (!run || !reachesRun(link, run.delivery)) return null;
   const held = run.held.find((one) => one.item.id === item.id);
   return held && reachesContent(link, held) ? held : null;
 };
 
 /** Whether an item that is gone by now lay within the link's reach. */
-const layWithin = (draft: Draft, { link }: ByLink, { order }: PartOfOrder, itemId: number): boolean => {
-  const was = draft.fact({ what: 'lastKnown', kind: 'deliveryItems', id: itemId }) as DeliveryItemRow | null;
-  const run = was && draft.run(was.deliveryId);
+const layWithin = (
+  tx: PlanTransaction,
+  { link }: ByLink,
+  { order }: PartOfOrder,
+  itemId: number,
+): boolean => {
+  const was = tx.fact({ what: 'lastKnown', kind: 'deliveryItems', id: itemId }) as DeliveryItemRow | null;
+  const run = was && tx.run(was.deliveryId);
   return run !== null && reachesRun(link, run) && (link.hallId === null || order.hallId === link.hallId);
 };
 
@@ -41,14 +46,13 @@ interface OfCard extends ByLink {
  * The card where the sender saw it.
  * @throws SHIPMENT_NOT_FOUND for what the link never reached, MOVED_MEANWHILE, SHIPMENT_READ_ONLY
  */
-const getCard = (draft: Draft, card: OfCard): HeldItem => {
-  const part = findPart(draft, card.shipmentId);
-  const held = part && slotWithin(draft, card, part);
-  if (!part || (!held && !layWithin(draft, card, part, card.expectedItemId)))
+const getCard = (tx: PlanTransaction, card: OfCard): HeldItem => {
+  const part = findPart(tx, card.shipmentId);
+  const held = part && slotWithin(tx, card, part);
+  if (!part || (!held && !layWithin(tx, card, part, card.expectedItemId)))
     throw new DomainError('SHIPMENT_NOT_FOUND');
-  if (held?.item.id !== card.expectedItemId)
-    throw movedFromYard(draft, card.shipmentId, held?.item.id ?? null);
-  assertLive(draft, part);
+  if (held?.item.id !== card.expectedItemId) throw movedFromYard(tx, card.shipmentId, held?.item.id ?? null);
+  assertLive(tx, part);
   return held;
 };
 
@@ -79,14 +83,14 @@ export interface MarkInput extends ByLink {
  * is answered and changes nothing.
  * @throws SHIPMENT_NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, MARKED_MEANWHILE
  */
-export const markShipment: Action<MarkInput, Marked> = (draft, scope, { link, shipmentId, body }) => {
+export const markShipment: Action<MarkInput, Marked> = (tx, scope, { link, shipmentId, body }) => {
   const { status, note = '', expectedItemId, seenAt } = body;
-  const { item } = getCard(draft, { link, shipmentId, expectedItemId });
+  const { item } = getCard(tx, { link, shipmentId, expectedItemId });
   const { mark } = item;
   if ((mark?.status ?? null) === status && (mark?.note ?? '') === note) return answer(item);
   assertSeen(mark, seenAt, status);
   return answer(
-    draft.update('deliveryItems', item, { mark: status && markBy(scope, link.id, mark, { status, note }) }),
+    tx.update('deliveryItems', item, { mark: status && markBy(scope, link.id, mark, { status, note }) }),
   );
 };
 
@@ -107,10 +111,10 @@ export interface AddPhotoInput extends OfCard {
  * Adds a photo to the mark that its sender saw.
  * @throws SHIPMENT_NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, MARKED_MEANWHILE
  */
-export const addPhoto: Action<AddPhotoInput, Marked> = (draft, _scope, { seenAt, photo, ...card }) => {
-  const { item } = getCard(draft, card);
+export const addPhoto: Action<AddPhotoInput, Marked> = (tx, _scope, { seenAt, photo, ...card }) => {
+  const { item } = getCard(tx, card);
   assertSeen(item.mark, seenAt, 'photo');
-  return answer(draft.update('deliveryItems', item, { mark: item.mark && { ...item.mark, photo } }));
+  return answer(tx.update('deliveryItems', item, { mark: item.mark && { ...item.mark, photo } }));
 };
 
 export interface DepartInput extends ByLink {
@@ -122,15 +126,15 @@ export interface DepartInput extends ByLink {
  * Marks a run as left, or takes that back (rules/yard.md#departure). What is so already changes nothing.
  * @throws DELIVERY_NOT_FOUND for a run that the link doesn't show, ACCESS_DENIED while cards of other halls are on it
  */
-export const depart: Action<DepartInput, Departed> = (draft, { now, by }, { link, deliveryId, departed }) => {
-  const run = findRun(draft, deliveryId);
+export const depart: Action<DepartInput, Departed> = (tx, { now, by }, { link, deliveryId, departed }) => {
+  const run = findRun(tx, deliveryId);
   if (!run || !showsRun(link, run)) throw new DomainError('DELIVERY_NOT_FOUND');
   if (!mayDepart(link, run)) throw new DomainError('ACCESS_DENIED');
   const { delivery } = run;
   const row =
     (delivery.departed !== null) === departed
       ? delivery
-      : draft.update('deliveries', delivery, {
+      : tx.update('deliveries', delivery, {
           departed: departed ? { at: now, by, linkId: link.id } : null,
         });
   return replyValue({ departed: row.departed, deliveryId });

@@ -2,11 +2,15 @@ import type { MarkStatus, YardMark } from '../deliveries/yard-mark.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Language } from '../i18n/languages.ts';
 import { type MessageKey, translate } from '../i18n/messages.ts';
-import type { Draft } from '../plan/draft.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 
 /** The refusal of a mark whose card is elsewhere by now; `itemId`: where, if the link reaches it. Other runs aren't named to it. */
-export const movedFromYard = (draft: Draft, shipmentId: number, itemId: number | null): DomainError => {
-  const by = (itemId === null ? null : draft.editor('deliveryItems', itemId)?.by) ?? '–';
+export const movedFromYard = (
+  tx: PlanTransaction,
+  shipmentId: number,
+  itemId: number | null,
+): DomainError => {
+  const by = (itemId === null ? null : tx.editor('deliveryItems', itemId)?.by) ?? '–';
   return new DomainError('MOVED_MEANWHILE', {
     text: 'error.MOVED_MEANWHILE.yard',
     values: { by },

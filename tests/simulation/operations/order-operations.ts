@@ -30,7 +30,7 @@ const isFull = ({ state, random }: View): boolean => state.orders.size >= mostOr
 const create: Operation = (view) => {
   if (isFull(view)) return null;
   const input = newOrder(view);
-  return { action: 'orders.create', act: (draft, scope) => createOrder(draft, scope, input) };
+  return { action: 'orders.create', act: (tx, scope) => createOrder(tx, scope, input) };
 };
 
 const createSeveral: Operation = (view) => {
@@ -41,7 +41,7 @@ const createSeveral: Operation = (view) => {
   const describe = (): { type: string; displayMessage: string } => ({ type: 'refused', displayMessage: '' });
   return {
     action: 'orders.createBatch',
-    act: (draft, scope) => createOrders(draft, scope, { rows, perRow, describe }),
+    act: (tx, scope) => createOrders(tx, scope, { rows, perRow, describe }),
     dryRun,
   };
 };
@@ -68,7 +68,7 @@ const edit: Operation = (view) => {
   const version = { version: order.version, ifMatch };
   return {
     action: 'orders.update',
-    act: (draft, scope) => updateOrder(draft, scope, { id: order.id, yours, version }),
+    act: (tx, scope) => updateOrder(tx, scope, { id: order.id, yours, version }),
     dryRun: view.random.chance(0.05),
   };
 };
@@ -79,7 +79,7 @@ const toHall: Operation = (view) => {
   const hallId = view.random.pick([1, 2, 3] as const);
   return {
     action: 'orders.moveToHall',
-    act: (draft, scope) => moveOrderToHall(draft, scope, { id: order.id, hallId }),
+    act: (tx, scope) => moveOrderToHall(tx, scope, { id: order.id, hallId }),
   };
 };
 
@@ -88,7 +88,7 @@ const cancel: Operation = (view) => {
   return (
     (order && {
       action: 'orders.cancel',
-      act: (draft, scope) => cancelOrder(draft, scope, { id: order.id }),
+      act: (tx, scope) => cancelOrder(tx, scope, { id: order.id }),
     }) ??
     null
   );
@@ -100,7 +100,7 @@ const toDate: Operation = (view) => {
   const date = view.random.pick(view.days);
   return {
     action: 'orders.moveToDate',
-    act: (draft, scope) => moveOrderToDate(draft, scope, { id: order.id, date }),
+    act: (tx, scope) => moveOrderToDate(tx, scope, { id: order.id, date }),
     dryRun: view.random.chance(0.05),
   };
 };

@@ -21,7 +21,7 @@ const update =
     const version = { version: part.version, ifMatch: undefined };
     return {
       action: 'shipments.update',
-      act: (draft, scope) => updateShipment(draft, scope, { id: part.id, yours, expectedItemId, version }),
+      act: (tx, scope) => updateShipment(tx, scope, { id: part.id, yours, expectedItemId, version }),
     };
   };
 
@@ -32,7 +32,7 @@ const split: Operation = (view) => {
   const version = view.random.chance(0.5) ? part.version : undefined;
   return {
     action: 'shipments.split',
-    act: (draft, scope) => splitShipment(draft, scope, { shipmentId: part.id, amount, version }),
+    act: (tx, scope) => splitShipment(tx, scope, { shipmentId: part.id, amount, version }),
   };
 };
 
@@ -42,14 +42,14 @@ const remove: Operation = (view) => {
     [...view.state.shipments.values()].filter(({ totalNumberOfSplits }) => totalNumberOfSplits > 1),
   );
   if (!part) return null;
-  return { action: 'shipments.delete', act: (draft, scope) => deleteShipment(draft, scope, { id: part.id }) };
+  return { action: 'shipments.delete', act: (tx, scope) => deleteShipment(tx, scope, { id: part.id }) };
 };
 
 const leftovers: Operation = ({ random, days }) => {
   const date = random.pick(days);
   return {
     action: 'shipments.moveLeftovers',
-    act: (draft, scope) => moveLeftovers(draft, scope, { date }),
+    act: (tx, scope) => moveLeftovers(tx, scope, { date }),
     dryRun: random.chance(0.3),
   };
 };

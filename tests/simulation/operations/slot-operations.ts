@@ -31,7 +31,7 @@ const place: Operation = (view) => {
   };
   return {
     action: 'deliveries.fillSlot',
-    act: (draft, scope) => fillSlot(draft, scope, { deliveryId: run.id, slot, body }),
+    act: (tx, scope) => fillSlot(tx, scope, { deliveryId: run.id, slot, body }),
     dryRun: random.chance(0.05),
   };
 };
@@ -44,7 +44,7 @@ const placeSeveral: Operation = (view) => {
   const body = { shipmentIds: parts.map(({ id }) => id) };
   return {
     action: 'deliveries.fillSlot',
-    act: (draft, scope) => fillSlot(draft, scope, { deliveryId: run.id, slot, body }),
+    act: (tx, scope) => fillSlot(tx, scope, { deliveryId: run.id, slot, body }),
   };
 };
 
@@ -54,7 +54,7 @@ const writeInto: Operation = (view) => {
   const [slot, body] = [anySlot(view), { text: word(view) }];
   return {
     action: 'deliveries.fillSlot',
-    act: (draft, scope) => fillSlot(draft, scope, { deliveryId: run.id, slot, body }),
+    act: (tx, scope) => fillSlot(tx, scope, { deliveryId: run.id, slot, body }),
   };
 };
 
@@ -65,7 +65,7 @@ const writeOver: Operation = (view) => {
   const version = { version: item.version, ifMatch: undefined };
   return {
     action: 'deliveryItems.writeText',
-    act: (draft, scope) => writeItemText(draft, scope, { id: item.id, yours, version }),
+    act: (tx, scope) => writeItemText(tx, scope, { id: item.id, yours, version }),
   };
 };
 
@@ -77,14 +77,14 @@ const move: Operation = (view) => {
   const body = { deliveryId: run.id, slot: anySlot(view), ...(version !== undefined && { version }) };
   return {
     action: 'deliveryItems.move',
-    act: (draft, scope) => moveItem(draft, scope, { id: item.id, body: body as never }),
+    act: (tx, scope) => moveItem(tx, scope, { id: item.id, body: body as never }),
   };
 };
 
 const takeOff: Operation = (view) => {
   const item = anyItem(view);
   return item
-    ? { action: 'deliveryItems.remove', act: (draft, scope) => removeItem(draft, scope, { id: item.id }) }
+    ? { action: 'deliveryItems.remove', act: (tx, scope) => removeItem(tx, scope, { id: item.id }) }
     : null;
 };
 
@@ -96,7 +96,7 @@ const takeSeveralOff: Operation = (view) => {
   if (items.length === 0) return null;
   return {
     action: 'deliveryItems.unassign',
-    act: (draft, scope) => unassignItems(draft, scope, { items }),
+    act: (tx, scope) => unassignItems(tx, scope, { items }),
   };
 };
 
@@ -105,7 +105,7 @@ const swap: Operation = (view) => {
   if (!one || !other) return null;
   return {
     action: 'deliveryItems.swap',
-    act: (draft, scope) => swapItems(draft, scope, { id: one.id, withItemId: other.id }),
+    act: (tx, scope) => swapItems(tx, scope, { id: one.id, withItemId: other.id }),
   };
 };
 

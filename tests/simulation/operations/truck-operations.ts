@@ -18,7 +18,7 @@ const buy: Operation = ({ random, state }) => {
     defaultDriver: `Fahrer ${random.below(4)}`,
     defaultStartingTime: random.pick(['05:30', '06:00']),
   });
-  return { action: 'trucks.create', act: (draft, scope) => createTruck(draft, scope, input) };
+  return { action: 'trucks.create', act: (tx, scope) => createTruck(tx, scope, input) };
 };
 
 const editTruck: Operation = (view) => {
@@ -37,7 +37,7 @@ const editTruck: Operation = (view) => {
   ];
   return {
     action: 'trucks.update',
-    act: (draft, scope) => updateTruck(draft, scope, { id: truck.id, yours, version }),
+    act: (tx, scope) => updateTruck(tx, scope, { id: truck.id, yours, version }),
   };
 };
 
@@ -48,7 +48,7 @@ const editRun: Operation = (view) => {
   const version = { version: run.version, ifMatch: undefined };
   return {
     action: 'deliveries.update',
-    act: (draft, scope) => updateRun(draft, scope, { id: run.id, yours, version }),
+    act: (tx, scope) => updateRun(tx, scope, { id: run.id, yours, version }),
   };
 };
 
@@ -58,14 +58,14 @@ const anotherRun: Operation = (view) => {
   const date = view.random.pick(view.days);
   return {
     action: 'deliveries.create',
-    act: (draft, scope) => addRun(draft, scope, { truckId: truck.id, date }),
+    act: (tx, scope) => addRun(tx, scope, { truckId: truck.id, date }),
   };
 };
 
 const cutRun: Operation = (view) => {
   const run = anyOf(view, view.state.deliveries.values());
   return run
-    ? { action: 'deliveries.remove', act: (draft, scope) => removeRun(draft, scope, { id: run.id }) }
+    ? { action: 'deliveries.remove', act: (tx, scope) => removeRun(tx, scope, { id: run.id }) }
     : null;
 };
 
@@ -74,7 +74,7 @@ const capacity: Operation = ({ random, days }) => {
   const wanted = random.chance(0.7) ? { maxCapacity, date } : { maxCapacity, validFrom: date };
   return {
     action: 'halls.setCapacity',
-    act: (draft, scope) => setCapacity(draft, scope, { id, capacity: wanted }),
+    act: (tx, scope) => setCapacity(tx, scope, { id, capacity: wanted }),
   };
 };
 
@@ -82,8 +82,8 @@ const digest = (said: string): string => createHash('sha256').update(said).diges
 
 const print: Operation = ({ random, state: { date } }) => ({
   action: 'prints.record',
-  act: (draft, scope) =>
-    recordPrint(draft, scope, {
+  act: (tx, scope) =>
+    recordPrint(tx, scope, {
       date,
       expectedMark: undefined,
       markOf: (revisions) => revisions.join('.'),

@@ -6,7 +6,7 @@ const undo: Operation = ({ random, recentChanges }) => {
   const ids = recentChanges();
   if (ids.length === 0) return null;
   const id = random.pick(ids);
-  return { action: 'changes.undo', act: (draft, scope) => undoChange(draft, scope, { id }), undoOf: id };
+  return { action: 'changes.undo', act: (tx, scope) => undoChange(tx, scope, { id }), undoOf: id };
 };
 
 export const undoOperations: readonly (readonly [number, Operation])[] = [[9, undo]];

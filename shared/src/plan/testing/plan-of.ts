@@ -4,7 +4,7 @@ import type { StreamKey } from '../../live/stream-key.ts';
 import { belongsToDay } from '../../shipments/shipment-rules.ts';
 import type { Day } from '../../values/day.ts';
 import type { Action, Scope } from '../action.ts';
-import { Draft } from '../draft.ts';
+import { PlanTransaction } from '../plan-transaction.ts';
 import type { KnownPlan, PlanDay } from '../known-plan.ts';
 import type { RowWrite } from '../logged-change.ts';
 import { type Facts, Missing, type Need, type Question } from '../need.ts';
@@ -71,7 +71,7 @@ export const planOf = ({ rows, days, knowsFamilies = true, facts, revisions = {}
 });
 
 export interface Outcome<Answer> {
-  readonly draft: Draft;
+  readonly tx: PlanTransaction;
   readonly answer: Answer | undefined;
   readonly refusal: DomainError | undefined;
   readonly missing: Need | undefined;
@@ -88,8 +88,8 @@ export const runOn = <Input, Answer>(
   scope: Partial<Scope> = {},
 ): Outcome<Answer> => {
   let lastId = firstNewId;
-  const draft = new Draft(plan, () => (lastId += 1));
-  const outcome = { draft, answer: undefined, refusal: undefined, missing: undefined };
+  const tx = new PlanTransaction(plan, () => (lastId += 1));
+  const outcome = { tx, answer: undefined, refusal: undefined, missing: undefined };
   const full = {
     today: '2026-11-23',
     now: '2026-11-23T06:00:00.000Z',
@@ -98,7 +98,7 @@ export const runOn = <Input, Answer>(
     ...scope,
   };
   try {
-    return { ...outcome, answer: answerOf(action(draft, full, input), viewOf(draft), null) };
+    return { ...outcome, answer: answerOf(action(tx, full, input), viewOf(tx), null) };
   } catch (error) {
     if (error instanceof DomainError) return { ...outcome, refusal: error };
     if (error instanceof Missing) return { ...outcome, missing: error.need };
@@ -107,8 +107,8 @@ export const runOn = <Input, Answer>(
 };
 
 /** What became of each row, in a line each: the fields that changed (but who did), all of a new row, or that it went. */
-export const changesIn = (draft: Draft): Record<string, unknown> =>
-  Object.fromEntries(draft.writes.map((write) => [`${write.kind} ${write.id}`, changeOf(write)]));
+export const changesIn = (tx: PlanTransaction): Record<string, unknown> =>
+  Object.fromEntries(tx.writes.map((write) => [`${write.kind} ${write.id}`, changeOf(write)]));
 
 /** Fields that follow from others. */
 const following = ['version', 'byHand'];

@@ -2,7 +2,7 @@ import { DomainError } from '../../errors/domain-error.ts';
 import { type PlanRows, type RowKind, rowKinds } from '../../live/patch.ts';
 import type { Action } from '../../plan/action.ts';
 import { type ActorKey, isScript } from '../../plan/actor-key.ts';
-import { Draft } from '../../plan/draft.ts';
+import { PlanTransaction } from '../../plan/plan-transaction.ts';
 import type { LaterWrite, LoggedChange, LoggedWrite, RowWrite } from '../../plan/logged-change.ts';
 import type { Editor, Facts, Question } from '../../plan/need.ts';
 import { planOf, type SomeRows } from '../../plan/testing/plan-of.ts';
@@ -24,7 +24,7 @@ interface Logged {
 
 interface Undone {
   readonly id: number;
-  readonly draft: Draft;
+  readonly tx: PlanTransaction;
   readonly answer: unknown;
 }
 
@@ -73,15 +73,15 @@ export class PlanLog {
 
   /** Does what must succeed, and answers the change's number. */
   act<Input>(by: string, name: string, action: Action<Input, unknown>, input: Input): number {
-    const { writes } = this.#run(action, input, by).draft;
+    const { writes } = this.#run(action, input, by).tx;
     return this.#log({ by, action: name, undoOf: null, writes });
   }
 
   /** Takes back what can be. */
   undo(id: number, by = 'Anna'): Undone {
-    const { draft, answer } = this.#run(undoChange, { id }, by);
-    const changeId = this.#log({ by, action: 'changes.undo', undoOf: id, writes: draft.writes });
-    return { id: changeId, draft, answer };
+    const { tx, answer } = this.#run(undoChange, { id }, by);
+    const changeId = this.#log({ by, action: 'changes.undo', undoOf: id, writes: tx.writes });
+    return { id: changeId, tx, answer };
   }
 
   /** The refusal of an undo. */
@@ -95,11 +95,18 @@ export class PlanLog {
     throw new Error('it was not refused');
   }
 
-  #run<Input>(action: Action<Input, unknown>, input: Input, by: string): { draft: Draft; answer: unknown } {
+  #run<Input>(
+    action: Action<Input, unknown>,
+    input: Input,
+    by: string,
+  ): { tx: PlanTransaction; answer: unknown } {
     const facts = (question: Question): Facts[Question['what']] | undefined => this.answer(question);
-    const draft = new Draft(planOf({ rows: this.#rows, days: this.#days, facts }), () => (this.#lastId += 1));
+    const tx = new PlanTransaction(
+      planOf({ rows: this.#rows, days: this.#days, facts }),
+      () => (this.#lastId += 1),
+    );
     const scope = { today: this.today, now: '2026-11-23T06:00:00.000Z', by, actor: actorOf(by) };
-    return { draft, answer: answerOf(action(draft, scope, input), viewOf(draft), null) };
+    return { tx, answer: answerOf(action(tx, scope, input), viewOf(tx), null) };
   }
 
   #log(change: Omit<Logged, 'id'>): number {

@@ -19,11 +19,10 @@ import { Work } from './work.ts';
 import type { NewRow } from './write-set.ts';
 
 /**
- * The plan under an action's hands: what is known of it, and the action's own writes on top. It remembers what was read,
- * for whoever stores the writes must be sure that nobody has changed that meanwhile. Reading what isn't known throws
- * `Missing`.
+ * The plan as one action reads and writes it: the known rows, and the action's own writes on top. It remembers what was read,
+ * because the commit must check that nobody has changed that meanwhile. Reading what isn't known throws `Missing`.
  */
-export class Draft {
+export class PlanTransaction {
   readonly #plan: PlanReading;
   readonly #newId: (kind: RowKind) => number;
   #work = new Work();
