@@ -6,7 +6,7 @@ import { DragArea } from '../deliveries/drag/drag-area.tsx';
 import { TotalToday } from '../deliveries/total-today.tsx';
 import { TruckBoard } from '../deliveries/truck-board.tsx';
 import { useBoardKeys } from '../deliveries/use-board-keys.ts';
-import { DraftOr } from '../drafts/draft-or.tsx';
+import { DraftSidePanel } from '../drafts/draft-side-panel.tsx';
 import { departedQuestionAtom } from '../deliveries/departed-question.ts';
 import { cx } from '../lib/class-names.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -21,7 +21,7 @@ import { ShipmentDialogs } from '../shipments/shipment-dialogs.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 import { useSelectionGuard } from '../shipments/use-selection-guard.ts';
 import { useUnassignedWarning } from '../shipments/use-unassigned-warning.ts';
-import { ProposalOr } from '../proposals/proposal-or.tsx';
+import { ProposalSidePanel } from '../proposals/proposal-side-panel.tsx';
 import { Suggestions } from '../proposals/suggestions.tsx';
 import { TruckModal } from '../trucks/truck-modal.tsx';
 import styles from './delivery-page.module.css';
@@ -63,7 +63,7 @@ export const DeliveryPage = (): ReactNode => {
         ref={root}
         className={cx(styles['page'], isInDraft && styles['draft'], isPast && styles['past'])}
       >
-        <ProposalOr list={<DraftOr list={<ShipmentPanel foot={<TotalToday />} />} />} />
+        <ProposalSidePanel list={<DraftSidePanel list={<ShipmentPanel foot={<TotalToday />} />} />} />
         <TruckBoard />
       </DragArea>
       <ShipmentDialogs />

@@ -5,8 +5,8 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 const DraftTabs = lazyPart(async () => (await import('./draft-tabs.tsx')).DraftTabs, { ahead: null });
 
-/** Beside the board: of a draft its shipments or what it has otherwise than the plan, else the plan's list. */
-export const DraftOr = ({ list }: { list: ReactNode }): ReactNode => {
+/** Beside the board of a draft stand its shipments and its differences from the plan, else the plan's list. */
+export const DraftSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
   if (useAtomValue(draftIdAtom) === null) return list;
   return (
     <Suspense fallback={list}>

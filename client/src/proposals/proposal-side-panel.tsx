@@ -7,8 +7,8 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 const ProposalPanel = lazyPart(async () => (await import('./proposal-panel.tsx')).ProposalPanel);
 
-/** A proposal in the list's place while one is looked at; it ends with the day's page. */
-export const ProposalOr = ({ list }: { list: ReactNode }): ReactNode => {
+/** Shows the proposal in the list's place while one is open; leaving the day ends it. */
+export const ProposalSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
   const asked = useAtomValue(proposingAtom);
   const day = useAtomValue(selectedDayAtom);
   useEffect(() => () => store.set(proposeAtom, null), [day]);
