@@ -63,7 +63,7 @@ describe('at the plant’s midnight', () => {
   it('Monday is past for new orders and for moves', async () => {
     const part = await makePart(plant, { date: tomorrow });
     await afterMidnight();
-    const past = { type: 'VALIDATION_ERRORS', fields: { date: 'Please enter a valid date.' } };
+    const past = { type: 'VALIDATION_ERRORS', fields: { date: 'This is in the past.' } };
     expect(
       await refused(plant, plant.anna, createOrderEndpoint, { body: newOrder({ date: today }) }),
     ).toMatchObject(past);
@@ -132,7 +132,7 @@ describe('at the plant’s midnight', () => {
       await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: moved.changeId } }),
     ).toMatchObject({
       type: 'VALIDATION_ERRORS',
-      fields: { date: 'Please enter a valid date.' },
+      fields: { date: 'This is in the past.' },
     });
   });
 });

@@ -32,7 +32,7 @@ describe('refuses the whole batch, naming each wrong field with its row,', () =>
         { ...good, time: '07:00 bis 9:00' },
       ],
       'VALIDATION_ERRORS',
-      { 'orders.0.date': 'Please enter a valid date.', 'orders.1.time': 'Max length 13' },
+      { 'orders.0.date': 'This is in the past.', 'orders.1.time': 'Max length 13' },
     ],
     [
       'for no quantity',
@@ -47,7 +47,7 @@ describe('refuses the whole batch, naming each wrong field with its row,', () =>
         { ...good, note: 'x'.repeat(2001) },
       ],
       'DATA_TOO_LONG',
-      { 'orders.0.date': 'Please enter a valid date.', 'orders.1.note': 'The data you entered is too long.' },
+      { 'orders.0.date': 'This is in the past.', 'orders.1.note': 'The data you entered is too long.' },
     ],
     [
       'for unknown fields',
@@ -112,7 +112,7 @@ describe('with perRow', () => {
         index: 2,
         type: 'VALIDATION_ERRORS',
         displayMessage: 'Please enter all mandatory data.',
-        fields: { date: 'Please enter a valid date.' },
+        fields: { date: 'This is in the past.' },
       },
       {
         index: 4,

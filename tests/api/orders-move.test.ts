@@ -159,8 +159,8 @@ describe('PUT orders/{id}/date', () => {
   });
 
   it.each([
-    ['2026-11-22', 'Please enter a valid date.'],
-    [{ date: '2026-11-22' }, 'Please enter a valid date.'],
+    ['2026-11-22', 'This is in the past.'],
+    [{ date: '2026-11-22' }, 'This is in the past.'],
     ['2026-13-01', 'Invalid date format'],
     ['24.11.2026', 'Invalid date format'],
   ])('refuses %j', async (body, text) => {

@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from 'vitest';
+import { upsertOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { curlExample, nodeExample } from '../../server/src/http/openapi-examples.ts';
 import { usePlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
@@ -12,7 +14,13 @@ const plant = usePlant();
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const section = /^## Scripts$(.*?)^## /ms.exec(readme)?.[1] ?? '';
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-examples-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+// By the real clock: an example with a day of its own works until that day is past.
+const asItWas = plant.clock.now();
+beforeAll(() => plant.clock.set(new Date().toISOString()));
+afterAll(() => {
+  plant.clock.set(asItWas.toISOString());
+  rmSync(folder, { recursive: true });
+});
 
 const blockOf = (language: 'sh' | 'js'): string =>
   new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(section)?.[1] ?? '';
@@ -35,10 +43,25 @@ it('the page of the calls shows the same examples', () => {
 
 it('the README’s examples for curl and Node do what they say', async () => {
   expect(await run('sh')).toContain('"orderId":"248096"');
-  expect(readFileSync(join(folder, 'plan.csv'), 'utf8')).toContain('2026-11-23;9000;0;0;');
-  expect(await run('js')).toBe(
-    '248096 12000 kg\n2026-11-23 hall 1 -12000 kg left\n0 runs otherwise loaded\n',
-  );
-  const rows = await plant.db.selectFrom('productionOrder').select(['orderId', 'steel']).execute();
-  expect(rows).toEqual([{ orderId: '248096', steel: 9000 }]);
+  const rows = await plant.db.selectFrom('productionOrder').select(['orderId', 'steel', 'date']).execute();
+  const date = rows[0]?.date ?? '';
+  expect(rows).toEqual([{ orderId: '248096', steel: 9000, date }]);
+  expect(readFileSync(join(folder, 'plan.csv'), 'utf8')).toContain(`${date};9000;0;0;`);
+  expect(await run('js')).toBe(`248096 12000 kg\n${date} hall 1 -12000 kg left\n0 runs otherwise loaded\n`);
 }, 30_000);
+
+it('a day of yesterday is refused as past', async () => {
+  const script = await scriptWith(plant, 'write');
+  const date = addDays(plant.clock.today(), -1);
+  const order = {
+    constructionSite: 'Klinikum',
+    postCode: '79106',
+    city: 'Freiburg',
+    steel: 1,
+    date,
+    hallId: 1,
+  } as const;
+  expect(
+    await script.refusal(upsertOrderEndpoint, { params: { orderId: '248097' }, body: order }),
+  ).toMatchObject({ status: 400, type: 'VALIDATION_ERRORS', fields: { date: 'This is in the past.' } });
+});

@@ -118,7 +118,7 @@ describe('PUT shipments/{id} with another date', () => {
   });
 
   it.each([
-    ['2026-11-22', 'Please enter a valid date.'],
+    ['2026-11-22', 'This is in the past.'],
     ['2026-11-31', 'Invalid date format'],
   ])('refuses %s', async (date, text) => {
     const { part } = await makePlaced();

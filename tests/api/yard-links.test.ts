@@ -116,8 +116,8 @@ it('nothing of a secret is stored, logged or in an address', async () => {
 });
 
 it.each([
-  [-2, 'Please enter a valid date.'],
-  [-1, 'Please enter a valid date.'],
+  [-2, 'This is in the past.'],
+  [-1, 'This is in the past.'],
   [0, null],
   [60, null],
   [61, 'Links are made for the next 60 days only.'],

@@ -12,6 +12,7 @@ import { FormFoot } from '../ui/form-foot.tsx';
 import { signOut } from './account-api.ts';
 import { CodeField } from './code-field.tsx';
 import { MessageBox } from './message-box.tsx';
+import { OtherWay } from './other-way.tsx';
 import { passkeyHindrance } from './passkey-hindrance.ts';
 import { askBrowser } from './passkey-use.ts';
 import { PasswordField } from './password-field.tsx';
@@ -178,9 +179,9 @@ export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
           {ways
             .filter((other) => other !== way)
             .map((other) => (
-              <button key={other} type="button" className={styles['way']} onClick={() => choose(other)}>
+              <OtherWay key={other} onClick={() => choose(other)}>
                 {t(`proof.way.${other}`, { label })}
-              </button>
+              </OtherWay>
             ))}
         </p>
       )}

@@ -13,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { signInBy } from './account-api.ts';
 import { CodeField } from './code-field.tsx';
 import { MessageBox } from './message-box.tsx';
+import { OtherWay } from './other-way.tsx';
 import { passkeyHindrance } from './passkey-hindrance.ts';
 import { passkeyUse } from './passkey-sign-in.tsx';
 import { awaitedStepAtom, signInStateAtom } from './sign-in-atoms.ts';
@@ -119,28 +120,19 @@ export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode
       )}
       <div className={styles['ways']}>
         {way !== 'passkey' && awaited.passkey && !hindrance && (
-          <button type="button" className={styles['way']} onClick={askPasskey}>
-            <Fingerprint size={14} strokeWidth={1.75} aria-hidden />
+          <OtherWay icon={Fingerprint} onClick={askPasskey}>
             {t('secondStep.usePasskey')}
-          </button>
+          </OtherWay>
         )}
         {way === 'recoveryCode' && (
-          <button
-            type="button"
-            className={styles['way']}
-            onClick={() => choose(awaited.app ? 'app' : 'passkey')}
-          >
+          <OtherWay onClick={() => choose(awaited.app ? 'app' : 'passkey')}>
             {t(awaited.app ? 'secondStep.useApp' : 'secondStep.usePasskey')}
-          </button>
+          </OtherWay>
         )}
         {way !== 'recoveryCode' && awaited.recoveryCode && (
-          <button type="button" className={styles['way']} onClick={() => choose('recoveryCode')}>
-            {t('secondStep.recoveryCode')}
-          </button>
+          <OtherWay onClick={() => choose('recoveryCode')}>{t('secondStep.recoveryCode')}</OtherWay>
         )}
-        <button type="button" className={styles['way']} onClick={back}>
-          {t('account.backToSignIn')}
-        </button>
+        <OtherWay onClick={back}>{t('account.backToSignIn')}</OtherWay>
       </div>
     </form>
   );

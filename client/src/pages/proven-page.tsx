@@ -8,7 +8,7 @@ import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Mark } from '../ui/mark.tsx';
 
-/** Where the window comes back to in which somebody showed at the provider who they are; it closes itself where the browser lets it. */
+/** The window in which somebody showed at the provider who they are comes back here, and closes itself where the browser lets it. */
 export const ProvenPage = (): ReactNode => {
   const { t } = useText();
   usePageTitle();

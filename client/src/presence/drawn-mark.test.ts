@@ -85,7 +85,7 @@ it.each([
     ['Krüger'],
     0,
   ],
-  // Which value is new is told by its cell.
+  // They are in another cell than the one that they have changed, so both are shown.
   [
     'in a cell beside the one they have changed',
     mark([holder(krüger, 'city')], krüger, 'steel'),

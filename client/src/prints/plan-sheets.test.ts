@@ -86,7 +86,7 @@ describe('the sheets of a print', () => {
 
   it('rather smaller than with a slot that is higher than a sheet', () => {
     expect(plan(block(200, [[10, 205], [10]]))).toMatchObject({ scale: 0.91, sheets: { length: 1 } });
-    // Where no size helps, as large as they get.
+    // No size helps here, so they stay as large as they are.
     expect(plan(block(200, [[10, 500, 10], [10]]))).toMatchObject({ scale: 1, sheets: { length: 2 } });
   });
 

@@ -1,14 +1,15 @@
 /** The README's examples, which the tests run (tests/api/readme-examples.test.ts). */
-export const curlExample = `curl -fsS "$WERKPLAN_URL/api/orders?date=2026-11-23" -H "Authorization: Bearer $WERKPLAN_TOKEN"
+export const curlExample = `today=$(TZ=Europe/Berlin date +%F)
+curl -fsS "$WERKPLAN_URL/api/orders?date=$today" -H "Authorization: Bearer $WERKPLAN_TOKEN"
 
-# The order with this number, new or changed; sent twice with one key, it is done once.
+# The order with this number, new or changed; sent twice with one key, it is done once. Its day is today or later.
 curl -fsS -X PUT "$WERKPLAN_URL/api/orders/by-number/248096" \\
   -H "Authorization: Bearer $WERKPLAN_TOKEN" -H "Content-Type: application/json" -H "Idempotency-Key: erp-4711" \\
   -d '{"constructionSite": "Klinikum Freiburg", "postCode": "79106", "city": "Freiburg",
-       "steel": 9000, "matting": 1000, "date": "2026-11-23", "hallId": 1}'
+       "steel": 9000, "matting": 1000, "date": "'"$today"'", "hallId": 1}'
 
 # For a German spreadsheet.
-curl -fsS "$WERKPLAN_URL/api/production-plan?date=2026-11-23&format=csv&separator=semicolon" \\
+curl -fsS "$WERKPLAN_URL/api/production-plan?date=$today&format=csv&separator=semicolon" \\
   -H "Authorization: Bearer $WERKPLAN_TOKEN" -o plan.csv`;
 
 export const nodeExample = `const { WERKPLAN_URL, WERKPLAN_TOKEN } = process.env;

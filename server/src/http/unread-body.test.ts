@@ -9,7 +9,8 @@ import { leaveUnread } from './unread-body.ts';
 const oneLook = 64 * 1024;
 const long = Buffer.alloc(4 * 1024 * 1024, 1);
 
-let [server, sender]: [Server | undefined, Socket | undefined] = [undefined, undefined];
+let server: Server;
+let sender: Socket | undefined;
 let handle: express.RequestHandler;
 beforeEach(async () => {
   const web = express().use(leaveUnread, async (...call) => await handle(...call));
@@ -18,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => {
   sender?.destroy();
-  server?.close();
+  server.close();
 });
 
 /** Sends a long body without waiting; resolves with the first words of its answer. */
 const send = async (): Promise<string> => {
-  sender = connect((server?.address() as AddressInfo).port, '127.0.0.1');
+  sender = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sender.on('error', () => undefined);
   sender.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${long.length}\r\n\r\n`);
   sender.write(long);

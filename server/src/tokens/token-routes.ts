@@ -22,7 +22,7 @@ export const mountTokens = (router: EndpointRouter, context: AccountContext): vo
       const { user } = signedIn(caller);
       const now = clock.now();
       if (body.expiresAt !== null && new Date(body.expiresAt) <= now)
-        throw invalid({ expiresAt: 'validation.invalidDate' });
+        throw invalid({ expiresAt: 'validation.pastDate' });
       // What it changes has its name: nobody may take it for a colleague's doing.
       await requireFreeName(tx, body.name);
       const issued = await issueOwnToken(tx, body, user, now);

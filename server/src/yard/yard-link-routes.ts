@@ -46,7 +46,7 @@ export const mountYardLinks = (
     if (date === undefined) throw new DomainError('DELIVERY_NOT_FOUND');
     const validUntil = morningAfter(date, plantTimeZone);
     const field = link.scope === 'run' ? 'deliveryId' : 'date';
-    if (validUntil <= clock.now()) throw invalid({ [field]: 'validation.invalidDate' });
+    if (validUntil <= clock.now()) throw invalid({ [field]: 'validation.pastDate' });
     if (date > addDays(clock.today(), maxDaysAhead)) throw invalid({ [field]: 'validation.linkTooFar' });
     return {
       date,

@@ -31,7 +31,7 @@ const setOwnCapacity = (
  */
 export const addCalendarEntry: Action<NewCalendarEntry, CalendarEntry> = (tx, { today }, entry) => {
   const { kind, day, name } = entry;
-  if (day < today) throw invalid({ day: 'validation.invalidDate' });
+  if (day < today) throw invalid({ day: 'validation.pastDate' });
   if (kind === 'closure') {
     const { until } = entry;
     if (until < day || daysBetween(day, until) >= mostDays)

@@ -38,10 +38,10 @@ it('refuses a hall there is not, and past days by the name they were sent under'
   expect(set(4, { date: today, maxCapacity: 1 }).refusal?.code).toBe('HALL_NOT_FOUND');
   const past = '2026-11-22';
   expect(set(1, { date: past, maxCapacity: 1 }).refusal?.details.fields).toEqual({
-    date: 'validation.invalidDate',
+    date: 'validation.pastDate',
   });
   expect(set(1, { validFrom: past, maxCapacity: 1 }).refusal?.details.fields).toEqual({
-    validFrom: 'validation.invalidDate',
+    validFrom: 'validation.pastDate',
   });
 });
 

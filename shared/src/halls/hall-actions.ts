@@ -53,7 +53,7 @@ const heldFor = (
   { today }: Pick<Scope, 'today'>,
   meant: Meant,
 ): HallCapacity | undefined => {
-  if (meant.day < today) throw invalid({ [meant.field]: 'validation.invalidDate' });
+  if (meant.day < today) throw invalid({ [meant.field]: 'validation.pastDate' });
   return findCapacity(tx, meant);
 };
 
@@ -99,7 +99,7 @@ export const setCapacities: Action<readonly CapacityChange[], HallCapacity[]> = 
   const problems: Record<string, MessageKey> = {};
   const seen = new Set<string>();
   for (const { hallId, kind, day, field } of meant) {
-    if (day < scope.today) problems[field] = 'validation.invalidDate';
+    if (day < scope.today) problems[field] = 'validation.pastDate';
     if (seen.has(`${hallId} ${kind} ${day}`)) problems[field] = 'validation.twice';
     seen.add(`${hallId} ${kind} ${day}`);
   }

@@ -38,7 +38,7 @@ describe('createOrder', () => {
     const { refusal } = runOn(screen(), createOrder, newOrder({ date: yesterday }));
     expect(refusal).toMatchObject({
       code: 'VALIDATION_ERRORS',
-      details: { fields: { date: 'validation.invalidDate' } },
+      details: { fields: { date: 'validation.pastDate' } },
     });
   });
 });

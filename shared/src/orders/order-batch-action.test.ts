@@ -64,7 +64,7 @@ it('refuses all if one is wrong, each field with its row', () => {
     details: {
       fields: {
         'orders.1.postCode': 'validation.invalidFormat',
-        'orders.2.date': 'validation.invalidDate',
+        'orders.2.date': 'validation.pastDate',
       },
     },
   });

@@ -59,7 +59,7 @@ it('a move goes to today or later', () => {
   expect(refusal(() => assertNotPast(today, today))).toBeUndefined();
   expect(refusal(() => assertNotPast('2026-11-22', today))).toEqual({
     code: 'VALIDATION_ERRORS',
-    fields: { date: 'validation.invalidDate' },
+    fields: { date: 'validation.pastDate' },
   });
 });
 

@@ -14,7 +14,7 @@ export const assertOrderWritable = (order: Pick<Order, 'date' | 'isCanceled'>, t
 
 /** What a past date is refused with (rules/calendar.md#moving-to-a-day); null for today and later. */
 export const pastDate = (date: Day, today: Day): DomainError | null =>
-  date < today ? invalid({ date: 'validation.invalidDate' }) : null;
+  date < today ? invalid({ date: 'validation.pastDate' }) : null;
 
 /** @throws VALIDATION_ERRORS when `date` is before today */
 export const assertNotPast = (date: Day, today: Day): void => {

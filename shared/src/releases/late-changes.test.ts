@@ -220,7 +220,7 @@ it('keeps the release of a day that is over', () => {
     if (held) tx.remove('releases', held);
   };
   expect(after(remove).refusal).toEqual(
-    new DomainError('VALIDATION_ERRORS', { fields: { date: 'validation.invalidDate' } }),
+    new DomainError('VALIDATION_ERRORS', { fields: { date: 'validation.pastDate' } }),
   );
 });
 

@@ -54,7 +54,7 @@ const assertReleasesHold = (
     if (!isReleaseWrite(kind)) continue;
     const [was, is] = [before, after] as [ReleaseRow | GrantRow | null, ReleaseRow | GrantRow | null];
     const isGone = kind === 'releases' && was !== null && is === null;
-    if (isGone && was.date < today) throw invalid({ date: 'validation.invalidDate' });
+    if (isGone && was.date < today) throw invalid({ date: 'validation.pastDate' });
     if (mayChangeReleased || isTried) continue;
     const isOwn = kind === 'grants' && isOwnAsking({ before: was as GrantRow, after: is as GrantRow }, actor);
     const date = (is ?? was)?.date ?? '';

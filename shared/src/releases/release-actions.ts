@@ -16,7 +16,7 @@ export const releaseDay: Action<{ readonly date: Day }, ReleaseRow> = (
   { today, now, actor },
   { date },
 ) => {
-  if (date < today) throw invalid({ date: 'validation.invalidDate' });
+  if (date < today) throw invalid({ date: 'validation.pastDate' });
   return replyValue(releaseOf(tx, date) ?? tx.insert('releases', { date, by: actor, at: now }));
 };
 

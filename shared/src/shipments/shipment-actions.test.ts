@@ -72,7 +72,7 @@ describe('updateShipment', () => {
       code: 'MOVED_MEANWHILE',
       details: { values: { where: 'OG-BS 1 / 4' }, extra: { shipmentId: 11, itemId: 31 } },
     });
-    expect(update({ date: yesterday }).refusal?.details.fields).toEqual({ date: 'validation.invalidDate' });
+    expect(update({ date: yesterday }).refusal?.details.fields).toEqual({ date: 'validation.pastDate' });
     expect(update({ amount: 1 }, rowsOf(only)).refusal?.details.fields).toEqual({
       amount: 'validation.readOnlyField',
     });

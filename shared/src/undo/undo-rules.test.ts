@@ -111,7 +111,7 @@ describe('the rules hold on what an undo leaves', () => {
     log.today = tomorrow;
     expect(log.refusal(moved)).toMatchObject({
       code: 'VALIDATION_ERRORS',
-      details: { fields: { date: 'validation.invalidDate' } },
+      details: { fields: { date: 'validation.pastDate' } },
     });
   });
 

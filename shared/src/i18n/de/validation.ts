@@ -22,6 +22,7 @@ export const texts: Translated<typeof english> = {
   'validation.time': 'Uhrzeit wie 05:30',
   'validation.invalidDateFormat': 'Ungültiges Datum',
   'validation.invalidDate': 'Bitte ein gültiges Datum eingeben.',
+  'validation.pastDate': 'Das liegt in der Vergangenheit.',
   'validation.linkTooFar': 'Links gibt es nur für die nächsten 60 Tage.',
   'validation.maxLength13': 'Höchstens 13 Zeichen',
   'validation.tooLong': 'Die Eingabe ist zu lang.',

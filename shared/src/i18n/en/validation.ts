@@ -19,6 +19,7 @@ export const texts = {
   'validation.time': 'Invalid format',
   'validation.invalidDateFormat': 'Invalid date format',
   'validation.invalidDate': 'Please enter a valid date.',
+  'validation.pastDate': 'This is in the past.',
   'validation.linkTooFar': 'Links are made for the next 60 days only.',
   'validation.maxLength13': 'Max length 13',
   'validation.tooLong': 'The data you entered is too long.',
