@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { notifyChannel } from '../../server/src/database/pg-notifier.ts';
 import { livingTokenRights, issueToken } from '../../server/src/tokens/token-store.ts';
-import { bundleOf } from '../support/bundle.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { addUser, password, usePlant } from '../support/plant.ts';
@@ -25,8 +25,7 @@ const user = async (
   typed = '',
 ): Promise<{ code: number | null; out: string; error: string }> => {
   const env = { PATH: process.env['PATH'], DATABASE_URL: plant.databaseUrl, DATA_DIR: dataDir };
-  const main = await bundleOf('server/src/users-cli.ts');
-  const child = spawn(process.execPath, [main, ...parameters], { env });
+  const child = spawn(process.execPath, [builtProgram('users-cli'), ...parameters], { env });
   child.stdin.end(typed);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);

@@ -141,8 +141,8 @@ it('about what is kept, undo, history and merging are answered as before', async
 });
 
 const settings = () => ({ DATABASE_URL: plant.ownerUrl, DATA_DIR: dataDir });
-const startCommand = async (...parameters: readonly string[]) => await startArchive(settings(), parameters);
-const runCommand = async (...parameters: readonly string[]) => await endOf(await startCommand(...parameters));
+const startCommand = (...parameters: readonly string[]) => startArchive(settings(), parameters);
+const runCommand = async (...parameters: readonly string[]) => await endOf(startCommand(...parameters));
 const waitsForLock = async (): Promise<boolean> => {
   const { rows } =
     await sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'log_archive'::regclass`.execute(
@@ -172,7 +172,7 @@ describe('killed at any step, it goes on there:', () => {
     let written = '';
     await blocker.transaction().execute(async (tx) => {
       await sql`LOCK TABLE log_archive IN EXCLUSIVE MODE`.execute(tx);
-      const child = await startCommand('--keep', '36');
+      const child = startCommand('--keep', '36');
       await expect.poll(waitsForLock, { timeout: 20_000 }).toBe(true);
       child.kill('SIGKILL');
       await once(child, 'close');

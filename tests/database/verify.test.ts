@@ -4,7 +4,7 @@ import { removeItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoin
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
-import { bundleOf } from '../support/bundle.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
@@ -25,7 +25,7 @@ const found = async ({ owner } = plant): Promise<string[]> => {
 /** `npm run verify`: its exit code and what it prints. */
 const runCommand = async (databaseUrl: string) => {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const child = spawn(process.execPath, [await bundleOf('server/src/verify-cli.ts')], { env });
+  const child = spawn(process.execPath, [builtProgram('verify-cli')], { env });
   let [printed, complaint] = ['', ''];
   child.stdout.on('data', (text: Buffer) => (printed += text.toString()));
   child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));

@@ -1,14 +1,14 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { bundleOf } from './bundle.ts';
+import { builtProgram } from './built-program.ts';
 
 /** Starts `npm run archive` with these settings. */
-export const startArchive = async (
+export const startArchive = (
   settings: Readonly<Record<string, string>>,
   parameters: readonly string[],
-): Promise<ChildProcessWithoutNullStreams> => {
+): ChildProcessWithoutNullStreams => {
   const env = { ...process.env, ...settings };
-  return spawn(process.execPath, [await bundleOf('server/src/archive-cli.ts'), ...parameters], { env });
+  return spawn(process.execPath, [builtProgram('archive-cli'), ...parameters], { env });
 };
 
 /** Its exit code and all that it prints. */

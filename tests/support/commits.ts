@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { forOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
@@ -183,6 +183,23 @@ export interface CommitScene {
   rows: () => ReturnType<typeof allRows>;
 }
 
+/** Anna and the furniture, in a database that has neither. */
+const fill = async (db: Database, store: SqlCommit): Promise<void> => {
+  await addUser(db, 'anna@werkplan.example', 'Anna');
+  const rowsOf = (kind: RowKind) =>
+    furniture.filter((write) => write.kind === kind).map(({ after }) => after);
+  const patch = Object.fromEntries(rowKinds.map((kind) => [kind, rowsOf(kind)]));
+  const change = changeAt(1, furniture, { idempotency: null, patch });
+  await store.commit({ ...nothing, epoch: await readEpoch(db), at: {}, changes: [change] });
+};
+
+/** The same little plan for tests that commit nothing themselves. */
+export const fillLittlePlan = async (db: Database): Promise<void> => {
+  const connections = connectionsOf(db);
+  if (!connections) throw new Error('not a database of the server');
+  await fill(db, new SqlCommit(connections));
+};
+
 /** The same little plan before each test; or, `shared`, before all of a file that stores nothing or minds nothing. */
 export const useCommits = ({ shared = false } = {}): CommitScene => {
   const scene = {} as { -readonly [Name in keyof CommitScene]: CommitScene[Name] };
@@ -190,10 +207,9 @@ export const useCommits = ({ shared = false } = {}): CommitScene => {
   before(async () => {
     const database = await createTestDatabase();
     const connections = createConnections(database.url, { max: 4 });
-    const epoch = await readEpoch(database.db);
-    Object.assign(scene, { database, connections, store: new SqlCommit(connections), epoch });
-    await addUser(database.db, 'anna@werkplan.example', 'Anna');
-    await scene.commit([changeAt(1, furniture, { idempotency: null })], { at: {} });
+    const store = new SqlCommit(connections);
+    await fill(database.db, store);
+    Object.assign(scene, { database, connections, store, epoch: await readEpoch(database.db) });
   });
   after(async () => {
     await scene.connections.end();

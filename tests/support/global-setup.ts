@@ -4,19 +4,28 @@ import { makeRoles } from '../../server/src/database/embedded-roles.ts';
 import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
 import { prepareJobs } from '../../server/src/database/prepare-jobs.ts';
 import { administer } from './administer.ts';
-import { prepareBrowser } from './browser-setup.ts';
+import { bundle } from './bundle.ts';
+import { findBrowser } from './find-browser.ts';
 import { startTestPostgres } from './postgres.ts';
 import { addressAs, ownerRole } from './roles.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     templateUrl: string;
+    /** What `hosted-server.ts` runs. */
+    hostProgram: string;
+    /** What `node-process.ts` runs. */
+    nodeProgram: string;
   }
 }
 
 const template = 'werkplan_template';
 /** Each project that needs a database calls this file; the first one prepares it for all. */
-const shared = globalThis as typeof globalThis & { werkplanTemplate?: Promise<Prepared> };
+const shared = globalThis as typeof globalThis & {
+  werkplanTemplate?: Promise<Prepared>;
+  werkplanPrograms?: Promise<string[]>;
+};
+const programs = ['tests/support/server-host.ts', 'tests/support/node-main.ts'];
 
 interface Prepared {
   readonly url: string;
@@ -25,9 +34,16 @@ interface Prepared {
 
 export async function setup(project: TestProject): Promise<void> {
   shared.werkplanTemplate ??= prepare();
-  const [{ url }, program] = await Promise.all([shared.werkplanTemplate, prepareBrowser()]);
+  shared.werkplanPrograms ??= bundle(programs);
+  const [{ url }, [host = '', node = '']] = await Promise.all([
+    shared.werkplanTemplate,
+    shared.werkplanPrograms,
+    // Unpacked before all workers would do so at once.
+    findBrowser(),
+  ]);
   project.provide('templateUrl', url);
-  project.provide('hostProgram', program);
+  project.provide('hostProgram', host);
+  project.provide('nodeProgram', node);
 }
 
 export async function teardown(): Promise<void> {

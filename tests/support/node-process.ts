@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../../server/src/config/config.ts';
-import { bundleOf } from './bundle.ts';
+import { inject } from 'vitest';
 import { keptServer } from './run-logs.ts';
 
 /** What the process is told: everything but the database's own connections and the clock, which stands at `now`. */
@@ -23,8 +23,7 @@ export interface NodeProcess {
 
 /** A node of a plant in a process of its own, straight from the sources, with a clock that stands still. */
 export const startNodeProcess = async (options: NodeOptions): Promise<NodeProcess> => {
-  const main = await bundleOf('tests/support/node-main.ts');
-  const child = spawn(process.execPath, [...keptServer.nodeOptions, main], {
+  const child = spawn(process.execPath, [...keptServer.nodeOptions, inject('nodeProgram')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.send(options);

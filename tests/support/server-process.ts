@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { builtProgram } from './built-program.ts';
 import { freePort } from './free-port.ts';
 import { middayZone } from './midday.ts';
 import { keptOutput, keptServer } from './run-logs.ts';
@@ -26,7 +27,6 @@ export interface ServerOptions {
   readonly env?: Environment | ((url: string) => Environment);
 }
 
-const main = join(import.meta.dirname, '../../server/dist/main.js');
 const readyWithin = 30_000;
 
 /** Runs the built server as planners get it, in a process of its own, until it is ready. */
@@ -41,10 +41,14 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   const launch = async () => {
     // With the message channel the server ends with the test run, however that ends.
     const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
-    child = spawn(process.execPath, [...keptServer.nodeOptions, '--enable-source-maps', main], {
-      env: environment,
-      stdio: [...stdio],
-    });
+    child = spawn(
+      process.execPath,
+      [...keptServer.nodeOptions, '--enable-source-maps', builtProgram('main')],
+      {
+        env: environment,
+        stdio: [...stdio],
+      },
+    );
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', output.take);
     }
