@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { User } from '@werkplan/shared/account/user.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { keepDraft, keptDraft } from '../lib/drafts.ts';
+import { keepUnsavedInput, unsavedInput } from '../lib/unsaved-input.ts';
 import { currentLanguage } from '../lib/i18n.ts';
 import { rememberAnswer, rememberedAt } from '../lib/remembered-answers.ts';
 import { store } from '../lib/store.ts';
@@ -154,10 +154,10 @@ describe('a sign-in that ends by itself', () => {
     await saveName('Anna').catch(() => undefined);
     expect(store.get(isSignedInAtom)).toBe(false);
     expect(rememberedAt('/api/days/2026-11-23')).toBeUndefined();
-    keepDraft('note', 'Kran');
-    expect(keptDraft('note')).toBeUndefined();
+    keepUnsavedInput('note', 'Kran');
+    expect(unsavedInput('note')).toBeUndefined();
     await signedIn();
-    expect(keptDraft('note')).toBe('Kran');
+    expect(unsavedInput('note')).toBe('Kran');
   });
 });
 

@@ -11,7 +11,7 @@ import type { YouMessage } from '@werkplan/shared/live/protocol.ts';
 import { startTransition } from 'react';
 import { call, onUnauthorized } from '../lib/api-client.ts';
 import { ApiError, NetworkError, notifyFailure } from '../lib/api-errors.ts';
-import { forgetDrafts, setDraftOwner } from '../lib/drafts.ts';
+import { forgetUnsavedInput, setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts';
 import { readStored, removeStored } from '../lib/local-storage.ts';
 import { forgetAnswers } from '../lib/remembered-answers.ts';
@@ -25,9 +25,9 @@ const noteOwner = (event: SignInEvent): void => {
   if (event.type === 'unauthorized' || event.type === 'signedOut') forgetAnswers();
   if (event.type === 'signedIn') forgetCopies(event.user.id);
   else if (event.type === 'unauthorized' || event.type === 'signedOut') forgetCopies(null);
-  if (event.type === 'signedIn') setDraftOwner(event.user.id);
-  else if (event.type === 'unauthorized') setDraftOwner(null);
-  else if (event.type === 'signedOut') forgetDrafts();
+  if (event.type === 'signedIn') setUnsavedInputOwner(event.user.id);
+  else if (event.type === 'unauthorized') setUnsavedInputOwner(null);
+  else if (event.type === 'signedOut') forgetUnsavedInput();
 };
 
 /** What becomes of the sign-in; whose drafts and answers are kept follows. */

@@ -2,10 +2,10 @@ import { mostCapacityChanges } from '@werkplan/shared/halls/capacity-change.ts';
 import { readCapacities } from '@werkplan/shared/halls/pasted-capacities.ts';
 import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { keepOverReload } from '../lib/drafts.ts';
+import { keepOverReload } from '../lib/unsaved-input.ts';
 import { useText } from '../lib/i18n.ts';
 import { notifyDiscarded } from '../lib/notify-discarded.ts';
-import { useKeptDraft } from '../lib/use-kept-draft.ts';
+import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -26,7 +26,7 @@ export interface Closing {
 export const CapacityPasteDialog = ({ onClose, onReopen }: Closing): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
-  const [text, setText] = useKeptDraft(draftName, '', { staysInView: true });
+  const [text, setText] = useUnsavedInput(draftName, '', { staysInView: true });
   const { busy, send } = useChangeCapacities(onClose);
   const rows = readCapacities(text, today, language);
   const changes = rows.flatMap((row) => row.changes);

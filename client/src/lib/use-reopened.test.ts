@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetDrafts, setDraftOwner } from './drafts.ts';
+import { forgetUnsavedInput, setUnsavedInputOwner } from './unsaved-input.ts';
 import { useReopened } from './use-reopened.ts';
 
 interface Shown {
@@ -16,8 +16,8 @@ const reload = (page: ReturnType<typeof show>): void => {
 
 beforeEach(() => {
   open.mockReset();
-  forgetDrafts();
-  setDraftOwner(1);
+  forgetUnsavedInput();
+  setUnsavedInputOwner(1);
 });
 afterEach(cleanup);
 
@@ -33,7 +33,7 @@ it('opens none that was closed, nor for somebody else', () => {
   show({ kind: 'notes' }).unmount();
   show(null).unmount();
   reload(show({ kind: 'notes' }));
-  setDraftOwner(2);
+  setUnsavedInputOwner(2);
   show(null);
   expect(open).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { dropDraft, keptDraft } from './drafts.ts';
-import { useKeepOverReload } from './use-kept-draft.ts';
+import { dropUnsavedInput, unsavedInput } from './unsaved-input.ts';
+import { useKeepOverReload } from './use-unsaved-input.ts';
 
 /** Has `open` called with the dialog under which the page was loaded anew: what was typed into it is in it again. */
 export const useReopened = <Dialog>(
@@ -14,9 +14,9 @@ export const useReopened = <Dialog>(
   });
   useKeepOverReload(name, shown);
   useEffect(() => {
-    const kept = keptDraft(name);
+    const kept = unsavedInput(name);
     if (kept === undefined) return;
-    dropDraft(name);
+    dropUnsavedInput(name);
     open(kept as Dialog);
   }, [name, open]);
 };

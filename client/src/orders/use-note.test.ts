@@ -4,7 +4,7 @@ import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-errors.ts';
-import { setDraftOwner } from '../lib/drafts.ts';
+import { setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { store } from '../lib/store.ts';
 import { recentChangesAtom } from '../live/recent-changes.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
@@ -40,7 +40,7 @@ const theyWrite = (note: string, version: number, by = 'Bernd Krüger'): void =>
 
 beforeEach(async () => {
   await speak('de');
-  setDraftOwner(1);
+  setUnsavedInputOwner(1);
   sessionStorage.clear();
   notices = noteNotices();
   save.mockReset().mockResolvedValue(saved);

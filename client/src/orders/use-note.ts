@@ -2,9 +2,9 @@ import type { PlanRows } from '@werkplan/shared/live/patch.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
-import { keepOverReload } from '../lib/drafts.ts';
+import { keepOverReload } from '../lib/unsaved-input.ts';
 import { notifyDiscarded } from '../lib/notify-discarded.ts';
-import { useKeptDraft } from '../lib/use-kept-draft.ts';
+import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
 import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
@@ -31,7 +31,7 @@ export const useNote = <Kind extends NotedKind>(
 ) => {
   const { t } = useText();
   const name = `notes.${kind}.${row.id}`;
-  const [text, setText] = useKeptDraft(name, row.note, { staysInView: true });
+  const [text, setText] = useUnsavedInput(name, row.note, { staysInView: true });
   const [onto, setOnto] = useState(row);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Theirs<PlanRows[Kind]> | null>(null);

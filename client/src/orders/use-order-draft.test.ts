@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setDraftOwner } from '../lib/drafts.ts';
+import { setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
@@ -51,7 +51,7 @@ const focusedField = (): string | null | undefined => document.activeElement?.ge
 
 beforeEach(async () => {
   await speak('de');
-  setDraftOwner(1);
+  setUnsavedInputOwner(1);
   sessionStorage.clear();
   notices = noteNotices();
   showDay({ date: day });
@@ -183,9 +183,9 @@ describe('what is typed waits', () => {
   it('for the same planner when the sign-in ends meanwhile, by hall', () => {
     const form = open(1);
     change(form, { city: 'Kehl' });
-    setDraftOwner(null);
+    setUnsavedInputOwner(null);
     form.unmount();
-    setDraftOwner(1);
+    setUnsavedInputOwner(1);
     expect(formOf(open(2)).draft).toEqual(emptyDraft);
     expect(formOf(open(1)).draft.city).toBe('Kehl');
   });
@@ -193,9 +193,9 @@ describe('what is typed waits', () => {
   it('for nobody else', () => {
     const form = open();
     change(form, { city: 'Kehl' });
-    setDraftOwner(null);
+    setUnsavedInputOwner(null);
     form.unmount();
-    setDraftOwner(2);
+    setUnsavedInputOwner(2);
     expect(formOf(open()).draft).toEqual(emptyDraft);
   });
 
@@ -232,7 +232,7 @@ describe('what is typed waits', () => {
     const form = open();
     change(form, { city: 'Kehl' });
     form.unmount();
-    setDraftOwner(2);
+    setUnsavedInputOwner(2);
     expect(formOf(open()).restore).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { useEffect, useRef, useState, type Ref, type RefCallback } from 'react';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
-import { useKeptDraft } from '../lib/use-kept-draft.ts';
+import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { notify } from '../lib/notify.ts';
 import { useMergedRefs } from '../ui/use-merged-refs.ts';
@@ -50,7 +50,7 @@ export const useOrderDraft = ({
 }: Props): { form: DraftForm; row: RefCallback<HTMLDivElement> } => {
   const { t, language } = useText();
   const element = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useKeptDraft(`orders.new.${hall}.${day}`, emptyDraft, { staysInView: true });
+  const [draft, setDraft] = useUnsavedInput(`orders.new.${hall}.${day}`, emptyDraft, { staysInView: true });
   const [problems, setProblems] = useState<DraftForm['problems']>({});
   const [busy, setBusy] = useState(false);
   const [focus, setFocus] = useState<{ readonly field: string } | null>(null);

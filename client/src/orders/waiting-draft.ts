@@ -1,7 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, keepOverReload, keptDraft } from '../lib/drafts.ts';
+import { dropUnsavedInput, keepOverReload, unsavedInput } from '../lib/unsaved-input.ts';
 import { isBlank, type OrderDraft } from './order-draft.ts';
 
 /**
@@ -10,7 +10,7 @@ import { isBlank, type OrderDraft } from './order-draft.ts';
  */
 export const useWaitingDraft = (hall: HallId, day: Day, draft: OrderDraft) => {
   const name = `orders.waiting.${hall}.${day}`;
-  const [waiting, setWaiting] = useState(() => keptDraft(name) as OrderDraft | undefined);
+  const [waiting, setWaiting] = useState(() => unsavedInput(name) as OrderDraft | undefined);
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
@@ -23,7 +23,7 @@ export const useWaitingDraft = (hall: HallId, day: Day, draft: OrderDraft) => {
   );
   /** Gives it out, once. */
   const take = (): OrderDraft | undefined => {
-    dropDraft(name);
+    dropUnsavedInput(name);
     setWaiting(undefined);
     return waiting;
   };

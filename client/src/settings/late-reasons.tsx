@@ -5,7 +5,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { store } from '../lib/store.ts';
-import { useKeptDraft } from '../lib/use-kept-draft.ts';
+import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { readRelease } from '../releases/day-release.ts';
@@ -44,7 +44,9 @@ export const LateReasons = ({ reasons }: { reasons: readonly string[] }): ReactN
   const id = useId();
   const offered = useOfferedReasons();
   const shown = reasons.join('\n');
-  const [typed, setTyped] = useKeptDraft<string | null>('settings.lateReasons', null, { staysInView: true });
+  const [typed, setTyped] = useUnsavedInput<string | null>('settings.lateReasons', null, {
+    staysInView: true,
+  });
   const text = typed ?? shown;
   const { problems, busy, submit } = useForm(checks, { lateReasons: reasonsIn(text) }, async (body) => {
     store.set(plantAtom, (await call(changePlantEndpoint, { body })).data);

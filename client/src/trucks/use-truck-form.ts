@@ -2,7 +2,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
-import { useKeptDraft } from '../lib/use-kept-draft.ts';
+import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { notify } from '../lib/notify.ts';
 import { createTruck, updateTruck } from './truck-api.ts';
@@ -23,7 +23,7 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   const { t, language } = useText();
   const [read] = useState(truck);
   const { now, by, learn } = useNewestTruck(read);
-  const [edits, setEdits] = useKeptDraft<TruckEdits>(`trucks.${truck?.id ?? 'new'}`, untouched);
+  const [edits, setEdits] = useUnsavedInput<TruckEdits>(`trucks.${truck?.id ?? 'new'}`, untouched);
   const [problems, setProblems] = useState<TruckProblems>({});
   const [busy, setBusy] = useState(false);
   const draft = draftWith(now, edits, language);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement, type ComponentProps } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDrafts, keptDraft, setDraftOwner } from '../lib/drafts.ts';
+import { forgetUnsavedInput, unsavedInput, setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
 import { drawInApp, speak } from '../testing/in-app.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.clearAllMocks();
   saved.mockResolvedValue(true);
-  forgetDrafts();
-  setDraftOwner(1);
+  forgetUnsavedInput();
+  setUnsavedInputOwner(1);
 });
 afterEach(cleanup);
 
@@ -264,13 +264,13 @@ describe('what is being typed when the sign-in ends', () => {
     show({ draftName: 'deliveries.4.truckDriver' });
     press('Enter');
     type('Brandt');
-    setDraftOwner(null);
+    setUnsavedInputOwner(null);
     cleanup();
-    setDraftOwner(1);
-    expect(keptDraft('deliveries.4.truckDriver')).toMatchObject({ text: 'Brandt', isOpen: false });
+    setUnsavedInputOwner(1);
+    expect(unsavedInput('deliveries.4.truckDriver')).toMatchObject({ text: 'Brandt', isOpen: false });
     show({ draftName: 'deliveries.4.truckDriver' });
     expect(value().textContent).toBe('Brandt');
-    expect(keptDraft('deliveries.4.truckDriver')).toBeUndefined();
+    expect(unsavedInput('deliveries.4.truckDriver')).toBeUndefined();
   });
 
   it('after a reload it is in its editor again, with what it was typed over', () => {

@@ -1,8 +1,8 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
-import { dropDraft, keepDraft, keptDraft } from '../lib/drafts.ts';
+import { dropUnsavedInput, keepUnsavedInput, unsavedInput } from '../lib/unsaved-input.ts';
 import { useText } from '../lib/i18n.ts';
-import { useKeepOverReload } from '../lib/use-kept-draft.ts';
+import { useKeepOverReload } from '../lib/use-unsaved-input.ts';
 import { spokenValue, startsWith, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
 import { InlineEditor, type Finish, type KeptText, type TypedOver } from './inline-editor.tsx';
@@ -71,7 +71,7 @@ interface Draft extends KeptText {
 }
 
 const keptText = (name: string | undefined): Draft | null => {
-  const kept = name === undefined ? undefined : keptDraft(name);
+  const kept = name === undefined ? undefined : unsavedInput(name);
   return (kept as KeptText | undefined) ?? null;
 };
 
@@ -111,7 +111,7 @@ export const InlineEdit = (props: Props): ReactNode => {
   }));
   const [restored] = useState(draft && { ...draft, name: props.draftName ?? '' });
   useEffect(() => {
-    if (restored) dropDraft(restored.name);
+    if (restored) dropUnsavedInput(restored.name);
     if (restored?.isOpen) self.current?.reportOpen(restored.over);
   }, [restored]);
   const waiting = useRef<KeptText | undefined>(undefined);
@@ -128,7 +128,7 @@ export const InlineEdit = (props: Props): ReactNode => {
       if (wrong !== undefined) notifyInvalid(typed, wrong);
       else if (await props.onSave(text)) return;
       const refused = { text: typed, isOpen: false };
-      if (props.draftName !== undefined) keepDraft(props.draftName, refused);
+      if (props.draftName !== undefined) keepUnsavedInput(props.draftName, refused);
       if (isTyping()) setDraft((other) => (other?.isOpen ? other : refused));
       else self.current?.reopen(typed, wrong === undefined ? {} : { wrong });
     } finally {

@@ -9,9 +9,9 @@ import {
   type RefObject,
 } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
-import { keepDraft } from '../lib/drafts.ts';
+import { keepUnsavedInput } from '../lib/unsaved-input.ts';
 import { useText } from '../lib/i18n.ts';
-import { useKeepOverReload } from '../lib/use-kept-draft.ts';
+import { useKeepOverReload } from '../lib/use-unsaved-input.ts';
 import { readDraft, shapeTime, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
 import { kilogramsHint, kilogramsProblem, unitAnswer, unitQuestion } from './kilogram-text.ts';
@@ -96,7 +96,8 @@ const useKeeping = (
   useEffect(
     () => () => {
       const { current } = latest;
-      if (name !== undefined && current && !done.current) keepDraft(name, { ...current, isOpen: false });
+      if (name !== undefined && current && !done.current)
+        keepUnsavedInput(name, { ...current, isOpen: false });
     },
     [name, done],
   );

@@ -1,106 +1,114 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropDraft, forgetDrafts, keepDraft, keepOverReload, keptDraft, setDraftOwner } from './drafts.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import {
+  dropUnsavedInput,
+  forgetUnsavedInput,
+  keepUnsavedInput,
+  keepOverReload,
+  unsavedInput,
+  setUnsavedInputOwner,
+} from './unsaved-input.ts';
+import { useUnsavedInput } from './use-unsaved-input.ts';
 
 const [anna, bernd] = [1, 2];
 
 beforeEach(() => {
-  forgetDrafts();
+  forgetUnsavedInput();
   sessionStorage.clear();
-  setDraftOwner(anna);
+  setUnsavedInputOwner(anna);
 });
 afterEach(cleanup);
 
 describe('what was being typed', () => {
   it('is kept when the sign-in has ended, for the same planner alone', () => {
-    setDraftOwner(null);
-    keepDraft('orders.7.note', 'Kran ab 7');
-    expect(keptDraft('orders.7.note')).toBeUndefined();
-    setDraftOwner(bernd);
-    expect(keptDraft('orders.7.note')).toBeUndefined();
-    setDraftOwner(anna);
-    expect(keptDraft('orders.7.note')).toBe('Kran ab 7');
+    setUnsavedInputOwner(null);
+    keepUnsavedInput('orders.7.note', 'Kran ab 7');
+    expect(unsavedInput('orders.7.note')).toBeUndefined();
+    setUnsavedInputOwner(bernd);
+    expect(unsavedInput('orders.7.note')).toBeUndefined();
+    setUnsavedInputOwner(anna);
+    expect(unsavedInput('orders.7.note')).toBe('Kran ab 7');
   });
 
   it('is not kept when its planner has closed the editor by themselves', () => {
-    keepDraft('orders.7.note', 'Kran ab 7');
-    setDraftOwner(null);
-    setDraftOwner(anna);
-    expect(keptDraft('orders.7.note')).toBeUndefined();
+    keepUnsavedInput('orders.7.note', 'Kran ab 7');
+    setUnsavedInputOwner(null);
+    setUnsavedInputOwner(anna);
+    expect(unsavedInput('orders.7.note')).toBeUndefined();
   });
 
   it('is kept over a reload only while its planner is there', () => {
     keepOverReload('orders.7.note', 'typed');
-    expect(keptDraft('orders.7.note')).toBe('typed');
-    setDraftOwner(null);
+    expect(unsavedInput('orders.7.note')).toBe('typed');
+    setUnsavedInputOwner(null);
     keepOverReload('orders.7.note', 'typed by nobody');
-    setDraftOwner(anna);
-    expect(keptDraft('orders.7.note')).toBe('typed');
+    setUnsavedInputOwner(anna);
+    expect(unsavedInput('orders.7.note')).toBe('typed');
   });
 
   it.each([['text'], [''], [{ steel: '2,5', h1: false }], [null], [[1, 2]]])(
     '%j comes back as it was',
     (draft) => {
       keepOverReload('new', draft);
-      expect(keptDraft('new')).toEqual(draft);
+      expect(unsavedInput('new')).toEqual(draft);
     },
   );
 
   it('stays until it is in its editor', () => {
     keepOverReload('new', 'x');
-    expect([keptDraft('new'), keptDraft('new')]).toEqual(['x', 'x']);
-    dropDraft('new');
-    expect(keptDraft('new')).toBeUndefined();
+    expect([unsavedInput('new'), unsavedInput('new')]).toEqual(['x', 'x']);
+    dropUnsavedInput('new');
+    expect(unsavedInput('new')).toBeUndefined();
   });
 
   it('is not dropped by somebody who is not signed in', () => {
     keepOverReload('new', 'x');
-    setDraftOwner(null);
-    dropDraft('new');
-    setDraftOwner(anna);
-    expect(keptDraft('new')).toBe('x');
+    setUnsavedInputOwner(null);
+    dropUnsavedInput('new');
+    setUnsavedInputOwner(anna);
+    expect(unsavedInput('new')).toBe('x');
   });
 
   it('goes with signing out on purpose, the other planner’s stays', () => {
-    setDraftOwner(bernd);
+    setUnsavedInputOwner(bernd);
     keepOverReload('new', 'Bernd’s');
-    setDraftOwner(anna);
+    setUnsavedInputOwner(anna);
     keepOverReload('new', 'Anna’s');
     sessionStorage.setItem('another.key', 'stays');
-    forgetDrafts();
-    setDraftOwner(anna);
-    expect(keptDraft('new')).toBeUndefined();
-    setDraftOwner(bernd);
-    expect(keptDraft('new')).toBe('Bernd’s');
+    forgetUnsavedInput();
+    setUnsavedInputOwner(anna);
+    expect(unsavedInput('new')).toBeUndefined();
+    setUnsavedInputOwner(bernd);
+    expect(unsavedInput('new')).toBe('Bernd’s');
     expect(sessionStorage.getItem('another.key')).toBe('stays');
   });
 
   it('nobody types before anybody has signed in', () => {
-    forgetDrafts();
-    keepDraft('new', 'x');
+    forgetUnsavedInput();
+    keepUnsavedInput('new', 'x');
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('is lost, and nothing else, where the browser keeps nothing or something else stands there', () => {
     sessionStorage.setItem('werkplan.draft.2.1.new', '{not json');
-    expect(keptDraft('new')).toBeUndefined();
+    expect(unsavedInput('new')).toBeUndefined();
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new Error('blocked');
       },
     });
-    expect(keptDraft('new')).toBeUndefined();
+    expect(unsavedInput('new')).toBeUndefined();
     expect(() => keepOverReload('new', 'x')).not.toThrow();
-    expect(() => forgetDrafts()).not.toThrow();
+    expect(() => forgetUnsavedInput()).not.toThrow();
     vi.unstubAllGlobals();
   });
 });
 
 describe('a form’s draft', () => {
   const start = { driver: '' };
-  const form = (options?: { staysInView: boolean }) => renderHook(() => useKeptDraft('form', start, options));
+  const form = (options?: { staysInView: boolean }) =>
+    renderHook(() => useUnsavedInput('form', start, options));
   const leave = (): boolean => dispatchEvent(new Event('pagehide'));
 
   it('is what the form starts with, until something is typed', () => {
@@ -113,9 +121,9 @@ describe('a form’s draft', () => {
   it('is there again when the sign-in ended under it, and once only', () => {
     const first = form();
     act(() => first.result.current[1]({ driver: 'Brandt' }));
-    setDraftOwner(null);
+    setUnsavedInputOwner(null);
     first.unmount();
-    setDraftOwner(anna);
+    setUnsavedInputOwner(anna);
     const second = form();
     expect(second.result.current[0]).toEqual({ driver: 'Brandt' });
     second.unmount();
@@ -124,10 +132,10 @@ describe('a form’s draft', () => {
 
   it('is not kept when nothing was typed, or when the planner has closed the form', () => {
     const untouched = form();
-    setDraftOwner(null);
+    setUnsavedInputOwner(null);
     untouched.unmount();
     expect(sessionStorage).toHaveLength(0);
-    setDraftOwner(anna);
+    setUnsavedInputOwner(anna);
     const closed = form();
     act(() => closed.result.current[1]({ driver: 'Brandt' }));
     closed.unmount();
@@ -140,12 +148,12 @@ describe('a form’s draft', () => {
     expect(sessionStorage).toHaveLength(0);
     act(() => result.current[1]({ driver: 'Brandt' }));
     leave();
-    expect(keptDraft('form')).toEqual({ driver: 'Brandt' });
+    expect(unsavedInput('form')).toEqual({ driver: 'Brandt' });
     // The browser brings the page back as it was: the form still has it.
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-    expect(keptDraft('form')).toEqual({ driver: 'Brandt' });
+    expect(unsavedInput('form')).toEqual({ driver: 'Brandt' });
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(keptDraft('form')).toBeUndefined();
+    expect(unsavedInput('form')).toBeUndefined();
   });
 
   it('is not kept over a reload where the form would not be there', () => {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { dropDraft, keepDraft, keepOverReload, keptDraft } from './drafts.ts';
+import { dropUnsavedInput, keepUnsavedInput, keepOverReload, unsavedInput } from './unsaved-input.ts';
 
-/** Keeps what `draft` holds, unless that is undefined, when the page is left or loaded anew. */
-export const useKeepOverReload = (name: string | undefined, draft: RefObject<unknown>): void =>
+/** Keeps what `input` holds, unless that is undefined, when the page is left or reloaded. */
+export const useKeepOverReload = (name: string | undefined, input: RefObject<unknown>): void =>
   useEffect(() => {
     if (name === undefined) return undefined;
     const keep = (): void => {
-      if (draft.current !== undefined) keepOverReload(name, draft.current);
+      if (input.current !== undefined) keepOverReload(name, input.current);
     };
     // The browser has brought the page back as it was, with its editors.
     const forget = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) dropDraft(name);
+      if (persisted) dropUnsavedInput(name);
     };
     addEventListener('pagehide', keep);
     addEventListener('pageshow', forget);
@@ -18,31 +18,31 @@ export const useKeepOverReload = (name: string | undefined, draft: RefObject<unk
       removeEventListener('pagehide', keep);
       removeEventListener('pageshow', forget);
     };
-  }, [name, draft]);
+  }, [name, input]);
 
 /**
  * Like `useState`, for what a planner types into a form: if the sign-in ends meanwhile, the same planner finds it there
  * again. `name` identifies it in the whole product. With `staysInView` also after a reload: the form is there again then.
  */
-export const useKeptDraft = <T>(
+export const useUnsavedInput = <T>(
   name: string,
   start: T,
   { staysInView = false } = {},
 ): [T, (next: T | ((now: T) => T)) => void] => {
-  const [draft, setDraft] = useState<T>(() => (keptDraft(name) as T | undefined) ?? start);
-  useEffect(() => dropDraft(name), [name]);
-  const latest = useRef(draft);
+  const [input, setInput] = useState<T>(() => (unsavedInput(name) as T | undefined) ?? start);
+  useEffect(() => dropUnsavedInput(name), [name]);
+  const latest = useRef(input);
   const changed = useRef<T | undefined>(undefined);
   useEffect(() => {
-    latest.current = draft;
-    changed.current = draft === start ? undefined : draft;
+    latest.current = input;
+    changed.current = input === start ? undefined : input;
   });
   useKeepOverReload(staysInView ? name : undefined, changed);
   useEffect(
     () => () => {
-      if (latest.current !== start) keepDraft(name, latest.current);
+      if (latest.current !== start) keepUnsavedInput(name, latest.current);
     },
     [name, start],
   );
-  return [draft, setDraft];
+  return [input, setInput];
 };
