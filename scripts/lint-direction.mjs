@@ -22,7 +22,7 @@ const areas = [
 /**
  * Every folder of a part's `src`, the lowest layer first: a file imports from its own layer and those before it. Folders that
  * share a line import each other: those of `shared` hold the plan's rows and what actions do with them. What lies in `src`
- * itself wires the rest together.
+ * itself wires the rest together. A folder within another stands here (`releases/reason`) where it is above that one.
  */
 const layers = {
   shared: [
@@ -108,7 +108,7 @@ const layers = {
     'yard-phone',
     'since',
     'search',
-    'reasons',
+    'releases/reason',
     'settings',
     'people',
     'webhooks',
@@ -219,8 +219,10 @@ function partComplaint(from, to) {
   return `${from.part}/ may not import ${to.part}/: what both need belongs in shared/.`;
 }
 
-/** A file's part and folder; one that lies in `src` itself is in `src`. */
+/** A file's part and folder; one that lies in `src` itself is in `src`, and a folder within another may be a layer of its own. */
 function placeOf(path) {
   const [part, src, folder, ...rest] = path.split('/');
+  const within = { part, folder: `${folder}/${rest[0]}` };
+  if (rest.length > 1 && part in layers && layerOf(within) >= 0) return within;
   return { part, folder: rest.length > 0 ? folder : src };
 }

@@ -9,6 +9,7 @@ describe('who may import whom', () => {
     ['server/src/orders/order-routes.ts', '../app.ts', 'orders comes before src'],
     ['client/src/lib/api-errors.ts', '../ui/toaster.tsx', 'lib/ knows no plant words'],
     ['client/src/presence/people-bar.tsx', '../shipments/selection.ts', 'presence comes before shipments'],
+    ['client/src/releases/late-rows.ts', './reason/asks.ts', 'releases comes before releases/reason'],
     ['client/src/brand-new/a.ts', '../lib/store.ts', 'has no layer yet'],
     ['client/src/halls/capacity-card.tsx', '../orders/order-atoms.ts', 'halls comes before orders'],
     ['shared/src/halls/hall.ts', '../account/user.ts', 'halls comes before account'],
@@ -32,6 +33,7 @@ describe('who may import whom', () => {
     ['server/src/live/socket-server.ts', 'socket.io'],
     ['client/src/lib/api-client.ts', '@werkplan/shared/account/user.ts'],
     ['client/src/pages/delivery-page.tsx', '../deliveries/board.tsx'],
+    ['client/src/releases/reason/change-words.ts', '../../drafts/differences.ts'],
     ['server/src/database/migrate.ts', '../../../migrations/migrations.ts'],
     ['shared/src/orders/order.ts', 'zod'],
   ])('lets %s import %s', (file, source) => {

@@ -45,7 +45,7 @@ const Shortcuts = (): ReactNode => {
   );
 };
 
-const reasons = onDemand(async () => await import('../reasons/reasons.tsx'));
+const reasons = onDemand(async () => await import('../releases/reason/reasons.tsx'));
 // Whatever changes a released day, from whichever page.
 askForReasonsWith(async (wanted) => {
   const { askForReason } = await reasons.load();

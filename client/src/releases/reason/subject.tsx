@@ -1,9 +1,9 @@
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { subjectText } from '../drafts/difference-text.ts';
-import type { Difference } from '../drafts/differences.ts';
-import { useText } from '../lib/i18n.ts';
+import { subjectText } from '../../drafts/difference-text.ts';
+import type { Difference } from '../../drafts/differences.ts';
+import { useText } from '../../lib/i18n.ts';
 import { changeWords } from './change-words.ts';
 import styles from './subject.module.css';
 

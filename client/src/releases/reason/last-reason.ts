@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../lib/local-storage.ts';
+import { readStored, writeStored } from '../../lib/local-storage.ts';
 
 const key = 'werkplan.lastReason';
 

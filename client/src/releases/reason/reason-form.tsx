@@ -1,12 +1,12 @@
 import { maxReason } from '@werkplan/shared/releases/release.ts';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
-import { useText } from '../lib/i18n.ts';
-import { isTextField } from '../lib/use-shortcuts.ts';
-import { Button } from '../ui/button.tsx';
-import { CoveringRadio } from '../ui/covering-radio.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { useText } from '../../lib/i18n.ts';
+import { isTextField } from '../../lib/use-shortcuts.ts';
+import { Button } from '../../ui/button.tsx';
+import { CoveringRadio } from '../../ui/covering-radio.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { lastUsed, reasonText, rememberUsed } from './last-reason.ts';
 import styles from './reason-form.module.css';
 

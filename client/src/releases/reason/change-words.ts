@@ -1,6 +1,6 @@
-import { otherwiseText, subjectText } from '../drafts/difference-text.ts';
-import type { Difference, Otherwise } from '../drafts/differences.ts';
-import type { Texts } from '../lib/i18n.ts';
+import { otherwiseText, subjectText } from '../../drafts/difference-text.ts';
+import type { Difference, Otherwise } from '../../drafts/differences.ts';
+import type { Texts } from '../../lib/i18n.ts';
 
 interface ChangeWords {
   /** null: there is nothing that it was. */

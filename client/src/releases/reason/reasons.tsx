@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAtomValue } from '../lib/use-atom.ts';
+import { useAtomValue } from '../../lib/use-atom.ts';
 import { askedAtom } from './asks.ts';
 import { ReasonPopover } from './reason-popover.tsx';
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { drawInApp, speak } from '../../testing/in-app.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 const reasons = ['Baustelle hat verschoben', 'LKW oder Fahrer fällt aus', 'Anderer Grund'];

@@ -1,11 +1,11 @@
 import type { DraftWrite } from '@werkplan/shared/drafts/draft.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { rowKinds } from '@werkplan/shared/live/patch.ts';
-import { differencesOf, type Difference } from '../drafts/differences.ts';
-import { marked } from '../lib/dom-contract.ts';
-import { store } from '../lib/store.ts';
-import { settledDayAtom } from '../live/day-store.ts';
-import { syncAtom } from '../live/sync-store.ts';
+import { differencesOf, type Difference } from '../../drafts/differences.ts';
+import { marked } from '../../lib/dom-contract.ts';
+import { store } from '../../lib/store.ts';
+import { settledDayAtom } from '../../live/day-store.ts';
+import { syncAtom } from '../../live/sync-store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Rows = ReadonlyMap<number, Row>;

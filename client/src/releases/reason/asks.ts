@@ -1,9 +1,9 @@
 import type { DayRelease } from '@werkplan/shared/releases/release-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
-import type { WantedReason } from '../lib/reasons.ts';
-import { store } from '../lib/store.ts';
-import { readRelease } from '../releases/day-release.ts';
+import type { WantedReason } from '../../lib/reasons.ts';
+import { store } from '../../lib/store.ts';
+import { readRelease } from '../day-release.ts';
 
 /** A change that waits for its planner's reason. */
 export interface Asked {

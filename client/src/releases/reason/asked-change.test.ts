@@ -1,12 +1,12 @@
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { placeShipments, unassign, updateDelivery } from '../deliveries/delivery-api.ts';
-import { loadTexts, translateNow } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
-import { syncAtom } from '../live/sync-store.ts';
-import { serveWith } from '../testing/fake-server.ts';
-import { showDay } from '../testing/shown-day.ts';
+import { placeShipments, unassign, updateDelivery } from '../../deliveries/delivery-api.ts';
+import { loadTexts, translateNow } from '../../lib/i18n.ts';
+import { store } from '../../lib/store.ts';
+import { syncAtom } from '../../live/sync-store.ts';
+import { serveWith } from '../../testing/fake-server.ts';
+import { showDay } from '../../testing/shown-day.ts';
 import { askedChange } from './asked-change.ts';
 import { changeLine } from './change-words.ts';
 
