@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Batch, batchOf, commitOf, isStored } from './batch.ts';
 import { find } from './finder.ts';
 import { IdPool } from './id-pool.ts';
-import { committedOf, hasEnded, lastRevisions, outcomeOf, type Stored } from './outcome.ts';
+import { committedOf, hasEnded, lastRevisions, outcomeOf, type Stored } from './write-outcome.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import {
   type ClaimedKey,

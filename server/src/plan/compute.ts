@@ -8,7 +8,7 @@ import { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { effectOf } from '@werkplan/shared/plan/effect.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
 import { type Fact, Missing, type Need } from '@werkplan/shared/plan/need.ts';
-import { patchOf, streamsOf } from '@werkplan/shared/plan/outcome.ts';
+import { patchOf, streamsOf } from '@werkplan/shared/plan/transaction-patch.ts';
 import { viewOf } from '@werkplan/shared/plan/parts.ts';
 import { answerOf, type Reply } from '@werkplan/shared/plan/reply.ts';
 import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aDelivery, aTruck } from '../live/testing/rows.ts';
-import { streamsOf } from '../plan/outcome.ts';
+import { streamsOf } from '../plan/transaction-patch.ts';
 import { planOf, runOn } from '../plan/testing/plan-of.ts';
 import { openDays } from './open-day-action.ts';
 

@@ -5,7 +5,7 @@ import type { FallenMark, HallEffect, PlanEffect, TruckEffect } from '../live/pl
 import { dayOfKey } from '../live/stream-key.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
-import { streamsOf } from './outcome.ts';
+import { streamsOf } from './transaction-patch.ts';
 import { findRun } from './parts.ts';
 
 interface RunLoad extends Omit<TruckEffect, 'before' | 'after'> {

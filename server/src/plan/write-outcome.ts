@@ -20,7 +20,7 @@ export const hasEnded = ({ logins, tokens, links }: Ended, { key, loginId }: Act
 /** Of a reply that only lacks the number of the change or print. */
 const noRows = {} as Viewed;
 
-/** What the caller is answered. */
+/** Answers the caller. */
 export const outcomeOf = (
   { answer, reply, streams, effect, tx }: Done<unknown>,
   changeId: number | null,
