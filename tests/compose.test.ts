@@ -9,6 +9,7 @@ interface Service {
   build?: string;
   profiles?: string[];
   ports?: string[];
+  volumes?: string[];
   environment?: Record<string, string>;
   read_only?: boolean;
   cap_drop?: string[];
@@ -56,6 +57,17 @@ it('a plant has no demo; the demo and its mails are a profile of their own', () 
   expect(services['mailpit']?.profiles).toEqual(['demo']);
   // What strangers do in the demo happens in no plant's database.
   expect(services['demo']?.environment?.['DATABASE_URL']).toContain('@demo-database:');
+});
+
+it('backs up each night into a volume, unless told otherwise', () => {
+  for (const name of ['app', 'demo']) {
+    const { environment, volumes } = services[name] ?? {};
+    const [, folder = ''] =
+      /^(?:\$\{BACKUP_DIR:-)?(\/[\w/]+)\}?$/.exec(environment?.['BACKUP_DIR'] ?? '') ?? [];
+    expect(volumes?.map((volume) => volume.split(':')[1])).toContain(
+      folder.slice(0, folder.lastIndexOf('/')),
+    );
+  }
 });
 
 it('has no password that everybody knows', () => {

@@ -22,6 +22,32 @@ interface Cluster extends Manifest {
     bootstrap: { initdb: { database: string; owner: string } };
     managed: { roles: { name: string; passwordSecret: { name: string } }[] };
     postgresql: { synchronous: { method: string; number: number; dataDurability: string } };
+    plugins: { name: string; isWALArchiver: boolean; parameters: { barmanObjectName: string } }[];
+  };
+}
+
+interface SecretKey {
+  name: string;
+  key: string;
+}
+
+/** Of its Barman Cloud plugin. */
+interface ObjectStore extends Manifest {
+  spec: {
+    retentionPolicy: string;
+    configuration: {
+      destinationPath: string;
+      s3Credentials: { accessKeyId: SecretKey; secretAccessKey: SecretKey };
+    };
+  };
+}
+
+interface ScheduledBackup extends Manifest {
+  spec: {
+    schedule: string;
+    cluster: { name: string };
+    method: string;
+    pluginConfiguration: { name: string };
   };
 }
 
@@ -38,6 +64,10 @@ const service = manifest<IService>('service.yaml');
 const ingress = manifest<IIngress>('ingress.yaml');
 const budget = manifest<IPodDisruptionBudget>('disruption-budget.yaml');
 const cluster = manifest<Cluster>('postgresql.yaml');
+const [store, scheduled] = parseAllDocuments(textOf('backup.yaml')).map((part) => part.toJS() as unknown) as [
+  ObjectStore,
+  ScheduledBackup,
+];
 const pod = deployment.spec?.template;
 const [server] = pod?.spec?.containers ?? [];
 const variables = server?.env ?? [];
@@ -63,6 +93,7 @@ describe('each manifest is as the published schemas of Kubernetes want it', () =
 
   it('every file of the folder is checked here', () => {
     expect(readdirSync(join(root, folder)).toSorted()).toEqual([
+      'backup.yaml',
       'deployment.yaml',
       'disruption-budget.yaml',
       'ingress.yaml',
@@ -91,6 +122,8 @@ it('sets what the server knows, to what it takes', () => {
     demoData: false,
     demoSignIns: false,
     trustProxy: 1,
+    backupDir: null,
+    backupElsewhere: true,
   });
 });
 
@@ -143,4 +176,23 @@ it('what PostgreSQL acknowledges is on two machines, and the plan runs without a
     pathname: `/${spec.bootstrap.initdb.database}`,
   });
   expect(role?.name).not.toBe(spec.bootstrap.initdb.owner);
+});
+
+it('PostgreSQL’s log is archived as it is written, the whole each night, and the server knows that somebody does', () => {
+  expect([store.apiVersion, store.kind]).toEqual(['barmancloud.cnpg.io/v1', 'ObjectStore']);
+  expect([scheduled.apiVersion, scheduled.kind]).toEqual(['postgresql.cnpg.io/v1', 'ScheduledBackup']);
+  const [plugin] = cluster.spec.plugins;
+  expect(plugin).toMatchObject({
+    isWALArchiver: true,
+    parameters: { barmanObjectName: store.metadata.name },
+  });
+  expect(scheduled.spec).toMatchObject({
+    cluster: { name: cluster.metadata.name },
+    method: 'plugin',
+    pluginConfiguration: { name: plugin?.name },
+  });
+  // Six fields: with the seconds.
+  expect(scheduled.spec.schedule).toMatch(/^0 \d+ \d+ \* \* \*$/);
+  for (const { name, key } of Object.values(store.spec.configuration.s3Credentials))
+    expect(secrets.find(({ metadata }) => metadata?.name === name)?.stringData).toHaveProperty(key);
 });
