@@ -10,6 +10,7 @@ import { readEpoch } from './change/epoch-store.ts';
 import { forgetOldKeys } from './change/idempotency-store.ts';
 import type { Config } from './config/config.ts';
 import { connectionsOf, createConnections, createDatabase, type Database } from './database/database.ts';
+import { WriteState } from './database/write-state.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { prunePairings } from './displays/pairing-store.ts';
 import { pruneDrafts } from './drafts/draft-store.ts';
@@ -36,11 +37,8 @@ import { startLive } from './live/live.ts';
 import { createTailedLog } from './live/tailed-log-store.ts';
 import { pruneOutboxFiles } from './mail/outbox-files.ts';
 import { startOidc } from './oidc/start-oidc.ts';
-import { measureBackup } from './operations/backup-metrics.ts';
-import { measureDatabase } from './operations/database-metrics.ts';
-import { measureLive } from './operations/live-metrics.ts';
+import { watchOperations } from './operations/watch-operations.ts';
 import { metricsRoutes } from './operations/metrics-routes.ts';
-import { measureProcess } from './operations/process-metrics.ts';
 import { measureRequests } from './operations/request-metrics.ts';
 import { VerifyMetrics } from './operations/verify-metrics.ts';
 import type { Clock } from './platform/clock.ts';
@@ -72,6 +70,8 @@ export interface AppContext {
   databaseUrl: string;
   /** The same as the tables' owner, for backups and for archiving the log; absent: `databaseUrl` is. */
   ownerUrl?: string | undefined;
+  /** Whether that one does own them; absent: yes. */
+  ownsTables?: boolean | undefined;
   db: Database;
   clock: Clock;
   logger: Logger;
@@ -96,7 +96,7 @@ const farewellMs = 1_000;
 
 /** Wires everything from the context and listens. Tests call it with their own clock and database. */
 export const startApp = async (context: AppContext): Promise<App> => {
-  const { config, db, clock, logger, databaseUrl, clientDir } = context;
+  const { config, db, clock, logger, databaseUrl, clientDir, ownsTables = true } = context;
   const { publicUrl, sessionSecret: csrfSecret } = config;
   const loginLimits = { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays };
   const sessionPool = createConnections(databaseUrl, { max: sessionConnections });
@@ -110,6 +110,13 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const metrics = new VerifyMetrics(registry);
   const night = new NightWork({ config, ownerUrl: context.ownerUrl ?? databaseUrl, clock, logger });
   const verification = new Verification({ db, databaseUrl, memory, store, clock, logger, metrics });
+  const pools = [connectionsOf(db), sessionPool].filter((pool) => pool !== undefined);
+  const writes = new WriteState({
+    pools,
+    connectAnew: () => createConnections(databaseUrl, { max: 1 }),
+    clock,
+    onHindered: () => void alerts.look(),
+  });
 
   const plantSeed = plantSeedOf(config);
   const readPlant = async () => await readPlantSettings(db, plantSeed);
@@ -154,9 +161,9 @@ export const startApp = async (context: AppContext): Promise<App> => {
     },
     blindAfterMs: answerMs,
     onSight: (isSeeing) => {
-      for (const connections of [connectionsOf(db), sessionPool])
-        if (isSeeing) connections?.reopen();
-        else connections?.shut();
+      for (const pool of pools)
+        if (isSeeing) pool.reopen();
+        else pool.shut();
     },
     onPatch: ({ epoch: of, key, revision, patch }) => memory.take(of, key, revision, patch),
     onLog: () => {
@@ -175,11 +182,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const handleError = createErrorHandler(logger, config.plantTimeZone);
   web.use(draining.middleware);
   const { limitProbes, limitMetrics, ...limits } = createLimits(config);
-  web.use(healthRoutes(db, live.isBlind, limitProbes));
-  measureProcess(registry);
-  measureDatabase(registry, db);
-  measureLive(registry, live);
-  measureBackup(registry, night.backup);
+  web.use(healthRoutes({ db, writes, isBlind: live.isBlind, limit: limitProbes }));
   web.use(metricsRoutes({ open: config.metrics, publicUrl, registry, limit: limitMetrics }));
   web.use('/api', measureRequests(registry), answerInTime(handleError), apiGate(), sessions.middleware);
   const onLoginEnded = async (id: number) => await live.onCredentialEnded(`login:${id}`);
@@ -189,6 +192,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const listeners = { onLoginEnded, onTokenEnded, onCallerChanged: live.onCallerChanged, onMailQueued };
   const accounts = startAccounts({ config, db, clock, logger, demo, readPlant, ...listeners });
   const { requireRecentProof } = accounts;
+  const watched = { registry, writes, night, live, verification, demo, ownsTables };
+  const alerts = watchOperations({ ...context, ...watched, mail: accounts.mail });
   const entry = { authenticate, requireRecentProof, rememberedCredential, ...limits };
   const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, csrfSecret, ...entry });
   const addressRules = new AddressRules(config.webhookAllow);
@@ -209,6 +214,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     memory,
     presence: live.presence,
     catchUp: live.catchUp,
+    alerts,
     backup: night.backup,
     plantSeed,
     addressRules,
@@ -250,23 +256,16 @@ export const startApp = async (context: AppContext): Promise<App> => {
       () => yard.prune(now),
     ]);
   };
-  const warnOfDemo = async (): Promise<void> => {
-    if (await demo.areOpen()) logger.warn('Demo users can sign in with the password that everybody knows.');
-  };
   await work.begin();
   await forgetOld();
-  await warnOfDemo();
-  const onNewDay = (): void => {
-    work.goOn();
-    warnOfDemo().catch(() => undefined);
-  };
+  await alerts.begin();
   const onNewHour = (): void => {
     void forgetOld();
     void verification.memory();
     void night.run();
   };
   const stopWatching = [
-    watchMidnight(clock, onNewDay),
+    watchMidnight(clock, work.goOn),
     watchHours(clock, onNewHour),
     watchNights(clock, config.plantTimeZone, () => void verification.stored()),
     work.stop,
@@ -277,6 +276,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   let closing: Promise<void> | undefined;
   const close = async (politely: boolean): Promise<void> => {
     for (const stop of stopWatching) stop();
+    alerts.stop();
     yard.news.stop();
     oidc?.provider.stop();
     accounts.mail.stop();

@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
-import { ownsTables } from './database/app-rights.ts';
-import type { Database } from './database/database.ts';
 import { NightlyBackup } from './operations/nightly-backup.ts';
 import { type Clock, timeAt } from './platform/clock.ts';
 import { withTimeout } from './platform/with-timeout.ts';
@@ -15,19 +13,6 @@ interface NightContext {
   readonly logger: Logger;
 }
 
-/** What a role that doesn't own the tables can't do in the night: one sentence each, at once. */
-export const missingOwner = async (
-  { retainMonths, backupDir }: Pick<Config, 'retainMonths' | 'backupDir'>,
-  owner: Database,
-): Promise<readonly string[]> => {
-  if ((retainMonths === 0 && backupDir === null) || (await ownsTables(owner))) return [];
-  const cure = 'DATABASE_URL’s role does not own the tables; set DATABASE_OWNER_URL.';
-  return [
-    ...(retainMonths > 0 ? [`RETAIN_MONTHS has no effect: ${cure}`] : []),
-    ...(backupDir === null ? [] : [`No backups are made in BACKUP_DIR: ${cure}`]),
-  ];
-};
-
 /** Nobody plans then; a server that was down makes up for it at the next full hour. */
 const begins = '03:00';
 const farewellMs = 1_000;
@@ -35,14 +20,14 @@ const farewellMs = 1_000;
 /** What is done once a night by the plant's clock, one after the other: the backup, then what is archived is in it. */
 export class NightWork {
   readonly backup: NightlyBackup;
-  readonly #retention: NightlyRetention;
+  readonly retention: NightlyRetention;
   readonly #context: NightContext;
   #running: Promise<void> | null = null;
 
   constructor(context: NightContext) {
     this.#context = context;
     this.backup = new NightlyBackup(context);
-    this.#retention = new NightlyRetention(context);
+    this.retention = new NightlyRetention(context);
   }
 
   /** Does what is left to do of the night, if its hour has come; at every full hour. Never rejects. */
@@ -55,12 +40,12 @@ export class NightWork {
 
   /** What is being done ends soon, and is gone on with the next time. */
   async stop(): Promise<void> {
-    this.#retention.stop();
+    this.retention.stop();
     await withTimeout(farewellMs, this.#running ?? Promise.resolve());
   }
 
   async #work(): Promise<void> {
     await this.backup.run();
-    await this.#retention.run();
+    await this.retention.run();
   }
 }

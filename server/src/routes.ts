@@ -23,6 +23,7 @@ import { mountHistory } from './history/history-routes.ts';
 import type { EndpointRouter } from './http/endpoint-router.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountPresence, type PresenceContext } from './live/presence-routes.ts';
+import { type AlertContext, mountAlerts } from './operations/alert-routes.ts';
 import { type BackupContext, mountBackup } from './operations/backup-routes.ts';
 import { mountProposals } from './proposals/proposal-routes.ts';
 import { mountPrints } from './prints/print-routes.ts';
@@ -50,6 +51,7 @@ export interface RouteContext
     DisplayContext,
     PresenceContext,
     DayContext,
+    AlertContext,
     BackupContext,
     PlantContext,
     DriverContext,
@@ -103,6 +105,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountYard(router, context);
   mountYardLinks(router, context);
   mountPresence(router, context);
+  mountAlerts(router, context);
   mountBackup(router, context);
   mountPlant(router, context);
   mountOpenApi(router);

@@ -8,6 +8,7 @@ import { keptHolidays } from './calendar/calendar-keeper.ts';
 import { isLoopback } from './config/config-values.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { requireFolder } from './config/required-folder.ts';
+import { ownsTables } from './database/app-rights.ts';
 import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -15,7 +16,6 @@ import { prepareJobs } from './database/prepare-jobs.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
 import { isEmptyDatabase } from './demo/demo-store.ts';
-import { missingOwner } from './night-work.ts';
 import { isKnownRegion } from './plant/public-holidays.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { withTimeout } from './platform/with-timeout.ts';
@@ -52,19 +52,18 @@ export async function startServer(surroundings: Surroundings): Promise<void> {
   if (config.databaseUrl === null || config.smtpUrl === null) await requireFolder('DATA_DIR', config.dataDir);
   if (config.backupDir !== null) await requireFolder('BACKUP_DIR', config.backupDir);
   const addresses = addressesIn(config) ?? (await startEmbedded(surroundings));
-  const db = await openDatabase(surroundings, addresses, clock);
+  const { db, ownsTables } = await openDatabase(surroundings, addresses, clock);
   const app = await startApp({
     config,
     databaseUrl: addresses.url,
     ownerUrl: addresses.ownerUrl,
+    ownsTables,
     db,
     clock,
     logger,
     clientDir,
   });
   closers.push(async () => await app.close({ politely: true }));
-  if (config.publicUrl?.startsWith('https:') && config.trustProxy === 0)
-    logger.warn('TRUST_PROXY is not set: all planners seem to come from the proxy’s address.');
   logger.info({ port: app.port }, 'Werkplan is ready.');
   await announce(config, app.port, db);
 }
@@ -86,27 +85,31 @@ function addressesIn({ databaseUrl, databaseOwnerUrl }: Config): Addresses | nul
   return databaseUrl === null ? null : { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl };
 }
 
+interface Opened {
+  readonly db: Database;
+  readonly ownsTables: boolean;
+}
+
 /** The server that runs has no right to change what was logged: the owner is back at night only, to back up and archive. */
 async function openDatabase(
   { config, closers, logger }: Surroundings,
   { url, ownerUrl }: Addresses,
   clock: Clock,
-): Promise<Database> {
+): Promise<Opened> {
   const db = createDatabase(url);
   closers.push(async () => await withTimeout(lastStatementMs, db.destroy()));
   const owner = createPatientDatabase(ownerUrl);
   try {
     await prepareDatabase(owner, db, (line) => logger.info(line));
     await prepareJobs(ownerUrl, url);
-    for (const warning of await missingOwner(config, owner)) logger.warn(warning);
     if (config.demoData && (await isEmptyDatabase(db))) {
       const today = clock.today();
       await fillDemoData(owner, { today, holidays: await keptHolidays(config.plantRegion, today) });
     }
+    return { db, ownsTables: await ownsTables(owner) };
   } finally {
     await owner.destroy();
   }
-  return db;
 }
 
 async function startEmbedded({ config, logger, closers, giveUp }: Surroundings): Promise<Addresses> {

@@ -91,6 +91,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   retainMonths: 0,
   retainDrop: false,
   backupDir: null,
+  backupElsewhere: true,
   backupKeep: 14,
   webhookAllow: [],
   logLevel: 'error',

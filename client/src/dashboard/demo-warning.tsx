@@ -1,15 +1,18 @@
+import { listAlertsEndpoint } from '@werkplan/shared/operations/alert-endpoints.ts';
 import { demoSignInsWarning, weakPasswordWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { planWarningAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Banner } from '../ui/banner.tsx';
 
-/** Stands there while the demo's users can sign in with the password that everybody knows. */
+/** Stands there while the demo's users can sign in with the password that everybody knows; admins have it among the alerts. */
 export const DemoWarning = (): ReactNode => {
   const { t } = useText();
-  if (useAtomValue(planWarningAtom) !== demoSignInsWarning) return null;
+  const isTold = useMay(listAlertsEndpoint);
+  if (useAtomValue(planWarningAtom) !== demoSignInsWarning || isTold) return null;
   const text = (
     <>
       <strong>{t('dashboard.demo.open')}</strong> {t('dashboard.demo.cure')}

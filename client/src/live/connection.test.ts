@@ -105,6 +105,15 @@ describe('without a socket', () => {
     expect(state()).toEqual(['offline', 'noServer']);
   });
 
+  it.each(['DATABASE_FULL', 'DATABASE_READ_ONLY'])(
+    'a plan that takes no changes can be read: %s',
+    async (type) => {
+      answer(503, { type });
+      expect(await checkHealth()).toBe(true);
+      expect(state()).toEqual(['live', null]);
+    },
+  );
+
   it('a server that answers, and a day that was read since, are as good as live', async () => {
     answer(200);
     expect(await checkHealth()).toBe(true);

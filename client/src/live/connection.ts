@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import { atom } from 'jotai';
 import { store } from '../lib/store.ts';
 import { syncAtom } from './sync-store.ts';
@@ -86,15 +87,21 @@ const refusalIn = async (answer: Response | null): Promise<unknown> => {
   return body?.type ?? null;
 };
 
+const withoutChanges: readonly unknown[] = ['DATABASE_FULL', 'DATABASE_READ_ONLY'] satisfies ErrorCode[];
+
+/** Whether the refusal is that of a plan that can be read and takes no changes: nothing happened, and asking again is no help. */
+export const isWithoutChanges = (type: unknown): boolean => withoutChanges.includes(type);
+
 /** Asks whether the server answers at all and can read the plan, and notes it. */
 export const checkHealth = async (): Promise<boolean> => {
   const answer = await fetch('/readyz', {
     cache: 'no-store',
     signal: AbortSignal.timeout(healthTimeoutMs),
   }).catch(() => null);
-  const isReachable = answer?.ok ?? false;
+  const refusal = await refusalIn(answer);
+  const isReachable = answer?.ok === true || isWithoutChanges(refusal);
   store.set(hasNetworkAtom, navigator.onLine);
-  store.set(isServerBlindAtom, (await refusalIn(answer)) === 'BUSY');
+  store.set(isServerBlindAtom, refusal === 'BUSY');
   store.set(isReachableAtom, isReachable);
   return isReachable;
 };

@@ -115,6 +115,17 @@ describe('an own change', () => {
   });
 });
 
+it.each(['DATABASE_FULL', 'DATABASE_READ_ONLY'])(
+  'a plan that takes no changes says so at once, and what was shown is taken back: %s',
+  async (type) => {
+    const calls = serveWith(() => refusal(503, type));
+    const done = drive('Brandt');
+    await expect(done).rejects.toMatchObject({ type });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([calls.length, driver()]).toEqual([1, 'Yılmaz']);
+  },
+);
+
 describe('without an answer', () => {
   const busy = [502, 503, 504].map((status) => () => new Response('', { status }));
   const lost = async (): Promise<Response> => await Promise.reject(new TypeError('Failed to fetch'));

@@ -11,7 +11,7 @@ import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
 import { GivenUp, reasoned } from '../lib/reasons.ts';
 import { store } from '../lib/store.ts';
 import { notify } from '../lib/notify.ts';
-import { checkHealth, connectionAtom } from './connection.ts';
+import { checkHealth, connectionAtom, isWithoutChanges } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import { sendInDraftAtom, type SendInDraft } from './draft-day.ts';
 import { ownWrites } from './own-writes.ts';
@@ -29,7 +29,7 @@ const busyStatuses = [502, 503, 504];
 /** No answer, or one that leaves open whether the change happened or could still happen. */
 const isUnknown = (error: unknown): boolean =>
   (error instanceof NetworkError && !(error instanceof GivenUp)) ||
-  (error instanceof ApiError && busyStatuses.includes(error.status));
+  (error instanceof ApiError && busyStatuses.includes(error.status) && !isWithoutChanges(error.type));
 
 /** Without a connection new changes are refused visibly; reading goes on (rules/live.md#no-changes-without-a-connection). */
 const assertReachable = async (): Promise<void> => {

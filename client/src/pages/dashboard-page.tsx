@@ -15,7 +15,7 @@ import { idlePart } from '../lib/lazy-part.tsx';
 import { useLiveDayOf } from '../live/use-live-day.ts';
 import styles from './dashboard-page.module.css';
 
-const BackupWarning = idlePart(async () => (await import('../dashboard/backup-warning.tsx')).BackupWarning);
+const AlertStrips = idlePart(async () => (await import('../dashboard/alert-strips.tsx')).AlertStrips);
 const TodayState = idlePart(async () => (await import('../releases/today-state.tsx')).TodayState);
 
 /** Home: today at a glance, live; everything on it leads to where it is planned. */
@@ -36,7 +36,7 @@ export const DashboardPage = (): ReactNode => {
     <PageFrame heading={heading}>
       <DemoWarning />
       <WeakPasswordHint />
-      <BackupWarning />
+      <AlertStrips />
       <div className={styles['page']}>
         <HallCards />
         <div className={styles['grid']}>

@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import type { Logger } from 'pino';
 import { type Budget, takeAttempt } from './attempt-store.ts';
 import type { Database } from '../database/database.ts';
+import { isBusy } from '../database/passing-failure.ts';
 import type { Caller } from '../http/caller.ts';
 import type { IdempotentCall, IdempotentHandler } from '../http/handlers.ts';
 import { linkOrigin } from '../http/origin.ts';
@@ -90,7 +91,7 @@ export class Audit {
       return await work();
     } catch (error) {
       // Without the database nothing can be recorded; the server's own faults are in the error log.
-      if (error instanceof DomainError && error.code !== 'BUSY')
+      if (error instanceof DomainError && !isBusy(error))
         this.#refused(name, call, whom, { code: error.code, details });
       throw error;
     }

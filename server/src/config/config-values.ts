@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -107,3 +108,11 @@ function isHostOrNetwork(entry: string): boolean {
 function hasProtocol(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
+
+/** BACKUP_DIR's word for a database that is backed up where it is. */
+const elsewhere = 'elsewhere';
+
+export const backupsOf = (given: string | undefined) => ({
+  backupDir: given === undefined || given === elsewhere ? null : resolve(given),
+  backupElsewhere: given === elsewhere,
+});

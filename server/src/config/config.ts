@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
 import {
   allowedHosts,
+  backupsOf,
   isLoopback,
   isMailAddress,
   isOrigin,
@@ -86,6 +87,8 @@ export interface Config extends UploadLimits {
   readonly retainDrop: boolean;
   /** Absolute path of the folder for the nightly backups; null: none are made. */
   readonly backupDir: string | null;
+  /** Somebody else backs the database up. */
+  readonly backupElsewhere: boolean;
   /** So many of them stay. */
   readonly backupKeep: number;
   /** Hosts and networks that webhooks may be sent to though they aren't on the internet, or by plain http. */
@@ -248,7 +251,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     auditMonths: read.AUDIT_MONTHS,
     retainMonths: read.RETAIN_MONTHS,
     retainDrop: read.RETAIN_DROP === 'on',
-    backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
+    ...backupsOf(read.BACKUP_DIR),
     backupKeep: read.BACKUP_KEEP,
     webhookAllow: read.WEBHOOK_ALLOW,
     logLevel: read.LOG_LEVEL,

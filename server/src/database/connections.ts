@@ -64,7 +64,10 @@ export class Connections implements PostgresPool {
   readonly #answerMs: number | null;
   readonly #open = new Set<PoolClient>();
   readonly #clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  readonly #outdated = new WeakSet<PoolClient>();
   #isShut = false;
+  /** Told of whatever a statement fails with. */
+  onFailure: (error: unknown) => void = () => undefined;
 
   constructor(url: string, { max, connectMs, answerMs, types }: Options) {
     this.#answerMs = answerMs;
@@ -97,6 +100,10 @@ export class Connections implements PostgresPool {
     const client = await this.#pool.connect();
     if (this.#isShut) client.release(true);
     this.#assertOpen();
+    if (this.#outdated.has(client)) {
+      client.release(true);
+      return await this.connect();
+    }
     const known = this.#clients.get(client) ?? this.#limited(client);
     this.#clients.set(client, known);
     return known;
@@ -132,12 +139,16 @@ export class Connections implements PostgresPool {
     this.#isShut = false;
   }
 
+  /** Whoever asks from now on gets a connection that was made afterwards. */
+  renew(): void {
+    for (const client of this.#open) this.#outdated.add(client);
+  }
+
   #assertOpen(): void {
     if (this.#isShut) throw new SilenceError('PostgreSQL is silent');
   }
 
   #limited(client: PoolClient): PostgresPoolClient {
-    let isOutdated = false;
     const query = async (text: string, values: readonly unknown[]) => {
       const name = values.length > 0 ? preparedName(text) : undefined;
       const config = { text, values: [...values], ...(name !== undefined && { name }) };
@@ -146,13 +157,14 @@ export class Connections implements PostgresPool {
           ? client.query(config)
           : queryWithin(client, config, this.#answerMs));
       } catch (error) {
-        isOutdated ||= isOfThePast(error);
+        if (isOfThePast(error)) this.#outdated.add(client);
+        this.onFailure(error);
         throw error;
       }
     };
     return {
       query: query as unknown as PostgresPoolClient['query'],
-      release: () => client.release(isOutdated),
+      release: () => client.release(this.#outdated.has(client)),
     };
   }
 }

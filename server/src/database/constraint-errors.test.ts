@@ -9,7 +9,6 @@ const refused = (code: string): unknown =>
 
 it.each([
   ['08006', 'the connection failed'],
-  ['25006', 'a copy that can only be read'],
   ['25P03', 'a transaction idle for too long'],
   ['25P04', 'a transaction open for too long'],
   ['40001', 'a serialization failure'],
@@ -19,7 +18,7 @@ it.each([
   ['42883', 'a function that isn’t there either'],
   ['42501', 'rights that aren’t there yet'],
   ['WP002', 'a plan that isn’t whole yet'],
-  ['53100', 'the disk is full'],
+  ['53200', 'no memory is left'],
   ['53300', 'too many connections'],
   ['55P03', 'a lock that was not to be had'],
   ['57014', 'a statement that took too long'],
@@ -30,6 +29,13 @@ it.each([
   ['58030', 'the disk could not be read or written'],
 ])('%s passes: %s', (code) => {
   expect(refused(code)).toMatchObject({ code: 'BUSY' });
+});
+
+it.each([
+  ['25006', 'DATABASE_READ_ONLY'],
+  ['53100', 'DATABASE_FULL'],
+])('%s says why nothing can be stored: %s', (code, refusal) => {
+  expect(refused(code)).toMatchObject({ code: refusal, details: { retryAfter: 10 } });
 });
 
 it.each([

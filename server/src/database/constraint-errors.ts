@@ -17,12 +17,26 @@ const codeOfConstraint: Readonly<Record<string, ErrorCode>> = {
 const oneAName = new Set(['one_person_a_name', 'one_driver_a_name']);
 
 /**
- * SQLSTATEs of states that pass, none of them the request's fault: no connection (08), a copy that can only be read, a
- * transaction left open too long by this or a paused process (25P03, 25P04), deadlocks and rollbacks (40), no room (53),
+ * SQLSTATEs of states that pass, none of them the request's fault: no connection (08), a
+ * transaction left open too long by this or a paused process (25P03, 25P04), deadlocks and rollbacks (40), too little of something (53),
  * locks, statements that took too long, restarts and ended sessions (57), disk and system trouble outside PostgreSQL (58).
  * Damage (58P, XX) doesn't pass by itself, and a wrong statement never does.
  */
-const passing = /^(?:08\d{3}|25006|25P0[34]|40001|40003|40P01|53\d{3}|55P03|57014|57P0[1-5]|58000|58030)$/;
+const passing = /^(?:08\d{3}|25P0[34]|40001|40003|40P01|53\d{3}|55P03|57014|57P0[1-5]|58000|58030)$/;
+
+type Unwritable = Extract<ErrorCode, `DATABASE_${string}`>;
+
+/** SQLSTATEs of a database that can be read and takes no writes: a disk without room, a copy or one that was made read-only. */
+const unwritable: Readonly<Record<string, Unwritable>> = {
+  '53100': 'DATABASE_FULL',
+  '25006': 'DATABASE_READ_ONLY',
+};
+/** Somebody has to do something first. */
+const unwritableRetrySeconds = 10;
+
+/** The refusal of whatever would be stored. */
+export const unwritableRefusal = (code: Unwritable, options: ErrorOptions = {}): DomainError =>
+  new DomainError(code, { retryAfter: unwritableRetrySeconds }, options);
 
 /**
  * SQLSTATEs while a dump is being put back: the plan isn't whole (WP002), its schema, tables, types or functions are away, or keys
@@ -68,6 +82,8 @@ export const asDomainError = (error: unknown): unknown => {
     if (error.code === '22001') return new DomainError('DATA_TOO_LONG');
   }
   const code = codeOf(error) ?? '';
+  const refusal = unwritable[code];
+  if (refusal) return unwritableRefusal(refusal, { cause: error });
   const isPassing = passing.test(code) || rebuilding.test(code) || unreachable.has(code);
   const isGone = error instanceof Error && (dropped.test(error.message) || vanished.test(error.message));
   return isPassing || isGone || error instanceof SilenceError

@@ -63,7 +63,7 @@ const retryAfterSeconds = 1;
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '');
 
 const sendRefusal = (request: Request, response: Response, refusal: DomainError, timeZone: string): void => {
-  if (refusal.code === 'BUSY' || refusal.code === 'TOO_MANY_REQUESTS')
+  if (errorStatus[refusal.code] === errorStatus.BUSY || refusal.code === 'TOO_MANY_REQUESTS')
     response.set('Retry-After', String(refusal.details.retryAfter ?? retryAfterSeconds));
   // A file that can't be sent has set its own type, and that it may be kept for a year.
   response.set('Cache-Control', 'no-store').type('json');

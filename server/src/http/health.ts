@@ -6,22 +6,40 @@ import { commit, release, runningProgram } from '../platform/release.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 import { type CallLimit, limited } from './call-limit.ts';
 import type { Database } from '../database/database.ts';
+import { unwritableRefusal } from '../database/constraint-errors.ts';
+import type { Hindrance } from '../database/write-state.ts';
 
 /** Whoever watches asks often, and waits less long than a planner. */
 const readyWithinMs = 1_500;
 
-/** `/healthz`: the process answers, and which program it is. `/readyz`: the database does too, with the whole plan in it. */
-export const healthRoutes = (db: Database, isBlind: () => boolean, limit: CallLimit): Router => {
+interface HealthContext {
+  readonly db: Database;
+  readonly writes: { readonly look: () => Promise<Hindrance | null> };
+  readonly isBlind: () => boolean;
+  readonly limit: CallLimit;
+}
+
+/**
+ * `/healthz`: the process answers, and which program it is. `/readyz`: the database does too, with the whole plan in it, and takes
+ * changes.
+ */
+export const healthRoutes = ({ db, writes, isBlind, limit }: HealthContext): Router => {
   const routes = Router();
-  const looks = new SharedReads<'ready', boolean>();
-  const look = async (): Promise<boolean> =>
-    await Promise.race([requireWholePlan(db).then(() => true), delay(readyWithinMs, false, { ref: false })]);
+  const looks = new SharedReads<'ready', DomainError | null>();
+  const look = async (): Promise<DomainError | null> => {
+    await requireWholePlan(db);
+    const hindrance = await writes.look();
+    return hindrance && unwritableRefusal(hindrance === 'full' ? 'DATABASE_FULL' : 'DATABASE_READ_ONLY');
+  };
+  const lookInTime = async (): Promise<DomainError | null> =>
+    await Promise.race([look(), delay(readyWithinMs, new DomainError('BUSY'), { ref: false })]);
   routes.use(['/healthz', '/readyz'], limited(limit));
   routes.get('/healthz', (_request, response) => {
     response.json({ status: 'ok', program: runningProgram, version: release, commit });
   });
   routes.get('/readyz', async (_request, response) => {
-    if (isBlind() || !(await looks.take('ready', look))) throw new DomainError('BUSY');
+    const refusal = isBlind() ? new DomainError('BUSY') : await looks.take('ready', lookInTime);
+    if (refusal) throw refusal;
     response.json({ status: 'ready' });
   });
   return routes;

@@ -28,6 +28,8 @@ export interface Live {
   onPlantChanged: () => Promise<void>;
   /** Screens that show the drivers ask for them again. */
   onDriversChanged: () => Promise<void>;
+  /** Screens of this server that show the alerts ask for them again. */
+  onAlertsChanged: () => void;
   presence: PresenceRegistry;
   /** Whether PostgreSQL doesn't answer: what was broadcast may be old. */
   isBlind: () => boolean;
@@ -77,7 +79,7 @@ export const startLive = (
   });
   const sendPlant = async (): Promise<void> => {
     try {
-      sockets.sendPlant(await context.readPlant());
+      sockets.news.plant(await context.readPlant());
     } catch (error) {
       // Whoever opens a page or comes back asks for them.
       context.logger[retryLevel(error)]({ err: error }, 'The plant’s settings could not be sent.');
@@ -85,7 +87,7 @@ export const startLive = (
   };
   const onNotification = (topic: Topic): void => {
     if (topic === 'plant') return void sendPlant();
-    if (topic === 'drivers') return sockets.sendDriversChanged();
+    if (topic === 'drivers') return sockets.news.drivers();
     if (topic === 'logins') {
       callers.clear();
       return void sockets.logins.sweep();
@@ -122,9 +124,10 @@ export const startLive = (
       await Promise.all([sendPlant(), notifier.notifyAtOnce('plant')]);
     },
     onDriversChanged: async () => {
-      sockets.sendDriversChanged();
+      sockets.news.drivers();
       await notifier.notifyAtOnce('drivers');
     },
+    onAlertsChanged: () => sockets.news.alerts(),
     presence: sockets.presence,
     isBlind: () => sockets.relay.isBlind,
     catchUp: async (caller, key, since) =>

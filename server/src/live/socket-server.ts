@@ -11,7 +11,6 @@ import type {
   UnassignedCount,
 } from '@werkplan/shared/live/protocol.ts';
 import { dayOfKey, type RoomKey, type StreamKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
-import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
 import { readTotals } from '../change/log-query.ts';
 import {
   type Caller,
@@ -28,6 +27,7 @@ import { listenForJoins } from './join-listener.ts';
 import { isLarge } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
 import { PacedTotals } from './paced-totals.ts';
+import { PageNews } from './page-news.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { RunCounter } from './run-counter.ts';
 import { PresenceRegistry } from './presence-registry.ts';
@@ -54,6 +54,7 @@ export class SocketServer {
   readonly waiting: WaitingCounter;
   readonly presence: PresenceRegistry;
   readonly logins: LoginSweep<PlanSocket>;
+  readonly news: PageNews;
   readonly #runs: RunCounter;
   readonly #paced = new PacedTotals((totals) => this.#notifyOnlookers(totals));
   readonly #io: PlanServer;
@@ -106,6 +107,7 @@ export class SocketServer {
       notify: (windows, message) => this.#io.to(windows).emit('people', message),
       share: context.broadcastToNodes,
     });
+    this.news = new PageNews(this.#io);
     this.#runs = new RunCounter(this.#io, context);
     this.#timer = setInterval(() => this.#sendHeads(), heartbeatMs);
   }
@@ -119,18 +121,6 @@ export class SocketServer {
     for (const socket of this.#io.sockets.sockets.values()) {
       if (credentialOf(socket.data.caller) === credential) this.#dismiss(socket, 'signedOut');
     }
-  }
-
-  /** To planners what the plant decides, to walls what they draw by. */
-  sendPlant(settings: PlantSettings): void {
-    const { nearFullPercent } = settings;
-    this.#io.to(totalsOnly).emit('plant', { nearFullPercent });
-    this.#io.except(totalsOnly).emit('plant', settings);
-  }
-
-  /** To planners and viewers that the list of drivers is another one. */
-  sendDriversChanged(): void {
-    this.#io.except(totalsOnly).emit('drivers');
   }
 
   /** Sends everybody to another node; resolves when the last connection has ended, which may take a reader's will. */

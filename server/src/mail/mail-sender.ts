@@ -54,6 +54,8 @@ const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => 
 export class MailSender {
   readonly #context: MailContext;
   #stopped = false;
+  /** Since when mails could not be sent; the next one that is sent ends it. */
+  failingSince: Date | null = null;
 
   constructor(context: MailContext) {
     this.#context = context;
@@ -80,10 +82,12 @@ export class MailSender {
       const mail = this.#stopped ? undefined : await takeDueMail(db, clock.now());
       if (!mail) return;
       try {
-        await this.#deliver(mail);
+        if (await this.#deliver(mail)) this.failingSince = null;
         await dropMail(db, mail.id);
       } catch (error) {
         const { id, tries } = mail;
+        // Whom the mail server doesn't take mails for is no failure of it.
+        if (codesOf(error).code !== 'EENVELOPE') this.failingSince ??= clock.now();
         logger.warn({ mail: id, tries, ...codesOf(error) }, 'A mail could not be sent; trying again later.');
       }
     }
@@ -101,16 +105,26 @@ export class MailSender {
     return seconds === null ? null : seconds * 1000;
   }
 
-  async #deliver({ id, kind, email, language, origin, about, byName, createdAt }: QueuedMail): Promise<void> {
+  /** @returns whether it was sent: nobody may want it any more */
+  async #deliver({
+    id,
+    kind,
+    email,
+    language,
+    origin,
+    about,
+    byName,
+    createdAt,
+  }: QueuedMail): Promise<boolean> {
     const { clock, logger, send } = this.#context;
     const minutes = givenUpMinutes[kind];
     if (clock.now().getTime() - createdAt.getTime() > minutes * 60_000) {
       logger.error({ mail: id, minutes }, 'A mail was given up: it could not be sent for so long.');
-      return;
+      return false;
     }
     const { issue, address, life } = this.#linkOf(kind);
     const issued = await issue(email);
-    if (!issued) return;
+    if (!issued) return false;
     const { token, user } = issued;
     const link = origin && origin + address + token;
     await send(
@@ -126,6 +140,7 @@ export class MailSender {
         life,
       }),
     );
+    return true;
   }
 
   #linkOf(kind: MailKind): {

@@ -19,11 +19,20 @@ interface NightlyBackupContext {
 
 const hourMs = 3_600_000;
 
+/** How the backups stand; dates are null where all is well. */
+export interface BackupState {
+  readonly last: { readonly at: Date; readonly bytes: number } | null;
+  /** Since when none could be made, or the folder doesn’t answer. */
+  readonly failedSince: Date | null;
+  /** When the last one was made, or the server started, where that is too long ago. */
+  readonly lateSince: Date | null;
+}
+
 /** A backup each night in a folder, of which the newest stay. */
 export class NightlyBackup {
   readonly #context: NightlyBackupContext;
   readonly #since: Date;
-  #hasFailed = false;
+  #failedSince: Date | null = null;
 
   constructor(context: NightlyBackupContext) {
     this.#context = context;
@@ -36,27 +45,34 @@ export class NightlyBackup {
     if (config.backupDir === null) return;
     try {
       await this.#make(config.backupDir, clock.today());
-      this.#hasFailed = false;
+      this.#failedSince = null;
     } catch (error) {
-      this.#hasFailed = true;
+      this.#failedSince ??= clock.now();
       logger.error({ err: error }, 'The nightly backup failed; it is tried again in an hour.');
     }
   }
 
-  /** How the backups stand; what the folder doesn't answer counts as failed. */
-  async status(): Promise<BackupStatus> {
+  async state(): Promise<BackupState> {
     const { config, clock } = this.#context;
-    if (config.backupDir === null) return { state: 'off', last: null };
+    const failedSince = this.#failedSince;
+    if (config.backupDir === null) return { last: null, failedSince: null, lateSince: null };
     try {
-      const newest = await newestBackup(config.backupDir);
-      const last = newest && { at: newest.at.toISOString(), bytes: newest.bytes };
-      if (this.#hasFailed) return { state: 'failed', last };
-      const since = newest?.at ?? this.#since;
+      const last = await newestBackup(config.backupDir);
+      const since = last?.at ?? this.#since;
       const isLate = clock.now().getTime() - since.getTime() > backupLateAfterHours * hourMs;
-      return { state: isLate ? 'late' : 'good', last };
+      return { last, failedSince, lateSince: isLate ? since : null };
     } catch {
-      return { state: 'failed', last: null };
+      return { last: null, failedSince: failedSince ?? clock.now(), lateSince: null };
     }
+  }
+
+  async status(): Promise<BackupStatus> {
+    const { last, failedSince, lateSince } = await this.state();
+    const state = failedSince ? 'failed' : lateSince ? 'late' : 'good';
+    return {
+      state: this.#context.config.backupDir === null ? 'off' : state,
+      last: last && { at: last.at.toISOString(), bytes: last.bytes },
+    };
   }
 
   /** Of a damaged plan what there is is kept aside, and the night has no backup: none of those before is removed. */

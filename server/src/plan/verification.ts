@@ -37,6 +37,8 @@ export class Verification {
   readonly #context: VerificationContext;
   readonly #stopped = new AbortController();
   #running: Promise<void> = Promise.resolve();
+  /** Whether log and tables differed when this server compared them last. */
+  isPlanDamaged = false;
 
   constructor(context: VerificationContext) {
     this.#context = context;
@@ -73,6 +75,8 @@ export class Verification {
     const db = createPatientDatabase(databaseUrl);
     try {
       const checked = await verifyStored(db, { alone: true, signal: this.#stopped.signal });
+      // What is so by now, that server says.
+      this.isPlanDamaged = checked?.some(({ count }) => count > 0) ?? false;
       if (checked === null) return logger.info('Another server verifies log and tables.');
       for (const of of ['log', 'tables'] as const) {
         const checks = checked.filter((check) => check.of === of);

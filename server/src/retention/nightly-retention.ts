@@ -19,6 +19,8 @@ export class NightlyRetention {
   readonly #context: NightlyRetentionContext;
   readonly #stopped = new AbortController();
   #doneOn: Day | null = null;
+  /** Since when it could not be done. */
+  failedSince: Date | null = null;
 
   constructor(context: NightlyRetentionContext) {
     this.#context = context;
@@ -31,9 +33,11 @@ export class NightlyRetention {
     if (config.retainMonths === 0 || this.#doneOn === today) return;
     try {
       if ((await this.#archive()) !== null) this.#doneOn = today;
+      this.failedSince = null;
     } catch (error) {
-      if (!this.#stopped.signal.aborted)
-        logger.error({ err: error }, 'The log could not be archived; it is tried again in an hour.');
+      if (this.#stopped.signal.aborted) return;
+      this.failedSince ??= clock.now();
+      logger.error({ err: error }, 'The log could not be archived; it is tried again in an hour.');
     }
   }
 

@@ -71,6 +71,8 @@ export const errorStatus = {
   CAPTCHA_VERIFICATION_ERROR: 502,
   OIDC_UNAVAILABLE: 502,
   BUSY: 503,
+  DATABASE_FULL: 503,
+  DATABASE_READ_ONLY: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

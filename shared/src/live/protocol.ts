@@ -139,6 +139,8 @@ export interface ServerToClient {
   plant: (message: PlantMessage) => void;
   /** The list of drivers is another one: who shows it asks for it again. */
   drivers: () => void;
+  /** To admins: other alerts stand on this server; who shows them asks for them again. */
+  alerts: () => void;
   /** To a person's window once its line stands: whom the server takes it for. What the window learnt before may be older. */
   you: (message: YouMessage) => void;
   bye: (message: { reason: ByeReason }) => void;

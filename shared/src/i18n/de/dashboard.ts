@@ -2,11 +2,7 @@ import type { texts as english } from '../en/dashboard.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
-  'dashboard.backup.failed': 'Die Sicherung dieser Nacht ist fehlgeschlagen.',
-  'dashboard.backup.late': 'Seit über 36 Stunden wurde der Plan nicht gesichert.',
-  'dashboard.backup.last': 'Letzte Sicherung: {{at}} ({{size}}).',
-  'dashboard.backup.none': 'Es gibt noch keine Sicherung.',
-  'dashboard.backup.cure': 'Den Grund nennt das Protokoll des Servers.',
+  'dashboard.alert.since': 'seit {{at}}',
   'dashboard.weakPassword': 'Ihr Passwort ist leicht zu erraten.',
   'dashboard.weakPassword.cure': 'In den Einstellungen können Sie ein anderes wählen.',
   'dashboard.demo.open': 'Die Demo-Anmeldungen sind offen.',

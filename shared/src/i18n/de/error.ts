@@ -42,6 +42,10 @@ export const texts: Translated<typeof english> = {
   'error.IDEMPOTENCY_KEY_REUSED': 'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt.',
   'error.TOO_MANY_REQUESTS': 'Zu viele Anfragen. Bitte kurz warten.',
   'error.BUSY': 'Der Server ist ausgelastet. Bitte noch einmal versuchen.',
+  'error.DATABASE_FULL':
+    'Der Plan lässt sich nur lesen: Die Platte der Datenbank ist voll. Bitte der IT Bescheid sagen.',
+  'error.DATABASE_READ_ONLY':
+    'Der Plan lässt sich nur lesen: Die Datenbank nimmt gerade keine Änderungen an. Bitte der IT Bescheid sagen.',
   'error.server.timeout': 'Das hat leider nicht geklappt. Bitte später noch einmal versuchen.',
   'error.ORDER_NOT_FOUND': 'Diesen Auftrag gibt es nicht.',
   'error.SHIPMENT_NOT_DELETED':

@@ -1,9 +1,5 @@
 export const texts = {
-  'dashboard.backup.failed': 'Tonight’s backup failed.',
-  'dashboard.backup.late': 'The plan has not been backed up for more than 36 hours.',
-  'dashboard.backup.last': 'Last backup: {{at}} ({{size}}).',
-  'dashboard.backup.none': 'There is no backup yet.',
-  'dashboard.backup.cure': 'The server’s log says why.',
+  'dashboard.alert.since': 'since {{at}}',
   'dashboard.weakPassword': 'Your password is easy to guess.',
   'dashboard.weakPassword.cure': 'You can choose another one in the settings.',
   'dashboard.demo.open': 'The demo sign-ins are open.',

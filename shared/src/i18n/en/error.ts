@@ -39,6 +39,9 @@ export const texts = {
   'error.IDEMPOTENCY_KEY_REUSED': 'This Idempotency-Key was already used for a different request.',
   'error.TOO_MANY_REQUESTS': 'Too many requests. Please wait a moment.',
   'error.BUSY': 'The server is busy. Please try again.',
+  'error.DATABASE_FULL': 'The plan can only be read: the database’s disk is full. Please tell your IT.',
+  'error.DATABASE_READ_ONLY':
+    'The plan can only be read: the database takes no changes at the moment. Please tell your IT.',
   'error.server.timeout': 'Your request could not be processed! Please try again later!',
   'error.ORDER_NOT_FOUND': 'Oops! Something unexpected happened.',
   'error.SHIPMENT_NOT_DELETED':

@@ -1,0 +1,47 @@
+import { type Alert, listAlertsEndpoint } from '@werkplan/shared/operations/alert-endpoints.ts';
+import { atom } from 'jotai';
+import { Server } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { historyTime } from '../history/history-time.ts';
+import { call } from '../lib/api-client.ts';
+import { useText } from '../lib/i18n.ts';
+import { store } from '../lib/store.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { askedOnce } from '../live/asked-once.ts';
+import { socket } from '../live/line.ts';
+import { Banner } from '../ui/banner.tsx';
+
+const alertsAtom = atom<readonly Alert[]>([]);
+const asked = askedOnce(
+  async () => (await call(listAlertsEndpoint, {}, { quiet: true })).data,
+  (alerts: readonly Alert[]) => store.set(alertsAtom, alerts),
+);
+socket.on('alerts', asked.renew);
+
+/** A strip for each thing that whoever runs the server should see to; for admins alone. */
+export const AlertStrips = (): ReactNode => {
+  const { t, language } = useText();
+  const isAllowed = useMay(listAlertsEndpoint);
+  const alerts = useAtomValue(alertsAtom);
+  useEffect(() => {
+    // The words come from the server, in the language of who asks.
+    if (isAllowed) asked.again().catch(() => undefined);
+  }, [isAllowed, language]);
+  if (!isAllowed) return null;
+  return alerts.map(({ name, text, since, cure }) => (
+    <Banner
+      key={name}
+      tone="warn"
+      icon={<Server size={16} aria-hidden />}
+      role="status"
+      text={
+        <>
+          <strong>{text}</strong> {cure}
+        </>
+      }
+    >
+      <time dateTime={since}>{t('dashboard.alert.since', { at: historyTime(since, language) })}</time>
+    </Banner>
+  ));
+};

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Alert } from '@werkplan/shared/operations/alert-endpoints.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { SharedReads } from '../platform/shared-reads.ts';
+import { type AlertFacts, type AlertName, alertNames, alerts } from './alerts.ts';
+
+interface Context {
+  readonly facts: AlertFacts;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Others stand than before. */
+  readonly onChanged: () => void;
+}
+
+const everyMs = 30_000;
+/** Longer than this nobody who watches waits for an answer. */
+const patienceMs = 1_000;
+
+/** Finds out which alerts stand, whenever it is asked and every 30 s, and logs each as it begins and ends. */
+export class AlertWatch {
+  readonly #context: Context;
+  readonly #reads = new SharedReads<'alerts', void>();
+  readonly #since = new Map<AlertName, Date>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Logs what stands at the start, and goes on looking. */
+  async begin(): Promise<void> {
+    await this.look();
+    this.#timer = setInterval(() => void this.look(), everyMs).unref();
+  }
+
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer);
+  }
+
+  /** Those that stand by now. Never rejects. */
+  async look(): Promise<ReadonlySet<AlertName>> {
+    await this.#reads.take('alerts', async () => await this.#look());
+    return new Set(this.#since.keys());
+  }
+
+  async list(language: Language): Promise<Alert[]> {
+    await this.look();
+    return alertNames.flatMap((name) => {
+      const since = this.#since.get(name);
+      const { text, cure } = alerts[name];
+      return since ? [{ name, since: since.toISOString(), text: text[language], cure: cure[language] }] : [];
+    });
+  }
+
+  async #look(): Promise<void> {
+    const before = [...this.#since.keys()].join();
+    await Promise.all(alertNames.map(async (name) => this.#note(name, await this.#stands(name))));
+    if ([...this.#since.keys()].join() !== before) this.#context.onChanged();
+  }
+
+  /** undefined: it could not be found out, so what was known holds. */
+  async #stands(name: AlertName): Promise<boolean | Date | null | undefined> {
+    const found = (async () => await alerts[name].stands(this.#context.facts))();
+    return await Promise.race([found.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
+  }
+
+  #note(name: AlertName, found: boolean | Date | null | undefined): void {
+    const { clock, logger } = this.#context;
+    const { text, cure } = alerts[name];
+    const isKnown = this.#since.has(name);
+    if (found === undefined) return;
+    if (found instanceof Date || (found && !isKnown))
+      this.#since.set(name, found instanceof Date ? found : clock.now());
+    if (found && !isKnown) logger.warn({ alert: name }, `${text.en} ${cure.en}`);
+    if (found || !isKnown) return;
+    this.#since.delete(name);
+    logger.info({ alert: name }, `No longer: ${text.en}`);
+  }
+}

@@ -1,0 +1,181 @@
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { Config } from '../config/config.ts';
+import type { DemoSignIns } from '../demo/demo-sign-ins.ts';
+import type { Hindrance } from '../database/write-state.ts';
+import type { BackupState } from './nightly-backup.ts';
+
+/** What is asked to find out which alerts stand. */
+export interface AlertFacts {
+  readonly config: Pick<
+    Config,
+    'backupDir' | 'backupElsewhere' | 'dataDir' | 'publicUrl' | 'retainMonths' | 'trustProxy'
+  >;
+  readonly writes: { readonly look: () => Promise<Hindrance | null> };
+  readonly backup: { readonly state: () => Promise<BackupState> };
+  readonly retention: { readonly failedSince: Date | null };
+  readonly verification: { readonly isPlanDamaged: boolean };
+  readonly mail: { readonly failingSince: Date | null };
+  readonly demo: Pick<DemoSignIns, 'areOpen'>;
+  /** Whether whoever works in the night owns the tables. */
+  readonly ownsTables: boolean;
+  readonly freeMb: (folder: string) => Promise<number>;
+}
+
+type Texts = Readonly<Record<Language, string>>;
+
+interface AlertDeclaration {
+  /** That it is so: one sentence. */
+  readonly text: Texts;
+  readonly cure: Texts;
+  /** Whether it stands, or since when; where it throws, that isn't known. */
+  readonly stands: (facts: AlertFacts) => boolean | Date | null | Promise<boolean | Date | null>;
+}
+
+const hinderedBy =
+  (hindrance: Hindrance): AlertDeclaration['stands'] =>
+  async ({ writes }) =>
+    (await writes.look()) === hindrance;
+
+/**
+ * What whoever runs the server should see to. An entry is all there is to add: the admins' dashboard, `/metrics`
+ * (`werkplan_alert{name="…"}`) and the log read this list (docs/decisions/0060-alerts-are-one-list.md).
+ */
+export const alerts = {
+  database_full: {
+    text: { de: 'Die Platte der Datenbank ist voll.', en: 'The database’s disk is full.' },
+    cure: {
+      de: 'Der Plan lässt sich nur lesen, bis dort wieder Platz ist: Platte vergrößern oder Fremdes löschen.',
+      en: 'The plan can only be read until there is room again: enlarge the disk, or remove what is not the database’s.',
+    },
+    stands: hinderedBy('full'),
+  },
+  database_read_only: {
+    text: { de: 'Die Datenbank lässt sich nur lesen.', en: 'The database can only be read.' },
+    cure: {
+      de: 'default_transaction_read_only ist eingeschaltet: von Hand oder vom Anbieter, etwa weil das Kontingent erschöpft ist.',
+      en: 'default_transaction_read_only is on: by hand, or by the provider, as when the quota is used up.',
+    },
+    stands: hinderedBy('readOnly'),
+  },
+  database_standby: {
+    text: {
+      de: 'Die Datenbank ist die Kopie einer anderen und lässt sich nur lesen.',
+      en: 'The database is a copy of another one and can only be read.',
+    },
+    cure: {
+      de: 'DATABASE_URL muss zum Primärserver führen; oder diese Kopie wird zum Primärserver gemacht.',
+      en: 'DATABASE_URL has to lead to the primary; or make this copy the primary.',
+    },
+    stands: hinderedBy('standby'),
+  },
+  plan_damaged: {
+    text: {
+      de: 'Der Plan ist nicht so, wie sein Protokoll sagt.',
+      en: 'The plan is not as its log says.',
+    },
+    cure: {
+      de: 'npm run verify nennt die Unterschiede; keine Sicherung löschen.',
+      en: 'npm run verify names the differences; remove no backup.',
+    },
+    stands: ({ verification }) => verification.isPlanDamaged,
+  },
+  backup_off: {
+    text: { de: 'Es werden keine Sicherungen gemacht.', en: 'No backups are made.' },
+    cure: {
+      de: 'BACKUP_DIR nennt den Ordner dafür; BACKUP_DIR=elsewhere sagt, dass die Datenbank anderswo gesichert wird.',
+      en: 'BACKUP_DIR names the folder for them; BACKUP_DIR=elsewhere says that the database is backed up elsewhere.',
+    },
+    stands: ({ config }) => config.backupDir === null && !config.backupElsewhere,
+  },
+  backup_failed: {
+    text: { de: 'Die Sicherung dieser Nacht ist fehlgeschlagen.', en: 'Tonight’s backup failed.' },
+    cure: {
+      de: 'Den Grund nennt das Protokoll des Servers. Jede Stunde wird es neu versucht.',
+      en: 'The server’s log says why. It is tried again each hour.',
+    },
+    stands: async ({ backup }) => (await backup.state()).failedSince,
+  },
+  backup_late: {
+    text: {
+      de: 'Seit über 36 Stunden wurde der Plan nicht gesichert.',
+      en: 'The plan has not been backed up for more than 36 hours.',
+    },
+    cure: {
+      de: 'Läuft nachts ein Server, und ist BACKUP_DIR der richtige Ordner?',
+      en: 'Does a server run at night, and is BACKUP_DIR the right folder?',
+    },
+    stands: async ({ backup }) => (await backup.state()).lateSince,
+  },
+  archive_failed: {
+    text: {
+      de: 'Alte Änderungen konnten nicht archiviert werden.',
+      en: 'Old changes could not be archived.',
+    },
+    cure: {
+      de: 'Den Grund nennt das Protokoll des Servers. Jede Stunde wird es neu versucht.',
+      en: 'The server’s log says why. It is tried again each hour.',
+    },
+    stands: ({ retention }) => retention.failedSince,
+  },
+  owner_missing: {
+    text: {
+      de: 'Nachts kann weder gesichert noch archiviert werden.',
+      en: 'Nothing can be backed up or archived at night.',
+    },
+    cure: {
+      de: 'Der Rolle in DATABASE_URL gehören die Tabellen nicht: DATABASE_OWNER_URL setzen.',
+      en: 'DATABASE_URL’s role does not own the tables: set DATABASE_OWNER_URL.',
+    },
+    stands: ({ config, ownsTables }) => !ownsTables && (config.backupDir !== null || config.retainMonths > 0),
+  },
+  disk_low: {
+    text: {
+      de: 'Auf der Platte von DATA_DIR oder BACKUP_DIR sind weniger als 500 MB frei.',
+      en: 'The disk of DATA_DIR or BACKUP_DIR has less than 500 MB left.',
+    },
+    cure: {
+      de: 'Platz schaffen: Ist sie voll, fehlen Sicherungen, Archive und Mails; unter 100 MB startet der Server nicht mehr.',
+      en: 'Make room: once it is full, backups, archives and mails fail; below 100 MB the server does not start any more.',
+    },
+    stands: async ({ config, freeMb }) => {
+      const folders = [config.dataDir, config.backupDir].filter((folder) => folder !== null);
+      return (await Promise.all(folders.map(freeMb))).some((free) => free < lowMb);
+    },
+  },
+  mail_failing: {
+    text: { de: 'Mails lassen sich nicht verschicken.', en: 'Mails can’t be sent.' },
+    cure: {
+      de: 'Stimmt SMTP_URL, und antwortet der Mailserver? Den Grund nennt das Protokoll des Servers.',
+      en: 'Is SMTP_URL right, and does the mail server answer? The server’s log says why.',
+    },
+    stands: ({ mail }) => mail.failingSince,
+  },
+  proxy_unknown: {
+    text: {
+      de: 'Alle scheinen von der Adresse des Proxys zu kommen.',
+      en: 'All planners seem to come from the proxy’s address.',
+    },
+    cure: {
+      de: 'TRUST_PROXY=1 setzen, sonst teilen sich alle ihre Grenzen.',
+      en: 'Set TRUST_PROXY=1, else all share their limits.',
+    },
+    stands: ({ config }) => config.publicUrl?.startsWith('https:') === true && config.trustProxy === 0,
+  },
+  demo_open: {
+    text: {
+      de: 'Die Demo-Anmeldungen sind offen.',
+      en: 'Demo users can sign in with the password that everybody knows.',
+    },
+    cure: {
+      de: 'Das Passwort kennt jeder: Wer diese Seite erreicht, kann den Plan lesen und ändern. DEMO_DATA=off und ein Neustart sperren sie.',
+      en: 'Whoever reaches this page can read and change the plan. DEMO_DATA=off and a restart shut them out.',
+    },
+    stands: async ({ demo }) => await demo.areOpen(),
+  },
+} as const satisfies Readonly<Record<string, AlertDeclaration>>;
+
+export type AlertName = keyof typeof alerts;
+
+export const alertNames = Object.keys(alerts) as readonly AlertName[];
+
+const lowMb = 500;

@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import type { Live } from '../live/live.ts';
+import type { Clock } from '../platform/clock.ts';
+import { measureAlerts } from './alert-metrics.ts';
+import { AlertWatch } from './alert-watch.ts';
+import type { AlertFacts } from './alerts.ts';
+import { measureBackup } from './backup-metrics.ts';
+import { measureDatabase } from './database-metrics.ts';
+import { measureLive } from './live-metrics.ts';
+import type { NightlyBackup } from './nightly-backup.ts';
+import { measureProcess } from './process-metrics.ts';
+
+interface Context extends Omit<AlertFacts, 'backup' | 'retention' | 'freeMb'> {
+  readonly registry: Registry;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly night: { readonly backup: NightlyBackup; readonly retention: AlertFacts['retention'] };
+  readonly live: Pick<Live, 'socketCount' | 'lookAgeMs' | 'onAlertsChanged'>;
+}
+
+/** A folder that isn't there needs no room. */
+const freeMb = async (folder: string): Promise<number> => {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return (bavail * bsize) / 1e6;
+  } catch {
+    return Infinity;
+  }
+};
+
+/** Measures the server, and finds out what whoever runs it should see to. */
+export const watchOperations = ({
+  registry,
+  clock,
+  logger,
+  night,
+  live,
+  ...context
+}: Context): AlertWatch => {
+  const alerts = new AlertWatch({
+    facts: { ...context, ...night, freeMb },
+    clock,
+    logger,
+    onChanged: live.onAlertsChanged,
+  });
+  measureProcess(registry);
+  measureDatabase(registry, context.db);
+  measureLive(registry, live);
+  measureBackup(registry, night.backup);
+  measureAlerts(registry, alerts);
+  return alerts;
+};
