@@ -42,6 +42,7 @@ const untold = [
   'invitation.accept',
   'plant.change',
   'plan.restore',
+  'plan.new',
   'webhook.make',
   'webhook.change',
   'webhook.remove',

@@ -1,10 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { execFile } from 'node:child_process';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readSchema } from '../../server/src/database/migrate.ts';
 import { migrations } from '../../migrations/migrations.ts';
+import { mayHaveDemo } from '../../server/src/demo/demo-store.ts';
+import { beginNewPlan } from '../../server/src/operations/new-plan-command.ts';
+import { readPlanTables } from '../../server/src/operations/plan-tables-query.ts';
+import { readShape } from '../../server/src/operations/shape-query.ts';
 import { builtProgram } from '../support/built-program.ts';
 import { fillLittlePlan } from '../support/commits.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -78,18 +83,91 @@ it.each(commands)('%s makes no database', async (program, parameters) => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('a restore overwrites the database that is named, and fills an empty one when it is asked to make it', async () => {
-  const to = join(folder, 'plan.gz');
+/** Settings of the embedded PostgreSQL: the run's own, reached by its data directory; of another one there is none. */
+const embedded = (): Record<string, string> => {
+  const folder = decodeURIComponent(new URL(inject('templateUrl')).host).replace(/:\d+$/, '');
+  return folder.startsWith('/') ? { DATA_DIR: folder } : { DATABASE_URL: plan.ownerUrl };
+};
+
+it('a restore overwrites the database that is named, and brings an embedded plan into an empty one elsewhere', async () => {
+  const [to, from] = [join(folder, 'plan.gz'), join(folder, 'embedded.gz')];
   await run('backup-cli', ['--to', to], { DATABASE_URL: plan.ownerUrl });
-  const settings = { DATABASE_URL: plan.ownerUrl };
-  const name = nameOf(plan.ownerUrl);
-  expect((await run('restore-cli', ['--from', to, '--force', 'werkplan'], settings)).lines.slice(1)).toEqual([
-    `--force werkplan: the database is called ${name}; nothing was changed.`,
-  ]);
-  expect((await run('restore-cli', ['--from', to, '--force'], settings)).code).toBe(1);
-  expect((await run('restore-cli', ['--from', to, '--force', name], settings)).code).toBe(0);
-  expect((await run('restore-cli', ['--from', to, '--create'], { DATABASE_URL: empty.url })).code).toBe(0);
-  expect((await run('users-cli', ['list'], { DATABASE_URL: empty.url })).lines[0]).toBe(
-    `${placeOf(empty.url)}: schema ${newest}, 1 orders.`,
+  const name = embedded()['DATA_DIR'] === undefined ? nameOf(plan.ownerUrl) : 'werkplan';
+  expect((await run('restore-cli', ['--from', to, '--force', 'another'], embedded())).lines.slice(1)).toEqual(
+    [`--force another: the database is called ${name}; nothing was changed.`],
   );
+  expect((await run('restore-cli', ['--from', to, '--force'], embedded())).code).toBe(1);
+  expect((await run('restore-cli', ['--from', to, '--force', name], embedded())).code).toBe(0);
+  // As docs/moving.md has it.
+  expect((await run('backup-cli', ['--to', from], embedded())).code).toBe(0);
+  const elsewhere = { DATABASE_URL: empty.url };
+  expect((await run('restore-cli', ['--from', from, '--create', '--keep-links'], elsewhere)).code).toBe(0);
+  expect(await run('verify-cli', [], elsewhere)).toEqual({
+    code: 0,
+    lines: [`${placeOf(empty.url)}: schema ${newest}, 1 orders.`],
+  });
+});
+
+describe('npm run new-plan', () => {
+  /** Whoever is in the way, and goes again. */
+  const others = [
+    ['an active person', sql`'eva@example.com', true, NULL, NULL, NULL`],
+    ['a disabled person', sql`'eva@example.com', false, now(), NULL, NULL`],
+    ['an invited person', sql`'eva@example.com', false, NULL, now(), NULL`],
+    ['an anonymous person', sql`'former-9@werkplan.invalid', false, now(), NULL, now()`],
+  ] as const;
+  const writeLine = (): void => undefined;
+  /** What a refusal leaves as it was. */
+  const stateOf = async (): Promise<unknown> => {
+    const { rows } = await sql`
+      SELECT (SELECT count(*) FROM change) AS changes, (SELECT count(*) FROM app_user) AS people,
+        (SELECT count(*) FROM login) AS logins, (SELECT count(*) FROM security_event) AS events, plan_epoch() AS epoch`.execute(
+      plan.owner,
+    );
+    return rows[0];
+  };
+
+  it.each(others)('is refused where %s stands beside the demo’s', async (_, values) => {
+    await sql`INSERT INTO app_user (id, name, password_hash, email, is_active, disabled_at, invited_at, anonymized_at)
+      VALUES (9, 'Eva Lang', '', ${values})`.execute(plan.owner);
+    const before = await stateOf();
+    await expect(beginNewPlan(plan.owner, { force: true, writeLine })).rejects.toThrow(
+      'One person other than the demo’s stands in this plan (npm run user -- list); nothing was changed (PLAN_IN_USE).',
+    );
+    expect(await stateOf()).toEqual(before);
+    await sql`DELETE FROM app_user WHERE id = 9`.execute(plan.owner);
+  });
+
+  it.each([
+    ['no confirmation', [], /\(CONFIRMATION_MISSING\)\.$/],
+    ['another name', ['--force', 'werkplan'], /^--force werkplan: the database is called/],
+    ['an unknown option', ['--yes'], /^npm run new-plan -- --force <database>$/],
+  ])('is refused with %s', async (_, parameters, sentence) => {
+    const before = await stateOf();
+    const { code, lines } = await run('new-plan-cli', parameters, { DATABASE_URL: plan.ownerUrl });
+    expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(await stateOf()).toEqual(before);
+  });
+
+  it('leaves the schema and nothing of the demo, which does not come back', async () => {
+    const shape = await readShape(plan.owner.withoutPlugins());
+    const name = nameOf(plan.ownerUrl);
+    const { code, lines } = await run('new-plan-cli', ['--force', name], { DATABASE_URL: plan.ownerUrl });
+    expect([code, lines]).toEqual([0, [`${placeOf(plan.ownerUrl)}: schema ${newest}, 1 orders.`]]);
+    const left: string[] = [];
+    for (const table of await readPlanTables(plan.owner.withoutPlugins())) {
+      const { rows } = await sql`SELECT FROM ${sql.table(table.name)} LIMIT 1`.execute(plan.owner);
+      if (rows.length > 0) left.push(table.name);
+    }
+    expect(left.toSorted()).toEqual(['epoch', 'hall', 'log_start', 'security_event']);
+    expect(await readShape(plan.owner.withoutPlugins())).toEqual(shape);
+    const { rows: events } = await sql`SELECT event, actor, details FROM security_event`.execute(plan.owner);
+    expect(events).toEqual([{ event: 'plan.new', actor: 'command', details: { user: userInfo().username } }]);
+    expect(await mayHaveDemo(plan.db)).toBe(false);
+    await expect(beginNewPlan(plan.owner, { force: true, writeLine })).rejects.toThrow('(NO_DEMO_PLAN)');
+    const added = await run('users-cli', ['add', 'eva@example.com', 'Eva Lang'], {
+      DATABASE_URL: plan.ownerUrl,
+    });
+    expect(added.code).toBe(0);
+  });
 });

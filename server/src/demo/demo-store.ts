@@ -1,9 +1,10 @@
+import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
 import { type Insertable, sql } from 'kysely';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** True while nobody has an account and nothing was planned: only then may demo data be filled in. */
+/** Nobody has an account, and nothing was planned. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     SELECT NOT (EXISTS (SELECT FROM app_user) OR EXISTS (SELECT FROM change)
@@ -11,6 +12,14 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
     ) AS empty`.execute(db);
   return rows[0]?.empty ?? false;
 }
+
+/** A demo that was emptied to begin a plan doesn't come back. */
+export const mayHaveDemo = async (db: Database): Promise<boolean> => {
+  if (!(await isEmptyDatabase(db))) return false;
+  const { rows } = await sql`
+    SELECT FROM security_event WHERE event = ${'plan.new' satisfies AuditEventName} LIMIT 1`.execute(db);
+  return rows.length === 0;
+};
 
 export const insertUsers = async (
   db: Database,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** Those of these users who are not disabled, in order of making. */
@@ -12,4 +13,18 @@ export async function findActiveUsers(
     .where('isActive', '=', true)
     .orderBy('id')
     .execute();
+}
+
+/** How many people of this schema's plan, whatever their state, have one of these e-mails, and how many have another one. */
+export async function countPeople(
+  on: Database,
+  schema: string,
+  emails: readonly string[],
+): Promise<{ known: number; others: number }> {
+  const { rows } = await sql<{ known: number; others: number }>`
+    SELECT count(*) FILTER (WHERE email = ANY(${emails}))::int AS known,
+      count(*) FILTER (WHERE email <> ALL(${emails}))::int AS others FROM ${sql.id(schema, 'app_user')}`.execute(
+    on,
+  );
+  return rows[0] ?? { known: 0, others: 0 };
 }

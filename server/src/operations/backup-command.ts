@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { migrations } from '../../../migrations/migrations.ts';
 import type { Database } from '../database/database.ts';
@@ -7,6 +6,7 @@ import { migrateToLatest, readSchema } from '../database/migrate.ts';
 import { isEmptyDatabase } from '../demo/demo-store.ts';
 import { BackupError } from './backup-error.ts';
 import { atOneMoment, readPlan } from './backup-store.ts';
+import { machineUser } from './machine-user.ts';
 import { listed, patternOf, planDamage } from './plan-damage-query.ts';
 import type { Backup } from './read-backup.ts';
 import { restorePlan } from './restore-store.ts';
@@ -162,15 +162,6 @@ const bringUpToDate = async (
 /** A table or a column that isn't there, or is something else: class 42 of PostgreSQL's errors. */
 const isOddTable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('42');
-
-/** The name of the user who runs the command; in a container it may have none. */
-const machineUser = (): string => {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.() ?? '');
-  }
-};
 
 const sizeOf = (file: string): string => {
   if (file === toOutput) return '';

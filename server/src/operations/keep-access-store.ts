@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Sound, Swap } from './swap.ts';
+import type { RestoreSwap, Sound, Swap } from './swap.ts';
 
 interface AccessTable {
   readonly name: string;
@@ -89,7 +89,7 @@ const access: readonly AccessTable[] = [
  * Who may get in, and by what, is as it is now, also what was made since the backup. Who has signed in since signs in again; of the
  * others who was signed out stays so.
  */
-export const keepAccess = async (tx: Kysely<Tables>, swap: Swap, sound: Sound): Promise<string[]> => {
+export const keepAccess = async (tx: Kysely<Tables>, swap: RestoreSwap, sound: Sound): Promise<string[]> => {
   const tables = access.filter(({ name }) => sound.has(name));
   const said: string[] = [];
   for (const table of tables) said.push(...(await differencesOf(tx, swap, table)));
@@ -183,7 +183,7 @@ const ends: Readonly<Record<string, RawBuilder<unknown>>> = {
 /** Of a backup that the database doesn't know, nobody can say what was revoked since. */
 export const voidAccess = async (
   tx: Kysely<Tables>,
-  { keepLinks }: Pick<Swap, 'keepLinks'>,
+  { keepLinks }: Pick<RestoreSwap, 'keepLinks'>,
   tables: readonly string[] = Object.keys(ends),
 ): Promise<string[]> => {
   if (keepLinks) return [];

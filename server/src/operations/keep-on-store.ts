@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { keepAccess, voidAccess } from './keep-access-store.ts';
-import type { Sound, Swap } from './swap.ts';
+import type { RestoreSwap, Sound, Swap } from './swap.ts';
 
 /**
  * Takes over into the plan that waits what doesn't go back with a restore.
  * @returns what is otherwise than in the backup, a line each
  */
-export const keepOn = async (tx: Kysely<Tables>, swap: Swap, sound: Sound): Promise<string[]> => {
+export const keepOn = async (tx: Kysely<Tables>, swap: RestoreSwap, sound: Sound): Promise<string[]> => {
   const said = (await isSamePlan(tx, swap, sound))
     ? await keepAccess(tx, swap, sound)
     : await voidAccess(tx, swap);
@@ -35,7 +35,7 @@ const keepEvents = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise
 };
 
 /** A number given out since the backup is not given out again: screens and scripts may still know what had it. */
-const keepNumbers = async (
+export const keepNumbers = async (
   tx: Kysely<Tables>,
   { tables, home, workshop }: Swap,
   sound: Sound,

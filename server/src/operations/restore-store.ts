@@ -8,6 +8,9 @@ import type { BackupLine } from './backup-format.ts';
 import { countDifferences, countRows, listed, logDamage } from './plan-damage-query.ts';
 import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
 import type { Backup } from './read-backup.ts';
+import { keepNumbers, keepOn } from './keep-on-store.ts';
+import { machineUser } from './machine-user.ts';
+import type { Swap } from './swap.ts';
 import { swapIn } from './swap-in-store.ts';
 
 /** Where the plan is put together, beside the one in use. */
@@ -23,6 +26,31 @@ export interface RestoreSource {
   /** The machine's user who ran the command. */
   readonly user: string;
 }
+
+/**
+ * Puts a plan without any rows in the place of the database's, in one transaction.
+ * @param mayGo throws where the plan in use, which is locked, is to stay
+ */
+export const replaceByEmptyPlan = async (
+  db: Database,
+  mayGo: (tx: Database, home: string) => Promise<void>,
+): Promise<void> =>
+  await db
+    .withoutPlugins()
+    .transaction()
+    .execute(async (tx) => {
+      await begin(tx);
+      const home = await homeOf(tx);
+      await openWorkshop(tx);
+      await migrate(tx, () => true);
+      const takeOver: Swap['takeOver'] = async (on, swap, sound) => {
+        await mayGo(on, home);
+        await keepNumbers(on, swap, sound);
+        return [];
+      };
+      await swapIn(tx, { tables: await readPlanTables(tx), home, workshop, takeOver });
+      await record(tx, 'plan.new', { user: machineUser() });
+    });
 
 /**
  * Replaces the plan of a database, whose tables may be gone or odd, by the backup's, in one transaction: built beside it with the
@@ -42,7 +70,7 @@ export const restorePlan = async (
       await begin(tx);
       const isInBackup = (name: string): boolean => schema.includes(name);
       const home = await homeOf(tx);
-      await sql`CREATE SCHEMA ${sql.id(workshop)}; SET LOCAL search_path = ${sql.id(workshop)}`.execute(tx);
+      await openWorkshop(tx);
       await migrate(tx, isInBackup);
       await loadRows(tx, lines());
       await requireAll(tx, counts);
@@ -57,16 +85,16 @@ export const restorePlan = async (
             damage,
           ),
         );
-      const access = await swapIn(tx, { tables, home, workshop, keepLinks });
-      await recordRestore(tx, source);
+      const takeOver: Swap['takeOver'] = async (on, swap, sound) =>
+        await keepOn(on, { ...swap, keepLinks }, sound);
+      const access = await swapIn(tx, { tables, home, workshop, takeOver });
+      await record(tx, 'plan.restore', source);
       return { damage, access };
     });
 
-const recordRestore = async (tx: Transaction<Tables>, source: RestoreSource): Promise<void> => {
+const record = async (tx: Transaction<Tables>, event: AuditEventName, details: object): Promise<void> => {
   await sql`INSERT INTO security_event (at, event, outcome, actor, details)
-    VALUES (now(), ${'plan.restore' satisfies AuditEventName}, 'done', 'command', ${JSON.stringify(source)})`.execute(
-    tx,
-  );
+    VALUES (now(), ${event}, 'done', 'command', ${JSON.stringify(details)})`.execute(tx);
 };
 
 const requireAll = async (tx: Kysely<Tables>, counts: ReadonlyMap<string, number>): Promise<void> => {
@@ -84,7 +112,11 @@ const begin = async (tx: Transaction<Tables>): Promise<void> => {
   if (!rows[0]?.alone) throw new BackupError('Another restore is under way.');
 };
 
-const homeOf = async (tx: Kysely<Tables>): Promise<string> => {
+const openWorkshop = async (tx: Kysely<Tables>): Promise<void> => {
+  await sql`CREATE SCHEMA ${sql.id(workshop)}; SET LOCAL search_path = ${sql.id(workshop)}`.execute(tx);
+};
+
+export const homeOf = async (tx: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(tx);
   return rows[0]?.name ?? 'public';
 };

@@ -36,6 +36,7 @@ export const auditEvents = {
   'invitation.accept': 'invitations',
   'plant.change': 'plant',
   'plan.restore': 'plant',
+  'plan.new': 'plant',
   'webhook.make': 'keys',
   'webhook.change': 'keys',
   'webhook.remove': 'keys',

@@ -65,6 +65,7 @@ export const texts: Translated<typeof english> = {
   'audit.invitation.accept': 'Einladung angenommen',
   'audit.plant.change': 'Werk geändert',
   'audit.plan.restore': 'Plan aus Sicherung zurückgeholt',
+  'audit.plan.new': 'Demo geleert, neuer Plan begonnen',
   'audit.webhook.make': 'Webhook angelegt',
   'audit.webhook.change': 'Webhook geändert',
   'audit.webhook.remove': 'Webhook entfernt',

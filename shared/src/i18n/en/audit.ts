@@ -62,6 +62,7 @@ export const texts = {
   'audit.invitation.accept': 'Invitation accepted',
   'audit.plant.change': 'Plant changed',
   'audit.plan.restore': 'Plan restored from a backup',
+  'audit.plan.new': 'Demo emptied, new plan begun',
   'audit.webhook.make': 'Webhook added',
   'audit.webhook.change': 'Webhook changed',
   'audit.webhook.remove': 'Webhook removed',

@@ -1,0 +1,15 @@
+// npm run new-plan: empties the demo plan, so that the plant's own begins, whether the server runs or not.
+import { readCommandOptions } from './command-options.ts';
+import { exitAfter, withDatabase, writeLine } from './command-line.ts';
+import { beginNewPlan, NewPlanError, readNewPlanCommand } from './operations/new-plan-command.ts';
+
+const run = async (given: readonly string[]): Promise<void> => {
+  const { parameters, force } = readCommandOptions(given);
+  const command = readNewPlanCommand(parameters);
+  await withDatabase(async (db) => await beginNewPlan(db, { ...command, writeLine }), {
+    force,
+    asItIs: true,
+  });
+};
+
+exitAfter(run(process.argv.slice(2)), (error) => error instanceof NewPlanError);

@@ -1,0 +1,53 @@
+import type { Database } from '../database/database.ts';
+import { migrateToLatest, readSchema } from '../database/migrate.ts';
+import { countPeople } from '../demo/demo-users-query.ts';
+import { demoUsers } from '../demo/fill-demo-data.ts';
+import { homeOf, replaceByEmptyPlan } from './restore-store.ts';
+
+const usage = 'npm run new-plan -- --force <database>';
+
+/** A new plan that is refused; the message says why, and ends with the code. */
+export class NewPlanError extends Error {
+  override readonly name = 'NewPlanError';
+}
+
+/** @throws NewPlanError with the usage */
+export const readNewPlanCommand = (parameters: readonly string[]): { readonly force: boolean } => {
+  if (parameters.some((parameter) => parameter !== '--force')) throw new NewPlanError(usage);
+  return { force: parameters.length > 0 };
+};
+
+/**
+ * Empties a demo plan, under running servers too: tables, people and what they made; the schema stays.
+ * @throws NewPlanError when other people than the demo's stand in it, it is none of the demo, or `force` isn't given
+ */
+export const beginNewPlan = async (
+  db: Database,
+  { force, writeLine }: { readonly force: boolean; readonly writeLine: (line: string) => void },
+): Promise<void> => {
+  const plain = db.withoutPlugins();
+  if ((await readSchema(plain)).length === 0) throw noDemo();
+  await requireDemo(plain, await homeOf(plain));
+  if (!force)
+    throw new NewPlanError(
+      `This empties the demo plan for good: ${usage} with the name of the database (CONFIRMATION_MISSING).`,
+    );
+  await migrateToLatest(db);
+  // Asked once more: somebody may have come until the tables were locked.
+  await replaceByEmptyPlan(db, requireDemo);
+  writeLine('The plan is empty, and the demo does not come back.');
+  writeLine('Its first admin: npm run user -- add you@example.com "Your Name"');
+};
+
+const requireDemo = async (on: Database, schema: string): Promise<void> => {
+  const emails = demoUsers.map(({ email }) => email);
+  const { known, others } = await countPeople(on, schema, emails);
+  if (others > 0)
+    throw new NewPlanError(
+      `${others === 1 ? 'One person' : `${others} people`} other than the demo’s ${others === 1 ? 'stands' : 'stand'} in this plan (npm run user -- list); nothing was changed (PLAN_IN_USE).`,
+    );
+  if (known === 0) throw noDemo();
+};
+
+const noDemo = (): NewPlanError =>
+  new NewPlanError('There is no demo plan in this database; nothing was changed (NO_DEMO_PLAN).');
