@@ -77,6 +77,8 @@ export interface AppContext {
   logger: Logger;
   /** The built client; without it only the API is served. */
   clientDir?: string | undefined;
+  /** Told why the server can’t go on. */
+  giveUp?: (reason: Error) => void;
   /** A test’s faster heart. */
   heartbeatMs?: number;
   /** A test’s shorter time limit for a PostgreSQL that does not answer. */
@@ -160,6 +162,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
       ticker: systemTicker,
     },
     blindAfterMs: answerMs,
+    config,
+    giveUp: context.giveUp,
     onSight: (isSeeing) => {
       for (const pool of pools)
         if (isSeeing) pool.reopen();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { ConfigError } from './config/config.ts';
+import { SchemaError } from './database/migrate.ts';
 import { startFailure } from './start-failure.ts';
 
 it('shows the lines of a refused setting and ends with 2', () => {
@@ -45,4 +46,11 @@ it('keeps a message of many lines to its first', () => {
   expect(startFailure(new Error('It failed.\n    at somewhere')).lines).toEqual([
     'Werkplan cannot start: It failed.',
   ]);
+});
+
+it('ends with 2 where a newer program has the database: another start would end alike', () => {
+  expect(startFailure(new SchemaError('the database was used by a newer Werkplan.'))).toEqual({
+    lines: ['Werkplan cannot start: the database was used by a newer Werkplan.'],
+    exitCode: 2,
+  });
 });

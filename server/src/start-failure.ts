@@ -1,7 +1,8 @@
 import { ConfigError } from './config/config.ts';
+import { SchemaError } from './database/migrate.ts';
 import { unwritableReason } from './config/required-folder.ts';
 
-/** What a failed start prints on standard error, and the exit code: 2 for a refused setting, else 1. */
+/** What a failed start prints on standard error, and the exit code: 2 where the next start fails like this one until somebody acts, else 1. */
 export interface StartFailure {
   readonly lines: readonly string[];
   readonly exitCode: 1 | 2;
@@ -10,7 +11,10 @@ export interface StartFailure {
 /** Explains an error of the start in plain words; the stack belongs in the debug log. */
 export function startFailure(error: unknown): StartFailure {
   if (error instanceof ConfigError) return { lines: error.lines, exitCode: 2 };
-  return { lines: [`Werkplan cannot start: ${reason(error)}`], exitCode: 1 };
+  return {
+    lines: [`Werkplan cannot start: ${reason(error)}`],
+    exitCode: error instanceof SchemaError ? 2 : 1,
+  };
 }
 
 function reason(error: unknown): string {

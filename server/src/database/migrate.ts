@@ -2,11 +2,12 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { migrations } from '../../../migrations/migrations.ts';
 import { grantAppRights, readAppRoles } from './app-rights.ts';
 import type { Database } from './database.ts';
-import { complaintAbout } from './migration-order.ts';
+import { complaintAbout, newerComplaint } from './migration-order.ts';
+import { notifyTopic } from './notify-topic-query.ts';
 import type { Tables } from './tables.ts';
 
 /** The database is not one that this program can bring up to date; the message says what to do. */
-class SchemaError extends Error {
+export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
@@ -46,11 +47,18 @@ const migrateOn = async (db: Kysely<Tables>, log: Log): Promise<void> => {
     if (error !== undefined) throw error;
     await db.transaction().execute(async (tx) => {
       for (const role of await readAppRoles(tx)) await grantAppRights(tx, role);
+      await notifyTopic(tx, 'schema');
     });
     log(`The database is up to date after ${Date.now() - since} ms.`);
   } finally {
     await sql`RESET statement_timeout; RESET lock_timeout`.execute(db);
   }
+};
+
+/** @throws SchemaError when a newer program has brought the database up to date */
+export const requireKnownSchema = async (db: Database): Promise<void> => {
+  const complaint = newerComplaint(await readSchema(db.withoutPlugins()), Object.keys(migrations));
+  if (complaint !== null) throw new SchemaError(complaint);
 };
 
 const hasPlan = async (db: Kysely<Tables>): Promise<boolean> => {

@@ -12,13 +12,14 @@ const reconnectAfterMs = 1_000;
 const checkEveryMs = 5_000;
 const goodbyeMs = 500;
 
-/** What other servers have to look at: the log, whether those they know as signed in still are and as whom, the plant's settings, or its drivers. */
+/** What other servers have to look at: the log, whether those they know as signed in still are and as whom, the plant's settings, its drivers, or the tables, which another program has changed. */
 export type Topic = (typeof topics)[number];
-const topics = ['log', 'logins', 'plant', 'drivers'] as const;
+const topics = ['log', 'logins', 'plant', 'drivers', 'schema'] as const;
 const isTopic = (text: string | undefined): text is Topic => topics.some((topic) => topic === text);
 
-/** Before a broadcast text, which is kept nowhere: who is where. */
-const broadcastPrefix = 'broadcast:';
+/** What servers tell each other in texts that are kept nowhere: who is where, and digests of their settings. */
+export type Subject = (typeof subjects)[number];
+const subjects = ['presence', 'settings'] as const;
 
 /**
  * Notifies the other servers that the log grew, a login ended or a setting changed: coalesced NOTIFYs outside any transaction, naming the
@@ -29,7 +30,7 @@ export class PgNotifier {
   readonly #url: string;
   readonly #logger: Logger;
   readonly #onNotification: (topic: Topic) => void;
-  readonly #onBroadcast: (text: string) => void;
+  readonly #onBroadcast: Readonly<Record<Subject, (text: string) => void>>;
   readonly #onListening: () => void;
   #client: pg.Client | null = null;
   readonly #topics = new Set<Topic>();
@@ -43,7 +44,7 @@ export class PgNotifier {
     logger: Logger,
     listeners: {
       onNotification: (topic: Topic) => void;
-      onBroadcast: (text: string) => void;
+      onBroadcast: Readonly<Record<Subject, (text: string) => void>>;
       /** Notifications arrive from now on, or no longer. */
       onListening: () => void;
     },
@@ -85,9 +86,9 @@ export class PgNotifier {
   }
 
   /** Sends a text of less than 8,000 bytes to the other servers; without a connection it is lost. */
-  broadcast(text: string): void {
+  broadcast(subject: Subject, text: string): void {
     const ask = async () =>
-      await this.#client?.query('SELECT pg_notify($1, $2)', [notifyChannel, broadcastPrefix + text]);
+      await this.#client?.query('SELECT pg_notify($1, $2)', [notifyChannel, `${subject}:${text}`]);
     void this.#inTurn(ask).catch(() => undefined);
   }
 
@@ -97,8 +98,9 @@ export class PgNotifier {
   }
 
   #receive(payload: string | undefined): void {
-    if (isTopic(payload)) this.#onNotification(payload);
-    else if (payload?.startsWith(broadcastPrefix)) this.#onBroadcast(payload.slice(broadcastPrefix.length));
+    if (isTopic(payload)) return this.#onNotification(payload);
+    const subject = subjects.find((one) => payload?.startsWith(`${one}:`));
+    if (subject !== undefined) this.#onBroadcast[subject](payload?.slice(subject.length + 1) ?? '');
   }
 
   /** One statement at a time: a connection takes no second one while it is busy. */
@@ -156,6 +158,7 @@ export class PgNotifier {
       // Whatever was notified while nobody listened.
       this.#onNotification('log');
       this.#onNotification('logins');
+      this.#onNotification('schema');
       await ended;
     } finally {
       this.#client = null;

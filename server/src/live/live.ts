@@ -1,14 +1,17 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { retryLevel } from '../database/passing-failure.ts';
+import type { Config } from '../config/config.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
 import { type CallerCache, maxAgeMs } from '../http/caller-cache.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { PgNotifier, type Topic } from '../database/pg-notifier.ts';
+import { watchSchema } from '../database/watch-schema.ts';
 import { type CatchUp, CatchUps, type Position } from './catch-up.ts';
 import { JoinLimits } from './join-listener.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 import type { SocketContext } from './socket-context.ts';
+import { SettingsComparison } from './settings-comparison.ts';
 import { SocketServer } from './socket-server.ts';
 
 /** @throws BUSY when too many of the caller's wait already */
@@ -47,8 +50,11 @@ export const startLive = (
   context: Omit<SocketContext, 'broadcastToNodes' | 'catchUps' | 'limits'> & {
     databaseUrl: string;
     callers: CallerCache;
+    config: Config;
     /** The plan was changed, by this server or another. */
     onLog: () => void;
+    /** Told why the server can’t go on. */
+    giveUp: ((reason: Error) => void) | undefined;
   },
 ): Live => {
   const { callers } = context;
@@ -60,13 +66,14 @@ export const startLive = (
     void sockets.logins.sweep();
     await withTimeout(maxAgeMs, notifier.notifyAtOnce('logins'));
   };
+  const schema = watchSchema(context);
   const limits = new JoinLimits();
   const catchUps = new CatchUps(context.db);
   const sockets = new SocketServer({
     ...context,
     limits,
     catchUps,
-    broadcastToNodes: (text) => notifier.broadcast(text),
+    broadcastToNodes: (text) => notifier.broadcast('presence', text),
     onSight: (isSeeing) => {
       if (!isSeeing) notifier.renew();
       trustCallers();
@@ -74,6 +81,7 @@ export const startLive = (
     },
     onEpoch: (epoch) => {
       callers.clear();
+      schema.request();
       context.onEpoch(epoch);
     },
   });
@@ -88,6 +96,7 @@ export const startLive = (
   const onNotification = (topic: Topic): void => {
     if (topic === 'plant') return void sendPlant();
     if (topic === 'drivers') return sockets.news.drivers();
+    if (topic === 'schema') return schema.request();
     if (topic === 'logins') {
       callers.clear();
       return void sockets.logins.sweep();
@@ -96,17 +105,29 @@ export const startLive = (
     sockets.waiting.look();
     context.onLog();
   };
-  const onBroadcast = (text: string): void => {
-    try {
-      sockets.presence.updateFromServer(text);
-    } catch (error) {
-      context.logger.warn({ err: error }, 'Another node’s word was not understood.');
-    }
-  };
+  const settings = new SettingsComparison({
+    ...context,
+    broadcast: (text) => notifier.broadcast('settings', text),
+  });
+  const understanding =
+    (hear: (text: string) => void) =>
+    (text: string): void => {
+      try {
+        hear(text);
+      } catch (error) {
+        context.logger.warn({ err: error }, 'Another node’s word was not understood.');
+      }
+    };
   const notifier = new PgNotifier(context.databaseUrl, context.logger, {
     onNotification,
-    onBroadcast,
-    onListening: trustCallers,
+    onBroadcast: {
+      presence: understanding((text) => sockets.presence.updateFromServer(text)),
+      settings: understanding((text) => settings.hear(text)),
+    },
+    onListening: () => {
+      trustCallers();
+      if (notifier.isListening) settings.ask();
+    },
   });
   return {
     onCommitted: (committed) => {
@@ -135,6 +156,7 @@ export const startLive = (
     lookAgeMs: () => sockets.relay.lookAgeMs,
     socketCount: () => sockets.size,
     stop: async () => {
+      schema.stop();
       await Promise.all([notifier.stop(), sockets.stop()]);
     },
   };

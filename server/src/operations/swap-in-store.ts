@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { grantAppRights, readAppRoles } from '../database/app-rights.ts';
 import type { Tables } from '../database/tables.ts';
-import { notifyChannel, type Topic } from '../database/pg-notifier.ts';
+import { notifyTopic } from '../database/notify-topic-query.ts';
 import { noteSchema } from '../database/migrate.ts';
 import { BackupError } from './backup-error.ts';
-import { keepOn } from './keep-on-store.ts';
 import type { Swap } from './swap.ts';
 
 /** Shorter than the second after which PostgreSQL ends one side of a deadlock: a planner's change is never that side. */
@@ -15,7 +14,7 @@ const lockTries = 60;
 /**
  * Puts the plan in the workshop in the place of the one in use, under an epoch of its own, and wakes the servers. Changes
  * wait for a moment.
- * @returns what is otherwise than in the backup, a line each
+ * @returns what was taken over from the plan in use, a line each
  */
 export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string[]> => {
   const { home, workshop } = swap;
@@ -23,7 +22,7 @@ export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string[]> 
   const waiting = (name: string) => sql.id(workshop, name);
   const replaced = await readReplaced(tx, swap);
   await lockInUse(tx, home, replaced);
-  const said = await keepOn(
+  const said = await swap.takeOver(
     tx,
     swap,
     new Set(replaced.filter(({ isSound }) => isSound).map(({ name }) => name)),
@@ -134,6 +133,5 @@ const readFunctions = async (tx: Kysely<Tables>): Promise<PlanFunction[]> => {
 
 const rotateEpoch = async (tx: Kysely<Tables>): Promise<void> => {
   await sql`UPDATE epoch SET id = replace(gen_random_uuid()::text, '-', '')`.execute(tx);
-  for (const topic of ['log', 'logins'] satisfies Topic[])
-    await sql`SELECT pg_notify(${notifyChannel}, ${topic})`.execute(tx);
+  for (const topic of ['schema', 'log', 'logins'] as const) await notifyTopic(tx, topic);
 };

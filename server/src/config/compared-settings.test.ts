@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+import { settingsNote, settingsOtherwise } from './compared-settings.ts';
+
+const given = {
+  SESSION_SECRET: 'a secret that only this test knows',
+  PUBLIC_URL: 'https://plan.example.com',
+  SMTP_URL: 'smtps://mailer:first@mail.example.com:465',
+  MAIL_FROM: 'Werkplan <plan@example.com>',
+  BACKUP_DIR: '/backups',
+  BACKUP_KEEP: '14',
+  CAPTCHA_SECRET: 'the captcha’s',
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: 'werkplan',
+  OIDC_CLIENT_SECRET: 'the client’s',
+  PLANT_TIME_ZONE: 'Europe/Berlin',
+  PLANT_REGION: 'DE-BW',
+};
+const one = loadConfig(given);
+
+it.each([
+  ['SESSION_SECRET', 'another secret that only this test knows'],
+  ['PUBLIC_URL', 'https://plan.example.org'],
+  ['SMTP_URL', 'smtps://mailer:second@mail.example.com:465'],
+  ['MAIL_FROM', 'Werkplan <plan@example.org>'],
+  ['BACKUP_DIR', ''],
+  ['BACKUP_KEEP', '7'],
+  ['CAPTCHA_SECRET', 'another’s'],
+  ['OIDC_CLIENT_SECRET', 'another’s'],
+  ['PLANT_TIME_ZONE', 'Europe/Vienna'],
+  ['PLANT_REGION', 'none'],
+])('servers with another %s notice it, and nothing else', (name, value) => {
+  const other = loadConfig({ ...given, [name]: value });
+  expect(settingsOtherwise(other, settingsNote(one))).toEqual([name]);
+  expect(settingsOtherwise(one, settingsNote(other))).toEqual([name]);
+});
+
+it('servers with the same settings notice nothing, on whatever port and folder', () => {
+  const other = loadConfig({ ...given, PORT: '3001', DATA_DIR: '/elsewhere', LOG_LEVEL: 'warn' });
+  expect(settingsOtherwise(other, settingsNote(one))).toEqual([]);
+});
+
+it('what is told of the settings is another text each time, and holds none of them', () => {
+  const [first, second] = [settingsNote(one), settingsNote(one)];
+  expect(
+    Object.values(first.digests).filter((digest) => Object.values(second.digests).includes(digest)),
+  ).toEqual([]);
+  for (const value of Object.values(given)) expect(JSON.stringify(first)).not.toContain(value);
+  // Of another secret nothing but that it is another one can be told, not even by trying values.
+  const other = loadConfig({ ...given, SESSION_SECRET: 'another secret that only this test knows' });
+  expect(settingsOtherwise(other, first)).toEqual(['SESSION_SECRET']);
+});

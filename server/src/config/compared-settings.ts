@@ -1,0 +1,40 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+
+/** What servers on one database must have in common: where their mails lead, what they keep, what they seal, and what day it is. */
+const compared: Readonly<Record<string, (config: Config) => unknown>> = {
+  SESSION_SECRET: () => null,
+  PUBLIC_URL: ({ publicUrl }) => publicUrl,
+  SMTP_URL: ({ smtpUrl }) => smtpUrl,
+  MAIL_FROM: ({ mailFrom }) => mailFrom,
+  BACKUP_DIR: ({ backupDir }) => backupDir,
+  BACKUP_KEEP: ({ backupKeep }) => backupKeep,
+  CAPTCHA_SECRET: ({ captcha }) => captcha.secret,
+  OIDC_CLIENT_SECRET: ({ oidc }) => oidc?.clientSecret,
+  PLANT_TIME_ZONE: ({ plantTimeZone }) => plantTimeZone,
+  PLANT_REGION: ({ plantRegion }) => plantRegion,
+};
+
+/** What a server tells of its settings: none of them can be read from it, nor guessed without the session's secret. */
+export interface SettingsNote {
+  readonly salt: string;
+  /** By the setting's name. */
+  readonly digests: Readonly<Record<string, string>>;
+}
+
+export const settingsNote = (config: Config, salt = randomBytes(16).toString('base64url')): SettingsNote => ({
+  salt,
+  digests: Object.fromEntries(
+    Object.entries(compared).map(([name, valueOf]) => {
+      const value = JSON.stringify([salt, name, valueOf(config) ?? null]);
+      return [name, createHmac('sha256', config.sessionSecret).update(value).digest('base64url')];
+    }),
+  ),
+});
+
+/** Names of the settings that are otherwise there; with another secret nothing else can be compared. */
+export const settingsOtherwise = (config: Config, note: SettingsNote): string[] => {
+  const own = settingsNote(config, note.salt).digests;
+  if (own['SESSION_SECRET'] !== note.digests['SESSION_SECRET']) return ['SESSION_SECRET'];
+  return Object.keys(compared).filter((name) => own[name] !== note.digests[name]);
+};

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { Coalesced } from '../platform/coalesced.ts';
+import { isBusy } from './passing-failure.ts';
+
+const retryMs = 5_000;
+
+interface Beside {
+  readonly request: () => void;
+  readonly stop: () => void;
+}
+
+/** Work on the database beside the callers; again soon where it had no answer. What else fails is logged, or `onFailure`'s. */
+export const beside = (
+  logger: Logger,
+  {
+    work,
+    failure,
+    onFailure = (error) => logger.error({ err: error }, failure),
+  }: { work: () => Promise<unknown>; failure: string; onFailure?: (error: unknown) => void },
+): Beside => {
+  let retry: NodeJS.Timeout | undefined;
+  const runs = new Coalesced({
+    work,
+    onFailure: (error) => {
+      if (!isBusy(error)) return onFailure(error);
+      logger.debug({ err: error }, `${failure} It is tried again.`);
+      retry = setTimeout(() => runs.request(), retryMs);
+    },
+  });
+  const stop = (): void => {
+    clearTimeout(retry);
+    void runs.stop();
+  };
+  return { request: () => runs.request(), stop };
+};

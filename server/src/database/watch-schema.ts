@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import { beside } from './beside.ts';
+import type { Database } from './database.ts';
+import { requireKnownSchema, SchemaError } from './migrate.ts';
+
+interface Watch {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly giveUp: ((reason: Error) => void) | undefined;
+}
+
+/** Looks, when asked to, if a newer program has brought the database up to date: this one can't go on then. */
+export const watchSchema = ({ db, logger, giveUp }: Watch): ReturnType<typeof beside> => {
+  const failure = 'The schema could not be looked at.';
+  return beside(logger, {
+    work: async () => await requireKnownSchema(db),
+    failure,
+    onFailure: (error) => {
+      if (error instanceof SchemaError) giveUp?.(error);
+      else logger.error({ err: error }, failure);
+    },
+  });
+};

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Config } from '../config/config.ts';
+import { settingsNote, settingsOtherwise } from '../config/compared-settings.ts';
+
+const message = z.union([
+  z.object({ salt: z.string().max(64), digests: z.record(z.string(), z.string()) }),
+  z.object({ to: z.string(), otherwise: z.array(z.string().max(40)).max(40) }),
+]);
+
+interface Options {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Sends a text to the other servers on the database. */
+  readonly broadcast: (text: string) => void;
+}
+
+/** Compares the settings of servers on one database: one that starts tells digests of its own, and those that run answer. Each says once what it finds. */
+export class SettingsComparison {
+  readonly #options: Options;
+  readonly #own: ReturnType<typeof settingsNote>;
+  readonly #said = new Set<string>();
+  #hasAsked = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#own = settingsNote(options.config);
+  }
+
+  /** Asks those that run; once, however often the line is made anew. */
+  ask(): void {
+    if (this.#hasAsked) return;
+    this.#hasAsked = true;
+    this.#options.broadcast(JSON.stringify(this.#own));
+  }
+
+  /** @throws when it isn't another server's word */
+  hear(text: string): void {
+    const heard = message.parse(JSON.parse(text));
+    if ('to' in heard) {
+      if (heard.to === this.#own.salt) this.#say(heard.otherwise);
+      return;
+    }
+    const otherwise = settingsOtherwise(this.#options.config, heard);
+    if (otherwise.length === 0) return;
+    this.#options.broadcast(JSON.stringify({ to: heard.salt, otherwise }));
+    this.#say(otherwise);
+  }
+
+  #say(names: readonly string[]): void {
+    const list = names.join(', ');
+    if (this.#said.has(list)) return;
+    this.#said.add(list);
+    const rest = list === 'SESSION_SECRET' ? ' The others can’t be compared until then.' : '';
+    this.#options.logger.warn(
+      `Another server on this database has other settings: give all of them the same ${list}.${rest}`,
+    );
+  }
+}
