@@ -16,7 +16,8 @@ function run(): void {
   const closers: Closers = [];
   const giveUp = (reason: Error): void => {
     logger.fatal(`Werkplan ends: ${reason.message}`);
-    stop(1, 'its database was lost');
+    const { exitCode } = startFailure(reason);
+    stop(exitCode, exitCode === 2 ? 'a newer Werkplan has its database' : 'its database was lost');
   };
   const started = startServer({ config, logger, closers, giveUp });
   const stop = stopper(started, closers, logger);
@@ -38,7 +39,8 @@ function run(): void {
 
 function configOrExit(): Config {
   try {
-    return loadConfig(process.env);
+    const asked = process.argv.includes('--new-plan') ? { NEW_PLAN: 'on' } : {};
+    return loadConfig({ ...process.env, ...asked });
   } catch (error) {
     const { lines, exitCode } = startFailure(error);
     console.error(lines.join('\n'));

@@ -15,7 +15,8 @@ import { prepareDatabase } from './database/prepare-database.ts';
 import { prepareJobs } from './database/prepare-jobs.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
-import { isEmptyDatabase } from './demo/demo-store.ts';
+import { mayHaveDemo } from './demo/demo-store.ts';
+import { notePlan, requireNoEarlierPlan } from './operations/earlier-plan.ts';
 import { isKnownRegion } from './plant/public-holidays.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { withTimeout } from './platform/with-timeout.ts';
@@ -40,7 +41,7 @@ interface Surroundings {
  * `closers` at any time, so a failed or interrupted start can be undone.
  */
 export async function startServer(surroundings: Surroundings): Promise<void> {
-  const { config, logger, closers } = surroundings;
+  const { config, logger, closers, giveUp } = surroundings;
   // Asked first: most often the port is taken by a server that uses the same data directory.
   await requireFreePort(config);
   const clock = systemClock(config.plantTimeZone);
@@ -62,6 +63,7 @@ export async function startServer(surroundings: Surroundings): Promise<void> {
     clock,
     logger,
     clientDir,
+    giveUp,
   });
   closers.push(async () => await app.close({ politely: true }));
   logger.info({ port: app.port }, 'Werkplan is ready.');
@@ -100,12 +102,21 @@ async function openDatabase(
   closers.push(async () => await withTimeout(lastStatementMs, db.destroy()));
   const owner = createPatientDatabase(ownerUrl);
   try {
-    await prepareDatabase(owner, db, (line) => logger.info(line));
+    await prepareDatabase(owner, db, {
+      log: (line) => logger.info(line),
+      mayBegin: async () => await requireNoEarlierPlan(owner, ownerUrl, config, (line) => logger.warn(line)),
+    });
     await prepareJobs(ownerUrl, url);
-    if (config.demoData && (await isEmptyDatabase(db))) {
+    if (config.demoData && (await mayHaveDemo(db))) {
       const today = clock.today();
       await fillDemoData(owner, { today, holidays: await keptHolidays(config.plantRegion, today) });
     }
+    await notePlan(owner, ownerUrl, config).catch((error: unknown) =>
+      logger.warn(
+        { err: error },
+        'DATA_DIR can’t be written: the next start won’t know an empty database from a lost one.',
+      ),
+    );
     return { db, ownsTables: await ownsTables(owner) };
   } finally {
     await owner.destroy();

@@ -94,6 +94,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   backupElsewhere: true,
   backupKeep: 14,
   webhookAllow: [],
+  newPlan: false,
   logLevel: 'error',
   ...overrides,
 });

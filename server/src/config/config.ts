@@ -93,6 +93,8 @@ export interface Config extends UploadLimits {
   readonly backupKeep: number;
   /** Hosts and networks that webhooks may be sent to though they aren't on the internet, or by plain http. */
   readonly webhookAllow: readonly string[];
+  /** An empty database is taken though there was a plan. */
+  readonly newPlan: boolean;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -180,6 +182,7 @@ const environmentSchema = z.object({
   WEBHOOK_ALLOW: allowedHosts
     .default([])
     .describe('host names and networks such as erp.plant.internal, 10.1.0.0/16'),
+  NEW_PLAN: z.enum(['on', 'off']).default('off').describe('on or off'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -254,6 +257,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     ...backupsOf(read.BACKUP_DIR),
     backupKeep: read.BACKUP_KEEP,
     webhookAllow: read.WEBHOOK_ALLOW,
+    newPlan: read.NEW_PLAN === 'on',
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -4,6 +4,8 @@ import { readSchema } from './migrate.ts';
 
 export interface DescribedDatabase {
   readonly name: string;
+  /** 'werkplan on 127.0.0.1:5432' */
+  readonly place: string;
   /** None has been made in it. */
   readonly isEmpty: boolean;
   /** 'Database werkplan on 127.0.0.1:5432: schema 0072-news, 1,234 orders.' */
@@ -16,12 +18,22 @@ export const describeDatabase = async (db: Database, url: string): Promise<Descr
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(plain);
   const name = rows[0]?.name ?? '';
   const schema = (await readSchema(plain)).at(-1);
-  const place = `Database ${name} on ${decodeURIComponent(new URL(url).host) || 'this machine'}`;
+  const place = `${name} on ${decodeURIComponent(new URL(url).host) || 'this machine'}`;
   if (schema === undefined) {
     const isEmpty = await hasNoTables(plain);
-    return { name, isEmpty, line: `${place}: ${isEmpty ? 'empty' : 'tables without a noted schema'}.` };
+    return {
+      name,
+      place,
+      isEmpty,
+      line: `Database ${place}: ${isEmpty ? 'empty' : 'tables without a noted schema'}.`,
+    };
   }
-  return { name, isEmpty: false, line: `${place}: schema ${schema}, ${await countOrders(plain)}.` };
+  return {
+    name,
+    place,
+    isEmpty: false,
+    line: `Database ${place}: schema ${schema}, ${await countOrders(plain)}.`,
+  };
 };
 
 const hasNoTables = async (plain: Database): Promise<boolean> => {

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { describeDatabase } from '../database/describe-database.ts';
+import { hasCluster, runningEmbeddedUrl } from '../database/embedded-running.ts';
+import { identityOf } from '../database/same-database.ts';
+import { isEmptyDatabase } from '../demo/demo-store.ts';
+import { damagedName, newestBackup } from './backup-folder.ts';
+
+/** Holds which database the last start has worked on: how a person calls it, and which one it is. */
+const noteName = 'plan-is-in';
+
+type Surroundings = Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 'newPlan'>;
+
+/**
+ * Takes no empty database for a new plan's where something says that there was a plan: most likely it is the wrong one.
+ * @param url the database's address, as its owner
+ * @param warn told in a sentence what is no longer needed
+ * @throws ConfigError with the reason
+ */
+export const requireNoEarlierPlan = async (
+  db: Database,
+  url: string,
+  config: Surroundings,
+  warn: (line: string) => void,
+): Promise<void> => {
+  const { place, isEmpty } = await describeDatabase(db, url);
+  if (!isEmpty && !(await isEmptyDatabase(db))) {
+    if (config.newPlan) warn('NEW_PLAN is on though there is a plan: take it out of the settings.');
+    return;
+  }
+  if (config.newPlan) return;
+  const note = await readNote(config);
+  // Nobody has an account there yet, or a new plan was begun.
+  if (!isEmpty && note?.identity === (await identityOf(db))) return;
+  const reasons = [
+    ...(note === null ? [] : [`the last start worked on ${note.place} (${join(config.dataDir, noteName)})`]),
+    ...(isOtherCluster(url, config) ? [`DATA_DIR (${config.dataDir}) holds an embedded PostgreSQL`] : []),
+    ...((await hasFiles(join(config.dataDir, 'archive'))) ? ['DATA_DIR has archives of a plan’s log'] : []),
+    ...((await hasBackups(config.backupDir)) ? [`BACKUP_DIR (${config.backupDir}) has backups`] : []),
+  ];
+  if (reasons.length === 0) return;
+  throw new ConfigError([
+    `The database ${place} is empty, but there was a plan: ${reasons.join('; ')}. Nothing was changed. Set DATABASE_URL or DATA_DIR right, or restore a backup (npm run restore -- --from <file> --create); --new-plan or NEW_PLAN=on begins a new plan in it and deletes nothing (PLAN_MISSING).`,
+  ]);
+};
+
+/** For the next start. @throws when DATA_DIR can't be written */
+export const notePlan = async (db: Database, url: string, { dataDir }: Surroundings): Promise<void> => {
+  const { place } = await describeDatabase(db, url);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(join(dataDir, noteName), `${place}\n${await identityOf(db)}\n`);
+};
+
+interface Note {
+  readonly place: string;
+  readonly identity: string;
+}
+
+const readNote = async ({ dataDir }: Surroundings): Promise<Note | null> => {
+  const file = join(dataDir, noteName);
+  if (!existsSync(file)) return null;
+  const [place = '', identity = ''] = (await readFile(file, 'utf8')).split('\n');
+  return { place, identity };
+};
+
+/** An embedded one that isn't the database in use, as `npm run dev` names it. */
+const isOtherCluster = (url: string, { databaseUrl, dataDir }: Surroundings): boolean => {
+  if (databaseUrl === null || !hasCluster(dataDir)) return false;
+  const running = runningEmbeddedUrl(dataDir);
+  return running === null || new URL(running).host !== new URL(url).host;
+};
+
+const hasFiles = async (folder: string): Promise<boolean> =>
+  existsSync(folder) && (await readdir(folder)).length > 0;
+
+const hasBackups = async (folder: string | null): Promise<boolean> =>
+  folder !== null &&
+  existsSync(folder) &&
+  ((await newestBackup(folder)) !== null || existsSync(join(folder, damagedName)));
