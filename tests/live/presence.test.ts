@@ -1,4 +1,4 @@
-import type { PeopleMessage, Presence, PresenceResult } from '@werkplan/shared/live/presence.ts';
+import type { PresenceMessage, Presence, PresenceResult } from '@werkplan/shared/live/presence.ts';
 import { reportPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** A planner's window at one of the nodes: what it reports, and what it receives of its day. */
 const openAt = async (node: number, planner = plant.anna) => {
-  const told: PeopleMessage[] = [];
+  const told: PresenceMessage[] = [];
   const waiting = new Set<() => void>();
   const socket = await connect(onNode(planner, plant, node), {}, (joining) =>
     joining.on('people', (message) => {
@@ -34,14 +34,14 @@ const openAt = async (node: number, planner = plant.anna) => {
     await new Promise((resolve) =>
       socket.emit('presence', { day, focus: null, mode: 'focus', ...said }, resolve),
     );
-  const until = async (isThere: (last: PeopleMessage) => boolean): Promise<PeopleMessage> => {
+  const until = async (isThere: (last: PresenceMessage) => boolean): Promise<PresenceMessage> => {
     for (;;) {
       const last = told.at(-1);
       if (last && isThere(last)) return last;
       await new Promise<void>((resolve) => waiting.add(resolve));
     }
   };
-  const untilNames = async (...names: readonly string[]): Promise<PeopleMessage> =>
+  const untilNames = async (...names: readonly string[]): Promise<PresenceMessage> =>
     await until(({ people }) => people.map(({ name }) => name).join() === names.join());
   return { socket, told, say, until, untilNames };
 };
@@ -168,7 +168,7 @@ it('windows that poll show and are shown at whichever node, until they leave or 
 
 it('counts a planner’s polling windows only up to a number, and refuses who asks without end', async () => {
   const windows = Array.from({ length: 12 }, (_, n) => n.toString(16).padStart(16, '0'));
-  let last: PeopleMessage | null = null;
+  let last: PresenceMessage | null = null;
   for (const [index, window] of windows.entries())
     last = await poll(0, plant.anna, { focus: { entity: 'orders', id: index + 1 } }, window);
   expect(last?.people[0]?.spots.map(({ id }) => id)).toEqual([8, 9, 10, 11, 12]);

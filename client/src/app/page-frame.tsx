@@ -15,7 +15,7 @@ import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';
 
 /** Who is on the day. */
-const PeopleBar = idlePart(async () => (await import('./people-on-day.tsx')).PeopleOnDay);
+const PresenceBar = idlePart(async () => (await import('./presence-on-day.tsx')).PresenceOnDay);
 
 /** A colleague asks to change the day though it is released. */
 const ClearanceStrip = idlePart(async () => (await import('../releases/clearance-strip.tsx')).ClearanceStrip);
@@ -80,7 +80,7 @@ export const PageFrame = ({
           {legend && <div className={styles['legend']}>{legend}</div>}
           {hasTools && (
             <div className={styles['tools']}>
-              {dayToolbar && plan !== 'past' && <PeopleBar />}
+              {dayToolbar && plan !== 'past' && <PresenceBar />}
               {status}
               {dayToolbar && <UndoBar />}
               {actions && <div className={styles['actions']}>{actions}</div>}

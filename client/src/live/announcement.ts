@@ -9,13 +9,13 @@ const bundleMs = 5_000;
 /** The text of the polite live region. */
 export const announcementAtom = atom('');
 
-const people = new Set<string>();
+const authors = new Set<string>();
 const rows = new Set<RowName>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const sentence = (): string => {
-  const names = new Intl.ListFormat(currentLanguage()).format(people);
-  const verb = people.size === 1 ? 'one' : 'many';
+  const names = new Intl.ListFormat(currentLanguage()).format(authors);
+  const verb = authors.size === 1 ? 'one' : 'many';
   return rows.size === 1
     ? translateNow(`live.announce.${verb}.row`, { names })
     : translateNow(`live.announce.${verb}.rows`, { names, count: rows.size });
@@ -24,13 +24,13 @@ const sentence = (): string => {
 const announce = (): void => {
   timer = undefined;
   store.set(announcementAtom, sentence());
-  people.clear();
+  authors.clear();
   rows.clear();
 };
 
 /** Bundles what others changed into one sentence: 'Müller und Krüger haben 4 Einträge geändert'. */
 export const announceChange = (by: string, changed: readonly RowName[]): void => {
-  people.add(by);
+  authors.add(by);
   for (const row of changed) rows.add(row);
   timer ??= setTimeout(announce, bundleMs);
 };

@@ -5,7 +5,7 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { sinceText } from '../lib/since-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { peopleAtom, toneAtom } from '../presence/people.ts';
+import { presentUsersAtom, toneAtom } from '../presence/present-users.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { BesidePopup } from '../ui/beside-popup.tsx';
 import { Button } from '../ui/button.tsx';
@@ -59,7 +59,7 @@ export const ConflictChoice = ({
 }: Props): ReactNode => {
   const { t, language } = useText();
   const { by, at, order } = conflict;
-  const colleague = useAtomValue(peopleAtom).find(({ name }) => name === by);
+  const colleague = useAtomValue(presentUsersAtom).find(({ name }) => name === by);
   const toneOf = useAtomValue(toneAtom);
   const mine = useRef<HTMLButtonElement>(null);
   const openedAt = useRef(0);

@@ -3,7 +3,7 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { initialsOf } from '../ui/avatar.tsx';
 import { type Author, type Holder, type Mark, shortName } from './marks.ts';
-import { colorOfTone } from './people.ts';
+import { colorOfTone } from './present-users.ts';
 import styles from './drawn-mark.module.css';
 
 const who = (tone: number, more: CSSProperties = {}): CSSProperties =>

@@ -1,11 +1,11 @@
-import type { Focus, FocusMode, Person } from '@werkplan/shared/live/presence.ts';
+import type { Focus, FocusMode, PresentUser } from '@werkplan/shared/live/presence.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
 import { markAtom, shortName, type MarkKey } from './marks.ts';
-import { colorOfTone, peopleAtom, peopleMessageAtom, toneAtom } from './people.ts';
+import { colorOfTone, presentUsersAtom, presenceMessageAtom, toneAtom } from './present-users.ts';
 
 // The texts look up and set the browser's language as they are loaded.
 vi.hoisted(() => {
@@ -25,14 +25,18 @@ const anna = {
 };
 
 const at = (focus: Focus, mode: FocusMode = 'focus') => ({ ...focus, mode });
-const person = (id: number, name: string, ...spots: ReturnType<typeof at>[]): Person => ({ id, name, spots });
-const tell = (...people: readonly Person[]): void => store.set(peopleMessageAtom, { day, people });
+const person = (id: number, name: string, ...spots: ReturnType<typeof at>[]): PresentUser => ({
+  id,
+  name,
+  spots,
+});
+const tell = (...people: readonly PresentUser[]): void => store.set(presenceMessageAtom, { day, people });
 const marked = (key: MarkKey) => store.get(markAtom(key));
 
 beforeEach(() => {
   store.set(chosenDayAtom, day);
   store.set(signInStateAtom, { type: 'signedIn', user: anna });
-  store.set(peopleMessageAtom, null);
+  store.set(presenceMessageAtom, null);
   store.set(recentAuthorsAtom, new Map());
 });
 
@@ -69,7 +73,7 @@ describe('a colleague’s mark', () => {
     tell(person(2, 'Bernd Krüger', at({ entity: 'shipments', id: 5 })));
     expect(marked('shipments:5')).not.toBeNull();
     store.set(chosenDayAtom, '2026-11-24');
-    expect(store.get(peopleAtom)).toEqual([]);
+    expect(store.get(presentUsersAtom)).toEqual([]);
     expect(marked('shipments:5')).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { selectAtom } from 'jotai/utils';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { keyedAtoms } from '../live/keyed-atoms.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
-import { ownIdAtom, peopleAtom, toneAtom } from './people.ts';
+import { ownIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
 
 /** Where a mark stands: an order's row, a card, a truck's head, a slot without a card. */
 export type MarkKey = `orders:${number}` | `shipments:${number}` | `deliveries:${number}` | `slots:${string}`;
@@ -35,7 +35,7 @@ export interface Mark {
 const holdersAtom = atom((get) => {
   const [own, toneOf] = [get(ownIdAtom), get(toneAtom)];
   const holders = new Map<string, Holder[]>();
-  for (const { id, name, spots } of get(peopleAtom)) {
+  for (const { id, name, spots } of get(presentUsersAtom)) {
     if (id === own) continue;
     for (const spot of spots) {
       const key = markKeyOf(spot);

@@ -4,8 +4,8 @@ import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { store } from '../lib/store.ts';
 import { socket } from '../live/line.ts';
-import { forget } from './forget-people.ts';
-import { peopleMessageAtom } from './people.ts';
+import { forget } from './forget-presence.ts';
+import { presenceMessageAtom } from './present-users.ts';
 
 const ownWindow = newIdempotencyKey();
 /** Whether the server counts this window by its calls. */
@@ -21,7 +21,7 @@ export const reportByCall = async (word: Presence): Promise<void> => {
   const message = await send(word).catch(() => undefined);
   // What a socket has reported meanwhile is newer; without any answer the last one counts for a while.
   if (message === undefined || socket.connected) return;
-  store.set(peopleMessageAtom, message);
+  store.set(presenceMessageAtom, message);
   forget.after(presenceTtlMs);
 };
 

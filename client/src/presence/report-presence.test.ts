@@ -12,7 +12,7 @@ import { serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
 import { selectionAtom } from '../shipments/selection.ts';
-import { peopleMessageAtom } from './people.ts';
+import { presenceMessageAtom } from './present-users.ts';
 import { startPresence } from './report-presence.ts';
 
 let isConnected = true;
@@ -161,13 +161,13 @@ describe('a window says where its planner is', () => {
 describe('who else is there', () => {
   it('is what the server sent last, and forgotten 3 s after the line was cut', async () => {
     happens('people', message);
-    expect(store.get(peopleMessageAtom)).toEqual(message);
+    expect(store.get(presenceMessageAtom)).toEqual(message);
     isConnected = false;
     happens('disconnect', 'transport close');
     await vi.advanceTimersByTimeAsync(2_999);
-    expect(store.get(peopleMessageAtom)).toEqual(message);
+    expect(store.get(presenceMessageAtom)).toEqual(message);
     await vi.advanceTimersByTimeAsync(1);
-    expect(store.get(peopleMessageAtom)).toBeNull();
+    expect(store.get(presenceMessageAtom)).toBeNull();
   });
 
   it('stays known when the line is back in time', async () => {
@@ -176,7 +176,7 @@ describe('who else is there', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     happens('connect');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(store.get(peopleMessageAtom)).toEqual(message);
+    expect(store.get(presenceMessageAtom)).toEqual(message);
   });
 });
 
@@ -193,7 +193,7 @@ describe('where WebSockets are blocked', () => {
     focus('card');
     await vi.advanceTimersByTimeAsync(999);
     expect(calls.map(({ method, address }) => [method, address])).toEqual([['POST', '/api/presence']]);
-    expect(store.get(peopleMessageAtom)).toEqual(message);
+    expect(store.get(presenceMessageAtom)).toEqual(message);
     await vi.advanceTimersByTimeAsync(1);
     const bodies = calls.map(({ body }) => body as Presence & { window: string });
     expect(bodies.map(({ focus: place }) => place?.id)).toEqual([12, 5]);

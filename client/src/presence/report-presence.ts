@@ -11,8 +11,8 @@ import { socket } from '../live/line.ts';
 import { onPoll } from '../live/socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { isReachableAtom } from '../live/connection.ts';
-import { forget } from './forget-people.ts';
-import { peopleMessageAtom } from './people.ts';
+import { forget } from './forget-presence.ts';
+import { presenceMessageAtom } from './present-users.ts';
 import { leavePolling, reportByCall } from './polled-presence.ts';
 import { spotOf } from './spots.ts';
 
@@ -89,7 +89,7 @@ export const startPresence = (cards: OwnCards): void => {
   if (isStarted) return;
   isStarted = true;
   ownCards = cards;
-  socket.on('people', (message) => store.set(peopleMessageAtom, message));
+  socket.on('people', (message) => store.set(presenceMessageAtom, message));
   socket.on('connect', () => {
     forget.never();
     leavePolling();

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { CSSProperties } from 'react';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { colorOfTone, toneAtom } from './people.ts';
+import { colorOfTone, toneAtom } from './present-users.ts';
 
 const noToneAtom = atom(null);
 

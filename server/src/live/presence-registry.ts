@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   focusSchema,
-  type PeopleMessage,
-  type Person,
+  type PresenceMessage,
+  type PresentUser,
   polledPresenceTtlMs,
   type Presence,
   presenceSchema,
@@ -17,7 +17,7 @@ import type { Clock } from '../platform/clock.ts';
 /** Below PostgreSQL's 8,000 bytes for one NOTIFY. */
 const maxSharedBytes = 7_000;
 const lookEveryMs = 1_000;
-const mostPeople = 100;
+const mostUsers = 100;
 /** A day with more windows than this is broadcast less often: each broadcast goes to all of them. */
 const crowd = 100;
 const crowdPauseMsPerWindow = 2;
@@ -50,7 +50,7 @@ interface Seen extends Omit<Shared, 'window'> {
 interface Options {
   clock: Clock;
   /** Notifies these of this node's windows. */
-  notify: (windows: string[], message: PeopleMessage) => void;
+  notify: (windows: string[], message: PresenceMessage) => void;
   /** Broadcasts to the other nodes; what gets lost is sent again within 5 s. */
   share: (text: string) => void;
 }
@@ -113,14 +113,14 @@ export class PresenceRegistry {
   }
 
   /** A window without a socket reports where it is; returns who is on its day, null without a day. */
-  poll(window: string, user: { id: number; name: string }, reported: Presence): PeopleMessage | null {
+  poll(window: string, user: { id: number; name: string }, reported: Presence): PresenceMessage | null {
     const prefix = `poll:${user.id}:`;
     const name = prefix + window;
     if (reported.day !== null && !this.#seen.has(name)) this.#makeRoom(prefix);
     this.update(name, user, reported);
     return reported.day === null
       ? null
-      : { day: reported.day, people: this.#peopleOn(reported.day, polledPresenceTtlMs) };
+      : { day: reported.day, people: this.#usersOn(reported.day, polledPresenceTtlMs) };
   }
 
   /** One of this node's windows shows no day any more, or is gone. */
@@ -196,7 +196,7 @@ export class PresenceRegistry {
 
   #notifyDay(day: Day): void {
     const here = [...this.#seen].filter(([, seen]) => seen.isOwn && seen.day === day);
-    const message = { day, people: this.#peopleOn(day) };
+    const message = { day, people: this.#usersOn(day) };
     const text = JSON.stringify(message);
     const isNews = this.#lastSent.get(day) !== text;
     const windows = here.flatMap(([window]) => (this.#newcomers.delete(window) || isNews ? [window] : []));
@@ -214,15 +214,15 @@ export class PresenceRegistry {
     this.#resting.set(day, setTimeout(end, ms));
   }
 
-  #peopleOn(day: Day, ttlMs = presenceTtlMs): Person[] {
-    const people = new Map<number, Person>();
+  #usersOn(day: Day, ttlMs = presenceTtlMs): PresentUser[] {
+    const users = new Map<number, PresentUser>();
     const now = this.#now();
     for (const seen of this.#seen.values()) {
       if (seen.day !== day || now - seen.at >= ttlMs) continue;
       const { userId: id, name } = seen;
-      const spots = [...(people.get(id)?.spots ?? []), ...spotsOf(seen)].slice(0, mostSpots);
-      people.set(id, { id, name, spots });
+      const spots = [...(users.get(id)?.spots ?? []), ...spotsOf(seen)].slice(0, mostSpots);
+      users.set(id, { id, name, spots });
     }
-    return [...people.values()].toSorted((a, b) => a.id - b.id).slice(0, mostPeople);
+    return [...users.values()].toSorted((a, b) => a.id - b.id).slice(0, mostUsers);
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../http/endpoint.ts';
 import { daySchema } from '../values/day.ts';
-import { focusSchema, type PeopleMessage, presenceSchema } from './presence.ts';
+import { focusSchema, type PresenceMessage, presenceSchema } from './presence.ts';
 
-const peopleSchema: z.ZodType<PeopleMessage> = z.object({
+const presenceMessageSchema: z.ZodType<PresenceMessage> = z.object({
   day: daySchema,
   people: z.array(
     z.object({
@@ -27,5 +27,5 @@ export const reportPresenceEndpoint = declareEndpoint({
     /** The window's own name for itself. */
     window: z.string().regex(/^[0-9a-f]{16,32}$/, 'validation.invalidFormat'),
   }),
-  answer: peopleSchema.nullable(),
+  answer: presenceMessageSchema.nullable(),
 });

@@ -53,16 +53,16 @@ export interface Spot extends Focus {
 }
 
 /** One planner on a day, however many windows show it; `spots` of the windows that are somewhere in it. */
-export interface Person {
+export interface PresentUser {
   readonly id: number;
   readonly name: string;
   readonly spots: readonly Spot[];
 }
 
 /** Everybody on a day, by user id: the latest message is the whole truth. */
-export interface PeopleMessage {
+export interface PresenceMessage {
   readonly day: string;
-  readonly people: readonly Person[];
+  readonly people: readonly PresentUser[];
 }
 
 /** What a socket asked for isn't done. */

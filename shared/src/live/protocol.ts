@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { PlantSettings } from '../plant/plant-settings.ts';
 import type { Patch } from './patch.ts';
-import type { PeopleMessage, Presence, PresenceResult, Refused } from './presence.ts';
+import type { PresenceMessage, Presence, PresenceResult, Refused } from './presence.ts';
 import type { Role } from '../values/role.ts';
 import { roomKeySchema, type RoomKey, type StreamKey } from './stream-key.ts';
 
@@ -134,7 +134,7 @@ export interface ServerToClient {
   heads: (message: HeadsMessage) => void;
   unassigned: (message: UnassignedCount) => void;
   /** Who is on the day that this window has named. */
-  people: (message: PeopleMessage) => void;
+  people: (message: PresenceMessage) => void;
   /** The plant's settings have changed; a wall is sent only what it draws by. */
   plant: (message: PlantMessage) => void;
   /** The list of drivers is another one: who shows it asks for it again. */

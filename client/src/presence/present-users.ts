@@ -1,16 +1,16 @@
-import type { PeopleMessage, Person } from '@werkplan/shared/live/presence.ts';
+import type { PresenceMessage, PresentUser } from '@werkplan/shared/live/presence.ts';
 import { atom } from 'jotai';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 
-/** Who is on a day, as reported last; null without a current report. */
-export const peopleMessageAtom = atom<PeopleMessage | null>(null);
+/** The latest report; null once it has expired. */
+export const presenceMessageAtom = atom<PresenceMessage | null>(null);
 
-const nobody: readonly Person[] = [];
+const nobody: readonly PresentUser[] = [];
 
 /** Everybody on the selected day, the own windows included, by user id. */
-export const peopleAtom = atom((get): readonly Person[] => {
-  const message = get(peopleMessageAtom);
+export const presentUsersAtom = atom((get): readonly PresentUser[] => {
+  const message = get(presenceMessageAtom);
   return message?.day === get(selectedDayAtom) ? message.people : nobody;
 });
 
@@ -31,7 +31,7 @@ export const tonesOf = (ids: readonly number[]): ReadonlyMap<number, number> => 
   return taken;
 };
 
-const tonesAtom = atom((get) => tonesOf(get(peopleAtom).map(({ id }) => id)));
+const tonesAtom = atom((get) => tonesOf(get(presentUsersAtom).map(({ id }) => id)));
 
 /** The number of a person's colour, 1–8; a script's is the first. */
 export const toneAtom = atom((get) => {

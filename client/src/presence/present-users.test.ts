@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tonesOf } from './people.ts';
+import { tonesOf } from './present-users.ts';
 
 it('gives each their own colour, and the next free one when two have the same', () => {
   expect([...tonesOf([1, 2, 9, 10])]).toEqual([

@@ -1,13 +1,13 @@
 import { fieldInSentence } from '@werkplan/shared/history/history-words.ts';
-import type { Person, Spot } from '@werkplan/shared/live/presence.ts';
+import type { PresentUser, Spot } from '@werkplan/shared/live/presence.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { ownIdAtom, peopleAtom, toneAtom } from './people.ts';
-import styles from './people-bar.module.css';
+import { ownIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
+import styles from './presence-bar.module.css';
 import { elementOf, isOnPage } from './spots.ts';
 import { type OwnCards, startPresence } from './report-presence.ts';
 
@@ -50,7 +50,7 @@ const goTo = (spot: Spot): void => {
 };
 
 interface EntryProps {
-  person: Person;
+  person: PresentUser;
   tone: number;
   isOwn: boolean;
   onLeave: () => void;
@@ -95,22 +95,22 @@ const Entry = ({ person, tone, isOwn, onLeave }: EntryProps): ReactNode => {
 
 /** Who else is on the day, and oneself at the end without a colour. */
 const useOrdered = (): readonly EntryProps['person'][] => {
-  const [people, own] = [useAtomValue(peopleAtom), useAtomValue(ownIdAtom)];
-  return [...people.filter(({ id }) => id !== own), ...people.filter(({ id }) => id === own)];
+  const [users, own] = [useAtomValue(presentUsersAtom), useAtomValue(ownIdAtom)];
+  return [...users.filter(({ id }) => id !== own), ...users.filter(({ id }) => id === own)];
 };
 
 /** The initials of who is on this day; a click shows who edits what. Coming and going is silent. */
-export const PeopleBar = ({ ownCards }: { ownCards: OwnCards }): ReactNode => {
+export const PresenceBar = ({ ownCards }: { ownCards: OwnCards }): ReactNode => {
   const { t } = useText();
   useEffect(() => startPresence(ownCards), [ownCards]);
-  const people = useOrdered();
+  const users = useOrdered();
   const own = useAtomValue(ownIdAtom);
   const toneOf = useAtomValue(toneAtom);
   const [open, setOpen] = useState(false);
-  if (people.length === 0) return null;
-  const tone = ({ id }: Person): number => (id === own ? 0 : toneOf(id));
-  const shown = people.length > mostShown + 1 ? people.slice(0, mostShown) : people;
-  const names = people.map(({ name }) => name).join(', ');
+  if (users.length === 0) return null;
+  const tone = ({ id }: PresentUser): number => (id === own ? 0 : toneOf(id));
+  const shown = users.length > mostShown + 1 ? users.slice(0, mostShown) : users;
+  const names = users.map(({ name }) => name).join(', ');
   return (
     <Popover
       label={t('presence.label')}
@@ -124,7 +124,7 @@ export const PeopleBar = ({ ownCards }: { ownCards: OwnCards }): ReactNode => {
           className={styles['bar']}
           aria-label={t('presence.open', { names })}
           title={names}
-          data-people={people.length}
+          data-people={users.length}
           data-from="880"
         >
           {shown.map((person, index) => (
@@ -132,21 +132,21 @@ export const PeopleBar = ({ ownCards }: { ownCards: OwnCards }): ReactNode => {
               <Avatar name={person.name} id={person.id} tone={tone(person)} />
             </span>
           ))}
-          {people.length > shown.length && (
+          {users.length > shown.length && (
             <span className={styles['more']} data-from="1320">
-              +{people.length - shown.length}
+              +{users.length - shown.length}
             </span>
           )}
-          {people.length > 1 && (
+          {users.length > 1 && (
             <span className={styles['more']} data-below="1320">
-              +{people.length - 1}
+              +{users.length - 1}
             </span>
           )}
         </button>
       }
     >
       <ul className={styles['list']}>
-        {people.map((person) => (
+        {users.map((person) => (
           <Entry
             key={person.id}
             person={person}
