@@ -176,13 +176,15 @@ export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
       {ways.length > 1 && (
         <p className={styles['ways']}>
           {t('proof.or')}
-          {ways
-            .filter((other) => other !== way)
-            .map((other) => (
-              <OtherWay key={other} onClick={() => choose(other)}>
-                {t(`proof.way.${other}`, { label })}
-              </OtherWay>
-            ))}
+          <span className={styles['others']}>
+            {ways
+              .filter((other) => other !== way)
+              .map((other) => (
+                <OtherWay key={other} onClick={() => choose(other)}>
+                  {t(`proof.way.${other}`, { label })}
+                </OtherWay>
+              ))}
+          </span>
         </p>
       )}
     </Dialog>

@@ -70,7 +70,7 @@ const isTheirs = async (
 };
 
 const refusalOf = ({ way }: GivenProof): DomainError => {
-  if (way === 'password') return invalid({ password: 'validation.wrongPassword' });
+  if (way === 'password') return invalid({ password: 'validation.wrongProof' });
   return way === 'app' ? invalid({ code: 'validation.wrongCode' }) : new DomainError('PASSKEY_REFUSED');
 };
 

@@ -2,6 +2,7 @@ import type { texts as english } from '../en/validation.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
+  'validation.wrongProof': 'Das Passwort ist nicht richtig.',
   'validation.wrongPassword': 'Das bisherige Passwort ist nicht richtig.',
   'validation.wrongCode': 'Der Code stimmt nicht, oder er wurde schon benutzt.',
   'validation.kilogramsOrTonnes': 'kg oder t? K oder T drücken',

@@ -1,4 +1,5 @@
 export const texts = {
+  'validation.wrongProof': 'The password is not correct.',
   'validation.wrongPassword': 'The current password is not correct.',
   'validation.wrongCode': 'The code is wrong, or was used before.',
   'validation.kilogramsOrTonnes': 'kg or t? Press K or T',
