@@ -236,8 +236,11 @@ it('once the room for photos is taken the oldest that no mark names go, then the
   const [one, two, three, four] = [await missed(), await missed(), await missed(), await missed()];
   // Pictures of their own: a mark of another test may name the same one.
   const photo = (grey: number) => jpeg({ grey });
-  for (const [index, { loader, card }] of [one, two, three].entries())
+  const asItWas = plant.clock.now();
+  for (const [index, { loader, card }] of [one, two, three].entries()) {
+    plant.clock.set(new Date(asItWas.getTime() + index * 1_000).toISOString());
     expect((await sendPhoto(loader, card, photo(index + 21))).status).toBe(200);
+  }
   expect(await plant.anna.call(photoUseEndpoint)).toEqual({ count: 3, bytes: 3 * size, most: 3 * size });
   // All are named.
   const full = await sendPhoto(four.loader, four.card, photo(24));
@@ -263,7 +266,10 @@ it('once the room for photos is taken the oldest that no mark names go, then the
   expect(again.mark?.photo).toBeNull();
   expect(await sendPhoto(four.loader, four.card, photo(24))).toMatchObject({ status: 200 });
   expect(await kept()).not.toContain(before);
+  // An older one that a mark names stays.
+  expect(await kept()).toContain((await itemOf(plant, one.card.shipmentId))?.mark?.photo);
   expect(await bytesOnDisk()).toBe(3 * size);
+  plant.clock.set(asItWas.toISOString());
 });
 
 it('only administrators see how much room photos take', async () => {
