@@ -36,3 +36,19 @@ describe('the mail about a paused webhook', () => {
     expect(html).not.toContain('<b>ERP');
   });
 });
+
+it('the mail about a changed account says when and by whom before it leads there', () => {
+  const { text, html } = linkMail({
+    kind: 'accountChanged',
+    to: 'anna@werkplan.example',
+    name: 'Anna',
+    about: 'Das Konto ist gesperrt.',
+    byName: 'Bernd Krüger',
+    at: '28.11.2026, 21:44',
+    language: 'de',
+    link: 'https://plan.werkplan.example/settings',
+    life: {},
+  });
+  for (const mailed of [text, html])
+    expect(mailed).toMatch(/gesperrt[^]*28\.11\.2026, 21:44 Uhr, durch Bernd Krüger\.[^]*https:\/\/plan/);
+});

@@ -59,12 +59,17 @@ export const linkMail = ({ kind, to, name, about, byName, at, language, link, li
   const html = (key: MessageKey): string => asHtml(words(key));
   const href = ` href="${asHtml(link)}"`;
   const ifLinked = (content: string): string => (link ? content : '');
+  // When it happened belongs to what happened; how long a link works, to the link.
+  const inOrder = (button: string, limit: string): string[] =>
+    kind === 'accountChanged' ? [limit, button] : [button, limit];
   const content = [
     element('p', 'brand', html('app.name')),
     element('p', 'text', html(`mail.${kind}.greeting`)),
     element('p', 'text', html(`mail.${kind}.why`)),
-    ifLinked(element('p', 'text', element('a', 'button', html(`mail.${kind}.button`), href))),
-    element('p', 'text', html(limits)),
+    ...inOrder(
+      ifLinked(element('p', 'text', element('a', 'button', html(`mail.${kind}.button`), href))),
+      element('p', 'text', html(limits)),
+    ),
     element('p', 'text', html(`mail.${kind}.notYou`)),
     ifLinked(
       element('p', 'small', `${html(`mail.${kind}.byHand`)}<br>${element('a', 'link', asHtml(link), href)}`),
@@ -73,8 +78,7 @@ export const linkMail = ({ kind, to, name, about, byName, at, language, link, li
   const text = [
     words(`mail.${kind}.greeting`),
     words(`mail.${kind}.why`),
-    ...(link ? [link] : []),
-    words(limits),
+    ...inOrder(link, words(limits)).filter((line) => line !== ''),
     words(`mail.${kind}.notYou`),
     words('app.name'),
   ];
