@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { ConfigError } from './config/config.ts';
+import { asDomainError } from './database/constraint-errors.ts';
 import { SchemaError } from './database/migrate.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -53,4 +54,13 @@ it('ends with 2 where a newer program has the database: another start would end 
     lines: ['Werkplan cannot start: the database was used by a newer Werkplan.'],
     exitCode: 2,
   });
+});
+
+it.each([
+  ['25006', 'the database in DATABASE_URL can only be read:'],
+  ['53100', 'the disk of the database in DATABASE_URL is full'],
+])('says in one sentence that a database takes no changes, however it was refused: %s', (code, words) => {
+  const error = Object.assign(new Error('no'), { code });
+  for (const thrown of [error, asDomainError(error)])
+    expect(startFailure(thrown).lines).toEqual([expect.stringContaining(`Werkplan cannot start: ${words}`)]);
 });

@@ -1,3 +1,4 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { ConfigError } from './config/config.ts';
 import { SchemaError } from './database/migrate.ts';
 import { unwritableReason } from './config/required-folder.ts';
@@ -18,6 +19,7 @@ export function startFailure(error: unknown): StartFailure {
 }
 
 function reason(error: unknown): string {
+  if (error instanceof DomainError && error.cause instanceof Error) return reason(error.cause);
   const { code, port, address, message, path } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
@@ -32,6 +34,9 @@ function reason(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
     return `the database in DATABASE_URL does not answer (${code}).`;
   }
+  if (code === '53100') return `the disk of the database in DATABASE_URL is full (${message}).`;
+  if (code === '25006')
+    return 'the database in DATABASE_URL can only be read: default_transaction_read_only is on, or it is a copy of another one.';
   if (code === '42501')
     return `the database role may not do what a start needs (${message}): set DATABASE_OWNER_URL, or use the role that owns the tables.`;
   // Errors of the system and of other programs may go on for lines; the debug log has the rest.

@@ -29,7 +29,7 @@ interface Context {
   /** A connection as new callers of the database get it; ended after use. */
   readonly connectAnew: () => Connections;
   readonly clock: Clock;
-  /** A statement has failed in a way that says so. */
+  /** A statement has failed in a way that says so: it is time to look. */
   readonly onHindered: () => void;
 }
 
@@ -58,10 +58,9 @@ export class WriteState {
 
   #note(error: unknown): void {
     const hindrance = error instanceof pg.DatabaseError ? hindranceOf[error.code ?? ''] : undefined;
-    // Of what only a look can tell apart, more is known already.
-    if (hindrance === undefined || (this.#hindrance !== null && hindrance !== 'full')) return;
-    if (hindrance === this.#hindrance) return;
-    this.#hindrance = hindrance;
+    if (hindrance === undefined) return;
+    // Of what only a look can tell apart, more may be known already.
+    if (this.#hindrance === null || hindrance === 'full') this.#hindrance = hindrance;
     this.#context.onHindered();
   }
 
