@@ -13,10 +13,12 @@ const name = (): string => new URL(plant.databaseUrl).pathname.slice(1);
 /** Changes what new sessions of the plant's database begin with. */
 const alter = async (how: string): Promise<void> =>
   await administer(inject('templateUrl'), `ALTER DATABASE ${name()} ${how}`);
+/** All but those by which servers hear of each other: files after this one count on them. */
 const endSessions = async (): Promise<void> =>
   await administer(
     inject('templateUrl'),
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}' AND usename LIKE '%app'`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}' AND usename LIKE '%app'
+       AND query !~ '^(LISTEN|NOTIFY|SELECT 1$|SELECT pg_notify)'`,
   );
 
 /** PostgreSQL's own functions answer otherwise in new sessions, as they would in such a state. */
