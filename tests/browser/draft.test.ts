@@ -7,7 +7,7 @@ import { ownDays } from '../support/own-day.ts';
 import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 
 const furnish = useTwoTrucks(windows);

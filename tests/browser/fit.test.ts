@@ -2,17 +2,20 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { type Language, languages } from '@werkplan/shared/i18n/languages.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addInvited, issueInvitation } from '../../server/src/account/invitation-store.ts';
 import { issueResetToken } from '../../server/src/account/reset-token-store.ts';
+import { Client } from '../support/client.ts';
 import { sinceStrip, stateChip } from '../support/day-bar.ts';
 import { misfits } from '../support/fit.ts';
 import { colleagues, type FullDays, fillDays } from '../support/full-day.ts';
 import { hidesFocus } from '../support/hidden-focus.ts';
 import { setSize, type Size } from '../support/layout.ts';
+import { connect } from '../support/live-follower.ts';
 import { nightly } from '../support/nightly.ts';
 import { showDay } from '../support/own-day.ts';
 import { openedStates } from '../support/opened-states.ts';
+import { password } from '../support/people.ts';
 import { strangerStates, yardStates } from '../support/outside-states.ts';
 import { draftStates, pageStates } from '../support/page-states.ts';
 import type { PageState, Stage } from '../support/stage.ts';
@@ -24,6 +27,8 @@ import { loaderWith } from '../support/yard.ts';
 const windows = useWindows();
 let days: FullDays;
 let common: Pick<Stage, 'days' | 'earlier' | 'url' | 'links'>;
+/** Of the lines by which colleagues are on the full day, as their windows would be. */
+const ends: (() => void)[] = [];
 
 beforeAll(async () => {
   const { script, server, database } = windows;
@@ -34,10 +39,16 @@ beforeAll(async () => {
   const invitation = await issueInvitation(database.db, guest, now);
   const reset = await issueResetToken(database.db, 'bernd@werkplan.example', now, 60);
   for (const { name } of colleagues) {
-    const other = await windows.visit('/favicon.svg');
-    await windows.signInAs(other, `${name}@werkplan.example`);
-    await other.goto(`${server.url}/delivery?date=${days.full}`);
-    await other.locator('[data-people]').waitFor();
+    const client = new Client(server.url);
+    await client.signIn(`${name}@werkplan.example`, password);
+    const socket = await connect(client);
+    const report = () => void socket.emit('presence', { day: days.full, focus: null, mode: 'focus' });
+    report();
+    const reporting = setInterval(report, 5_000);
+    ends.push(() => {
+      clearInterval(reporting);
+      socket.disconnect();
+    });
   }
   const { link } = await loaderWith(
     { anna: script, url: server.url },
@@ -54,6 +65,9 @@ beforeAll(async () => {
     },
   };
 }, 60_000);
+afterAll(() => {
+  for (const end of ends) end();
+});
 
 const usual: Size = { width: 1440, height: 900 };
 const screens: readonly Size[] = [
@@ -158,8 +172,15 @@ const walk = async (stage: Stage, states: readonly PageState[], form: Form): Pro
 };
 
 const stageOn = (page: Page, language: Language): Stage => ({ ...common, page, language });
-const planner = async (language: Language): Promise<Stage> =>
-  stageOn(await windows.open('anna', '/settings', { locale: language }), language);
+const planners = new Map<Language, Promise<Page>>();
+/** Anna's window in this language, in the usual size. */
+const planner = async (language: Language): Promise<Stage> => {
+  const opened = planners.get(language) ?? windows.open('anna', '/settings', { locale: language });
+  planners.set(language, opened);
+  const page = await opened;
+  await setSize(page, usual);
+  return stageOn(page, language);
+};
 
 const minutes = 60_000;
 

@@ -5,7 +5,7 @@ import { cutOff, setSize } from '../support/layout.ts';
 import { goTo, showDay } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows();
+const windows = useWindows({ rests: false });
 let page: Page;
 
 beforeAll(async () => {

@@ -22,7 +22,10 @@ import { at } from '../support/scene.ts';
 import { isLong, volumes } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows(isLong ? { env: () => ({ LIMIT_CHANGES_PER_SECOND: '0' }) } : {});
+const windows = useWindows({
+  rests: false,
+  ...(isLong && { env: () => ({ LIMIT_CHANGES_PER_SECOND: '0' }) }),
+});
 /** Days that lie ahead: all trucks have their runs there. */
 const nextDay = ownDays(windows);
 let trucks: readonly Truck[] = [];

@@ -32,8 +32,8 @@ describe('old snapshot + patches = fresh snapshot on every day, and totals = SQL
     '$name, its undo and its redo',
     async ({ act, place }) => {
       await verify(async () => await act(plant, await makePlanScene(plant)));
-      await verifier?.verifyUntold();
       if (place % volumes.undoneEvery !== 0) return;
+      await verifier?.verifyUntold();
       const changeId = await lastChange();
       const undo = async (id: number) => await plant.anna.call(undoChangeEndpoint, { params: { id } });
       const undone = await verify(async () => await undo(changeId));

@@ -109,7 +109,8 @@ export class PlanVerifier {
   /** Asserts that no day has changed without being told; before an undo, which would put an untold change back. */
   async verifyUntold(): Promise<void> {
     for (const [date, held] of this.#days) {
-      const { snapshot } = await readDay(this.#plant, date, held);
+      const { text, snapshot } = await readDay(this.#plant, date, held);
+      if (text === held.text) continue;
       expect(rowsIn(snapshot), `rows of ${date}, which was told nothing`).toEqual(rowsIn(held.snapshot));
     }
   }
