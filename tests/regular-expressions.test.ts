@@ -12,7 +12,7 @@ const sources = ['client/src', 'server/src', 'shared/src'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
-interface Found {
+interface FoundExpression {
   file: string;
   pattern: string;
   flags: string;
@@ -26,10 +26,10 @@ const mayHoldExpressions = (text: string): boolean =>
     .replaceAll(/<\/|\/>/g, '')
     .includes('/');
 
-const expressionsIn = (file: string): Found[] => {
+const expressionsIn = (file: string): FoundExpression[] => {
   const text = readFileSync(join(root, file), 'utf8');
   if (!mayHoldExpressions(text)) return [];
-  const found: Found[] = [];
+  const found: FoundExpression[] = [];
   const { program } = parseSync(file, text);
   new Visitor({
     Literal: (node) => {
@@ -60,7 +60,7 @@ const fewer = 4;
 const many = 20_000;
 
 /** Of the processor, so that whoever else uses it doesn't count. Infinite when it was given up. */
-const workOn = (found: Found, unit: string, count: number): number => {
+const workOn = (found: FoundExpression, unit: string, count: number): number => {
   const { pattern, flags } = found;
   Object.assign(context, { pattern, flags, text: `${prefixOf(pattern)}${unit.repeat(count)}\u0001` });
   const before = process.cpuUsage();
@@ -76,11 +76,11 @@ const workOn = (found: Found, unit: string, count: number): number => {
   }
   return workMs();
 };
-const leastWork = (found: Found, unit: string, count: number): number =>
+const leastWork = (found: FoundExpression, unit: string, count: number): number =>
   Math.min(...[1, 2, 3].map(() => workOn(found, unit, count)));
 
 /** True when four times the text is far more than four times the work: sixteen times, when it is quadratic. */
-const isWorseThanLinear = (found: Found, unit: string): boolean => {
+const isWorseThanLinear = (found: FoundExpression, unit: string): boolean => {
   const first = workOn(found, unit, many);
   if (first < suspectMs) return false;
   if (first === Infinity) return true;
@@ -90,7 +90,7 @@ const isWorseThanLinear = (found: Found, unit: string): boolean => {
 
 const expressions = sources.flatMap(expressionsIn);
 /** What an expression gets stuck on, if anything. */
-const worst = (found: Found): string[] => {
+const worst = (found: FoundExpression): string[] => {
   const unit = unitsFor(found.pattern).find((one) => isWorseThanLinear(found, one));
   return unit === undefined ? [] : [`${found.file}: /${found.pattern}/ on ${JSON.stringify(unit)}`];
 };

@@ -21,7 +21,7 @@ const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', '
 const isSpoken = (text: string): boolean =>
   text.split(/\s+/).some((word) => /\p{L}/u.test(word) && !signs.has(word.replaceAll(/[^\p{L}]/gu, '')));
 
-interface Found {
+interface SourceTexts {
   /** Every whole string and every template with `*` for what is filled in. */
   strings: string[];
   /** What stands as text in a component: in an element or an attribute that is read out. */
@@ -36,8 +36,8 @@ const attributeText = (name: string, value: unknown): string | null => {
   return isText && spokenAttributes.has(name) ? String(literal.value) : null;
 };
 
-const readSource = (file: string): Found => {
-  const found: Found = { strings: [], spoken: [], imports: [] };
+const readSource = (file: string): SourceTexts => {
+  const found: SourceTexts = { strings: [], spoken: [], imports: [] };
   const { program, errors } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   expect(errors, file).toEqual([]);
   const note = (imported: unknown): void => {

@@ -87,7 +87,7 @@ function addressesIn({ databaseUrl, databaseOwnerUrl }: Config): Addresses | nul
   return databaseUrl === null ? null : { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl };
 }
 
-interface Opened {
+interface OpenedDatabase {
   readonly db: Database;
   readonly ownsTables: boolean;
 }
@@ -97,7 +97,7 @@ async function openDatabase(
   { config, closers, logger }: Surroundings,
   { url, ownerUrl }: Addresses,
   clock: Clock,
-): Promise<Opened> {
+): Promise<OpenedDatabase> {
   const db = createDatabase(url);
   closers.push(async () => await withTimeout(lastStatementMs, db.destroy()));
   const owner = createPatientDatabase(ownerUrl);

@@ -16,7 +16,7 @@ export interface Profile {
 }
 
 /** A function or a package with its share of the profile, in ms. */
-interface Place {
+interface ProfileEntry {
   readonly name: string;
   readonly self: number;
   /** Callees included, each sample counted once. */
@@ -24,9 +24,9 @@ interface Place {
 }
 
 interface Places {
-  readonly functions: readonly Place[];
+  readonly functions: readonly ProfileEntry[];
   /** Own time by package, the server's own files, and what is none of these. */
-  readonly packages: readonly Place[];
+  readonly packages: readonly ProfileEntry[];
 }
 
 export function placesOf({ nodes, samples, timeDeltas }: Profile): Places {
@@ -54,15 +54,16 @@ export function placesOf({ nodes, samples, timeDeltas }: Profile): Places {
       seen.add(name).add(owner);
     }
   }
-  const places = (map: typeof functions): Place[] => [...map].map(([name, times]) => ({ name, ...times }));
+  const places = (map: typeof functions): ProfileEntry[] =>
+    [...map].map(([name, times]) => ({ name, ...times }));
   return { functions: places(functions), packages: places(packages) };
 }
 
 /** The costliest lines, ms per write. */
 export function topPlaces({ functions, packages }: Places, writes: number): string[] {
-  const line = ({ name, self, inclusive }: Place) =>
+  const line = ({ name, self, inclusive }: ProfileEntry) =>
     `${(self / writes).toFixed(3).padStart(8)} self ${(inclusive / writes).toFixed(3).padStart(8)} incl.  ${name}`;
-  const bySelf = (a: Place, b: Place) => b.self - a.self;
+  const bySelf = (a: ProfileEntry, b: ProfileEntry) => b.self - a.self;
   const own = functions.filter(({ name }) => / (server|shared|migrations)\//.test(name));
   return [
     '  by package (own time):',

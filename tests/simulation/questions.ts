@@ -8,7 +8,7 @@ import type { ModelState, ModelWrite } from './model-state.ts';
 import { changeFact, deletedPart, runsOfTruck } from './undo-questions.ts';
 import { editorOf, type Times } from './times.ts';
 
-type Asked<What extends Question['what']> = Extract<Question, { what: What }>;
+type QuestionOf<What extends Question['what']> = Extract<Question, { what: What }>;
 type Fields = Readonly<Record<string, unknown>>;
 
 const byId = <Row extends { id: number }>(rows: Iterable<Row>): ReadonlyMap<number, Row> =>
@@ -76,14 +76,14 @@ const isChanged = (
   return (was?.[field] ?? null) !== (is?.[field] ?? null);
 };
 
-const editor = (state: ModelState, times: Times, { kind, id, field, after }: Asked<'editor'>) => {
+const editor = (state: ModelState, times: Times, { kind, id, field, after }: QuestionOf<'editor'>) => {
   const write = writesOf(state, kind, id).findLast(
     (one) => one.version > (after ?? 0) && isChanged(one, field, after !== undefined),
   );
   return write ? editorOf(state, times, write.changeId) : null;
 };
 
-const whereabouts = ({ tables }: ModelState, { kind, id }: Asked<'whereabouts'>): Day[] => {
+const whereabouts = ({ tables }: ModelState, { kind, id }: QuestionOf<'whereabouts'>): Day[] => {
   const item = kind === 'deliveryItems' ? tables.rows(kind).get(id) : undefined;
   if (item) return [tables.rows('deliveries').get(item.deliveryId)?.date ?? ''];
   const row = kind === 'deliveryItems' ? undefined : tables.rows(kind).get(id);
@@ -98,7 +98,7 @@ const isKnownAs = (state: ModelState, id: number, was: string): boolean =>
       state.changes.get(changeId)?.actor.key.startsWith('token:'),
   );
 
-const numbered = (state: ModelState, { numbers, from }: Asked<'numbered'>): Facts['numbered'] =>
+const numbered = (state: ModelState, { numbers, from }: QuestionOf<'numbered'>): Facts['numbered'] =>
   [...state.tables.rows('orders').values()]
     .filter(({ id, orderId, date, byHand: { orderId: { was = '' } = {} } }) => {
       const isMeant = numbers.includes(orderId) || (numbers.includes(was) && isKnownAs(state, id, was));
@@ -109,14 +109,14 @@ const numbered = (state: ModelState, { numbers, from }: Asked<'numbered'>): Fact
       return { id, orderId, date, hallId, constructionSite, version, isCanceled, byHand };
     });
 
-const plannedDays = ({ tables, opened }: ModelState, { from }: Asked<'plannedDays'>) => {
+const plannedDays = ({ tables, opened }: ModelState, { from }: QuestionOf<'plannedDays'>) => {
   const days = new Map<Day, boolean>();
   for (const run of tables.rows('deliveries').values()) if (run.date >= from) days.set(run.date, false);
   for (const date of opened) if (date >= from) days.set(date, true);
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, isOpened]) => ({ date, isOpened }));
 };
 
-const latestPrint = (state: ModelState, { date, paper }: Asked<'print'>): Facts['print'] => {
+const latestPrint = (state: ModelState, { date, paper }: QuestionOf<'print'>): Facts['print'] => {
   const print = state.latestPrint(date, paper);
   if (!print) return null;
   const { id, revision, printedAt, actor, content } = print;

@@ -4,18 +4,18 @@ import { Client } from './client.ts';
 import type { Plant } from './plant.ts';
 
 /** Where tokens are kept. */
-type Place = Pick<Plant, 'db'> & { readonly clock: Pick<Plant['clock'], 'now'> };
+type TokenStore = Pick<Plant, 'db'> & { readonly clock: Pick<Plant['clock'], 'now'> };
 
 /** A token made at the command line. */
 export const makeToken = async (
-  { db, clock }: Place,
+  { db, clock }: TokenStore,
   scopes: TokenScope[],
   name = 'ERP',
 ): Promise<IssuedToken> => await issueToken(db, { name, scopes, expiresAt: null }, null, clock.now());
 
 /** A script with a token of these scopes, and nothing else. */
 export const scriptWith = async (
-  plant: Place & Pick<Plant, 'url'>,
+  plant: TokenStore & Pick<Plant, 'url'>,
   ...scopes: TokenScope[]
 ): Promise<Client> => {
   const { token } = await makeToken(plant, scopes);

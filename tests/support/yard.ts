@@ -5,11 +5,11 @@ import { jpeg } from '../../server/src/yard/testing/photos.ts';
 import { Client, type Reply } from './client.ts';
 import { type Plant, today } from './plant.ts';
 
-type Place = Pick<Plant, 'anna' | 'url'>;
+type YardServer = Pick<Plant, 'anna' | 'url'>;
 
 /** Somebody of the yard with a link of their own; by default the whole yard's of today. */
 export const loaderWith = async (
-  { anna, url }: Place,
+  { anna, url }: YardServer,
   link: NewYardLink = { scope: 'yard', name: 'Tor 3', date: today },
 ): Promise<{ loader: Client; link: YardLink }> => {
   const made = await anna.call(addYardLinkEndpoint, { body: link });
@@ -37,7 +37,7 @@ export const sendPhoto = async (
 };
 
 /** The yard says of a day's first run with a live card that it has left. */
-export const departOne = async (place: Place, date: string): Promise<void> => {
+export const departOne = async (place: YardServer, date: string): Promise<void> => {
   const { deliveries } = await place.anna.call(listDeliveriesEndpoint, { query: { date } });
   const loaded = deliveries.find(({ deliveryItems }) =>
     deliveryItems.some(({ shipment }) => shipment && !shipment.isDeleted && !shipment.order.isCanceled),

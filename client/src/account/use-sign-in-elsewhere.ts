@@ -6,20 +6,20 @@ import { joinSession } from './account-api.ts';
 import { signInStatusAtom } from './sign-in-atoms.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
-interface Typed {
+interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
 /** Nothing typed would be lost: the form is empty, or it is this user who was about to sign in here. */
-const losesNothing = ({ email, password }: Typed, user: User): boolean =>
+const losesNothing = ({ email, password }: Credentials, user: User): boolean =>
   (email === '' && password === '') || email.trim().toLowerCase() === user.email.toLowerCase();
 
 /**
  * A sign-in in another tab of this browser counts on the sign-in page too: noticed at once by the token it stores, and when the
  * page is looked at again.
  */
-export const useSignInElsewhere = (typed: Typed): void => {
+export const useSignInElsewhere = (typed: Credentials): void => {
   const latest = useRef(typed);
   useEffect(() => {
     latest.current = typed;

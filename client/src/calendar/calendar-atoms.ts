@@ -3,8 +3,8 @@ import { atom } from 'jotai';
 import { rowsAtoms } from '../live/day-store.ts';
 
 /** What is open over the page: a new entry for some days, or one there is. */
-export type Opened = { readonly from: Day; readonly until: Day } | { readonly id: number };
-export const openedAtom = atom<Opened | null>(null);
+export type EntryTarget = { readonly from: Day; readonly until: Day } | { readonly id: number };
+export const openedAtom = atom<EntryTarget | null>(null);
 
 /** Days on which a hall has a capacity of their own. */
 export const ownCapacityDaysAtom = atom((get): ReadonlySet<Day> => {

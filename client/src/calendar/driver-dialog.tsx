@@ -24,13 +24,13 @@ const noTruck = 0;
 const emptyDriver = { name: '', phone: '', truckId: null, isActive: true };
 
 /** Only what was typed is sent: what a colleague changes meanwhile stays. */
-type Typed = Partial<Omit<Driver, 'id'>>;
+type DriverChanges = Partial<Omit<Driver, 'id'>>;
 
 /** Name, phone and usual truck of a driver, and whether the driver field offers them. Mounted only while open. */
 export const DriverDialog = ({ driver, onClose }: Props): ReactNode => {
   const { t } = useText();
-  const [typed, setTyped] = useState<Typed>({});
-  const set = (changed: Typed): void => setTyped({ ...typed, ...changed });
+  const [typed, setTyped] = useState<DriverChanges>({});
+  const set = (changed: DriverChanges): void => setTyped({ ...typed, ...changed });
   const shown = { ...(driver ?? emptyDriver), ...typed };
   const trucks = [...(useAtomValue(rowsAtoms.trucks)?.values() ?? [])]
     .filter(({ id, status }) => status === 'ACTIVE' || id === shown.truckId)

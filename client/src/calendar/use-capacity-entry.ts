@@ -17,7 +17,7 @@ interface Begun {
   readonly kind: HallCapacity['kind'];
 }
 
-interface Typed extends Begun {
+interface CapacityEntryForm extends Begun {
   /** Null: as the rows have it. */
   readonly reason: string | null;
   readonly halls: Partial<Record<HallId, string>>;
@@ -28,7 +28,7 @@ export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
   const [capacities, calendar] = [useAtomValue(capacitiesAtom), useAtomValue(calendarAtom)];
-  const [typed, setTyped] = useState<Typed>({ ...begun, reason: null, halls: {} });
+  const [typed, setTyped] = useState<CapacityEntryForm>({ ...begun, reason: null, halls: {} });
   const [tried, setTried] = useState(false);
   const { busy, send } = useChangeCapacities(onDone);
   const { day, kind } = typed;
@@ -58,7 +58,7 @@ export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
     send(rows.map(({ hallId }): CapacityChange => ({ hallId, kind, day, maxCapacity: null })));
   return {
     typed: { ...typed, reason },
-    set: (changed: Partial<Typed>) => setTyped({ ...typed, ...changed }),
+    set: (changed: Partial<CapacityEntryForm>) => setTyped({ ...typed, ...changed }),
     halls,
     setHall: (hall: HallId, text: string) => setTyped({ ...typed, halls: { ...typed.halls, [hall]: text } }),
     dayProblem: tried && wrongDay ? t('validation.invalidDate') : null,

@@ -18,7 +18,7 @@ interface Begun {
   readonly until: Day;
 }
 
-interface Typed {
+interface NewEntryForm {
   readonly kind: 'closure' | 'extraDay';
   readonly day: string;
   readonly until: string;
@@ -30,7 +30,7 @@ export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) =>
   const { t, language } = useText();
   const calendar = useAtomValue(calendarAtom);
   const capacities = [...(useAtomValue(rowsAtoms.hallCapacities)?.values() ?? [])];
-  const [typed, setTyped] = useState<Typed>({ kind, day: from, until, name: '' });
+  const [typed, setTyped] = useState<NewEntryForm>({ kind, day: from, until, name: '' });
   const [typedHalls, setTypedHalls] = useState<Partial<Record<HallId, string>>>({});
   const halls = hallIds.map((hallId) => ({
     hallId,
@@ -61,7 +61,7 @@ export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) =>
   const works = typed.kind === 'extraDay' && isDay(typed.day) && isWorkingDay(calendar, typed.day);
   return {
     typed,
-    set: (changed: Partial<Typed>) => setTyped({ ...typed, ...changed }),
+    set: (changed: Partial<NewEntryForm>) => setTyped({ ...typed, ...changed }),
     halls,
     setHall: (hallId: HallId, text: string) => setTypedHalls({ ...typedHalls, [hallId]: text }),
     problems: works ? { ...problems, day: t('calendar.worksAlready') } : problems,

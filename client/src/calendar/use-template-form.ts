@@ -13,7 +13,7 @@ import { addTemplate, changeTemplate } from '../routines/template-api.ts';
 import { useForm } from '../settings/use-form.ts';
 
 /** The fields as they are typed. */
-interface Typed {
+interface TemplateForm {
   readonly kind: 'text' | 'run';
   readonly truckId: number;
   /** From 1, as planners count. */
@@ -28,7 +28,7 @@ interface Typed {
   readonly until: string;
 }
 
-const typedOf = (template: Template, today: string): Typed => ({
+const typedOf = (template: Template, today: string): TemplateForm => ({
   ...template,
   slot: (template.slot ?? 0) + 1,
   rhythm: template.weekdays === '' ? 'workday' : 'days',
@@ -36,7 +36,7 @@ const typedOf = (template: Template, today: string): Typed => ({
   until: template.until ?? '',
 });
 
-const emptyOf = (today: string, truckId: number): Typed => ({
+const emptyOf = (today: string, truckId: number): TemplateForm => ({
   kind: 'text',
   truckId,
   slot: 1,
@@ -51,7 +51,7 @@ const emptyOf = (today: string, truckId: number): Typed => ({
 });
 
 /** What is sent of the typed fields. */
-const bodyOf = ({ rhythm, slot, text, startingTime, truckDriver, ...typed }: Typed): object => {
+const bodyOf = ({ rhythm, slot, text, startingTime, truckDriver, ...typed }: TemplateForm): object => {
   const { kind, truckId, weeks, day } = typed;
   const weekdays = rhythm === 'workday' ? '' : typed.weekdays;
   const rule = { weekdays, weeks: rhythm === 'workday' ? 1 : weeks, day, until: typed.until || null };
@@ -85,7 +85,7 @@ export const useTemplateForm = (template: Template | null, firstTruck: number, o
   const { problems, busy, submit } = template ? changing : creating;
   return {
     typed,
-    set: (changed: Partial<Typed>) => setTyped({ ...typed, ...changed }),
+    set: (changed: Partial<TemplateForm>) => setTyped({ ...typed, ...changed }),
     problems:
       problems['weekdays'] && lacksDays ? { ...problems, weekdays: t('routine.weekdays.none') } : problems,
     busy,

@@ -27,12 +27,12 @@ const ProposedCard = lazyPart(async () => (await import('./proposed-card.tsx')).
 
 const DraftMark = lazyPart(async () => (await import('./draft-mark.tsx')).DraftMark, { ahead: null });
 
-interface Place {
+interface SlotPosition {
   deliveryId: number;
   slot: number;
   registration: string;
 }
-type Content = Place & { isTabStop: boolean };
+type Content = SlotPosition & { isTabStop: boolean };
 
 const PlacedShipment = ({
   shipmentId,

@@ -19,13 +19,14 @@ const answer = (address: string, steel = 40_000) => {
 beforeEach(() => void noteNotices());
 afterEach(() => vi.useRealTimers());
 
-interface Asked {
+interface FiguresInput {
   span?: Span;
   rival?: Span | null;
   hall?: 1 | null;
 }
-const useAsked = ({ span = month, rival = before, hall = null }: Asked) => useFigures(span, rival, hall);
-const open = (asked: Asked = {}) => renderInApp(useAsked, asked);
+const useAsked = ({ span = month, rival = before, hall = null }: FiguresInput) =>
+  useFigures(span, rival, hall);
+const open = (asked: FiguresInput = {}) => renderInApp(useAsked, asked);
 
 describe('the figures of a period', () => {
   it('come together with those it is compared with', async () => {

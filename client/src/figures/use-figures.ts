@@ -18,9 +18,9 @@ export interface ShownFigures {
   readonly knownFrom: Day | null;
 }
 
-type Asked = { readonly from: Day; readonly to: Day };
+type Period = { readonly from: Day; readonly to: Day };
 
-const readDays = async ({ from, to }: Asked, hall: HallId | null) => {
+const readDays = async ({ from, to }: Period, hall: HallId | null) => {
   const query = { from, to, ...(hall !== null && { hall: String(hall) as '1' }) };
   const { data } = await call(figuresEndpoint, { query }, { quiet: true });
   return data;

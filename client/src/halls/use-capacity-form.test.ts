@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 
 const open = () => renderInApp(() => useCapacityForm(2, onDone), undefined).result;
-type Opened = ReturnType<typeof open>;
-const type = (form: Opened, text: string): void => act(() => form.current.setText(text));
+type RenderedForm = ReturnType<typeof open>;
+const type = (form: RenderedForm, text: string): void => act(() => form.current.setText(text));
 
-const saveAndWait = async (form: Opened): Promise<void> => {
+const saveAndWait = async (form: RenderedForm): Promise<void> => {
   act(() => form.current.save());
   await eventually(() => expect(notices).not.toEqual([]));
   await eventually(() => expect(form.current.busy).toBe(false));

@@ -43,18 +43,18 @@ const serveLog = (log: { last: number }): SentRequest[] =>
     return { body: pageOf(log.last, cursor === null ? null : Number(cursor)) };
   });
 
-interface Asked {
+interface HistoryQuery {
   readonly subject: HistorySubject;
   readonly day: string;
   readonly mine: boolean;
 }
-const ofDay: Asked = { subject: { kind: 'day' }, day, mine: false };
-const ofOrder: Asked = { ...ofDay, subject: { kind: 'row', entity: 'orders', id: 7 } };
-const open = (asked: Asked = ofDay) => renderInApp((given: Asked) => useHistory(given), asked);
-type Opened = ReturnType<typeof open>;
-const ids = ({ result }: Opened): number[] | undefined =>
+const ofDay: HistoryQuery = { subject: { kind: 'day' }, day, mine: false };
+const ofOrder: HistoryQuery = { ...ofDay, subject: { kind: 'row', entity: 'orders', id: 7 } };
+const open = (asked: HistoryQuery = ofDay) => renderInApp((given: HistoryQuery) => useHistory(given), asked);
+type RenderedHistory = ReturnType<typeof open>;
+const ids = ({ result }: RenderedHistory): number[] | undefined =>
   result.current.loaded?.entries.map(({ changeId }) => changeId);
-const shows = async (opened: Opened, ...expected: number[]): Promise<void> =>
+const shows = async (opened: RenderedHistory, ...expected: number[]): Promise<void> =>
   await eventually(() => expect(ids(opened)).toEqual(expected));
 const aChange = (): void =>
   act(() => receiveChange({ patch: {}, action: 'orders.update', actor: { id: 2, name: 'Bernd' } }));

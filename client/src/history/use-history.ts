@@ -7,7 +7,7 @@ import type { HistorySubject } from './history-atoms.ts';
 import { type LoadedHistory, withNewest, withOlder } from './merge-pages.ts';
 import { revisionsAtom } from './time-line-state.ts';
 
-interface Asked {
+interface HistoryQuery {
   subject: HistorySubject;
   day: Day;
   mine: boolean;
@@ -15,7 +15,7 @@ interface Asked {
   before?: number | null;
 }
 
-const queryOf = ({ subject, day, mine, before = null }: Asked) => {
+const queryOf = ({ subject, day, mine, before = null }: HistoryQuery) => {
   const own = {
     ...(mine && { mine: 'true' as const }),
     ...(before !== null && { cursor: String(before) }),
@@ -46,7 +46,7 @@ interface State {
 const nothing: State = { loaded: null, failed: false };
 
 /** The pages of a subject's history so far. The newest is read again with every change on the shown day. */
-export const useHistory = (asked: Asked) => {
+export const useHistory = (asked: HistoryQuery) => {
   const query = queryOf(asked);
   const key = JSON.stringify(query);
   const revisions = useAtomValue(revisionsAtom);

@@ -245,12 +245,12 @@ export const useNear = (isFirst: boolean): Near => {
   return { isNear, isWhole, height, ref };
 };
 
-interface Place {
+interface ListPosition {
   readonly isFirst: boolean;
 }
 
 /** For `memo`: a place that is no longer one of the first stays as it is. */
-export const isSamePlace = <Props extends Place>(before: Props, after: Props): boolean =>
+export const isSamePlace = <Props extends ListPosition>(before: Props, after: Props): boolean =>
   (Object.keys(after) as (keyof Props)[]).every((key) =>
     key === 'isFirst' ? before.isFirst || !after.isFirst : Object.is(before[key], after[key]),
   );

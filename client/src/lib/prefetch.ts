@@ -5,11 +5,11 @@ import { addressOf, type RequestParts } from './api-request.ts';
 /** So long an answer that nobody has taken still counts as asked for just now. */
 const freshMs = 10_000;
 
-interface Asked {
+interface PrefetchedAnswer {
   readonly at: number;
   readonly answer: Promise<Answer<AnyEndpoint>>;
 }
-const asked = new Map<string, Asked>();
+const asked = new Map<string, PrefetchedAnswer>();
 
 const keyOf = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts<E>): string => {
   const { params, query }: { params?: object; query?: object } = parts;

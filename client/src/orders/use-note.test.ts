@@ -23,10 +23,10 @@ const onReopen = vi.fn<() => void>();
 let notices: ReturnType<typeof noteNotices>;
 
 const open = () => renderInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined).result;
-type Opened = ReturnType<typeof open>;
+type RenderedNote = ReturnType<typeof open>;
 
-const type = (note: Opened, text: string): void => act(() => note.current.setText(text));
-const confirm = async (note: Opened): Promise<void> => {
+const type = (note: RenderedNote, text: string): void => act(() => note.current.setText(text));
+const confirm = async (note: RenderedNote): Promise<void> => {
   await act(async () => {
     note.current.confirm();
     await Promise.resolve();

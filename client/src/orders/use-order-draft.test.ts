@@ -39,11 +39,11 @@ const open = (hall: 1 | 2 | 3 = 1) => {
   act(() => void rendered.result.current.row(drawnRow()));
   return rendered;
 };
-type Opened = ReturnType<typeof open>;
-const formOf = ({ result }: Opened) => result.current.form;
-const change = (opened: Opened, changes: Partial<OrderDraft>): void =>
+type RenderedDraft = ReturnType<typeof open>;
+const formOf = ({ result }: RenderedDraft) => result.current.form;
+const change = (opened: RenderedDraft, changes: Partial<OrderDraft>): void =>
   act(() => formOf(opened).change(changes));
-const submit = async (opened: Opened): Promise<void> => {
+const submit = async (opened: RenderedDraft): Promise<void> => {
   act(() => formOf(opened).submit());
   await eventually(() => expect(formOf(opened).busy).toBe(false));
 };

@@ -15,10 +15,10 @@ import { firstOf, groupsOf, type FoundPage, type Hit, type HitGroup } from './hi
 import { openHit } from './open-hit.ts';
 import styles from './search-palette.module.css';
 import { focusedBefore } from './typed-ahead.tsx';
-import { useSearch, type Found } from './use-search.ts';
+import { useSearch, type SearchAnswer } from './use-search.ts';
 
 /** What there is instead of hits, as a sentence. */
-const Sentence = ({ found }: { found: Found | null }): ReactNode => {
+const Sentence = ({ found }: { found: SearchAnswer | null }): ReactNode => {
   const { t } = useText();
   if (found === null) return <p className={styles['hint']}>{t('search.hint')}</p>;
   if (found.result === null) return <p className={styles['hint']}>{t('search.failed')}</p>;

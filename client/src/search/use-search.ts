@@ -10,7 +10,7 @@ const leastLetters = 2;
 /** Of each kind. */
 const shownHits = '5';
 
-export interface Found {
+export interface SearchAnswer {
   /** The text that was looked for. */
   readonly text: string;
   /** null: there was no answer. */
@@ -19,7 +19,7 @@ export interface Found {
 
 export interface Search {
   /** The latest answer, also while the next one is on its way; null before the first and without a text. */
-  readonly found: Found | null;
+  readonly found: SearchAnswer | null;
   readonly isSearching: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Search {
 export const useSearch = (typed: string): Search => {
   const text = typed.trim();
   const isSearch = text.length >= leastLetters;
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<SearchAnswer | null>(null);
   useEffect(() => {
     if (!isSearch) return;
     const stop = new AbortController();

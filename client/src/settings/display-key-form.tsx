@@ -9,18 +9,18 @@ import { addDisplay } from './use-walls.ts';
 const checks = formChecks('display');
 
 const empty = { code: '', name: '' };
-type Typed = typeof empty;
+type DisplayKeyInput = typeof empty;
 
 /** Lets a screen in: the code it shows and what it is called. */
 export const DisplayKeyForm = ({ onAdded }: { onAdded: () => void }): ReactNode => {
   const { t } = useText();
-  const [typed, setTyped] = useState<Typed>(empty);
+  const [typed, setTyped] = useState<DisplayKeyInput>(empty);
   const { problems, busy, submit } = useForm(checks, typed, async () => {
     await addDisplay(typed.code, typed.name);
     setTyped(empty);
     onAdded();
   });
-  const field = (name: keyof Typed) => ({
+  const field = (name: keyof DisplayKeyInput) => ({
     name,
     autoComplete: 'off',
     value: typed[name],

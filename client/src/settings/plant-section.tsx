@@ -19,7 +19,7 @@ import { useForm } from './use-form.ts';
 
 const checks = formChecks('plant');
 
-interface Typed {
+interface PlantForm {
   readonly name: string;
   readonly nearFullPercent: string;
   readonly driverGapMinutes: string;
@@ -35,21 +35,21 @@ const asPercent = (text: string): number => {
 const asMinutes = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN);
 
 /** Only what was typed is sent: what another administrator decides meanwhile stays. */
-const changesOf = ({ name, nearFullPercent, driverGapMinutes }: Partial<Typed>) => ({
+const changesOf = ({ name, nearFullPercent, driverGapMinutes }: Partial<PlantForm>) => ({
   ...(name !== undefined && { name }),
   ...(nearFullPercent !== undefined && { nearFullPercent: asPercent(nearFullPercent) }),
   ...(driverGapMinutes !== undefined && { driverGapMinutes: asMinutes(driverGapMinutes) }),
 });
 
-const PlantForm = ({ shown }: { shown: Typed }): ReactNode => {
+const PlantForm = ({ shown }: { shown: PlantForm }): ReactNode => {
   const { t } = useText();
-  const [typed, setTyped] = useState<Partial<Typed>>({});
+  const [typed, setTyped] = useState<Partial<PlantForm>>({});
   const { problems, busy, submit } = useForm(checks, changesOf(typed), async (change) => {
     store.set(plantAtom, (await call(changePlantEndpoint, { body: change })).data);
     setTyped({});
     notify.success(t('settings.plant.saved'));
   });
-  const field = (name: keyof Typed) => ({
+  const field = (name: keyof PlantForm) => ({
     name,
     label: t(`settings.plant.${name}`),
     value: typed[name] ?? shown[name],

@@ -18,10 +18,10 @@ let notices: ReturnType<typeof noteNotices>;
 
 const passwordForm = (typed: object = passwords) =>
   renderInApp((given: object) => useForm(changePasswordSchema, given, send), typed);
-type Opened = Pick<ReturnType<typeof passwordForm>, 'result'>;
+type RenderedForm = Pick<ReturnType<typeof passwordForm>, 'result'>;
 
 /** Presses the form's button; true when the browser is kept from sending the form itself. */
-const submit = (opened: Opened): boolean => {
+const submit = (opened: RenderedForm): boolean => {
   const form = document.createElement('form');
   form.innerHTML = '<input aria-invalid="true">';
   document.body.replaceChildren(form);

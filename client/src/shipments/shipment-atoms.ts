@@ -22,15 +22,15 @@ export const cardAtom = weakAtomFamily((id: number) =>
   }),
 );
 
-export interface Place {
+export interface SlotPosition {
   readonly itemId: number;
   readonly deliveryId: number;
   /** 0–19. */
   readonly slot: number;
 }
 
-const placesAtom = atom((get): ReadonlyMap<number, Place> => {
-  const places = new Map<number, Place>();
+const placesAtom = atom((get): ReadonlyMap<number, SlotPosition> => {
+  const places = new Map<number, SlotPosition>();
   for (const item of get(rowsAtoms.deliveryItems)?.values() ?? []) {
     if (item.shipmentId === null) continue;
     const { id, deliveryId, ordinalNumberInDelivery } = item;

@@ -20,8 +20,8 @@ interface Answer {
 
 export const noAnswer = 'no answer';
 
-type Given = Answer | Response;
-type Answering = (request: SentRequest) => Given | typeof noAnswer | Promise<Given>;
+type ServerAnswer = Answer | Response;
+type Answering = (request: SentRequest) => ServerAnswer | typeof noAnswer | Promise<ServerAnswer>;
 
 /** Stands in for the server behind `fetch`; returns the requests as they come in. */
 export const serveWith = (answering: Answering): SentRequest[] => {

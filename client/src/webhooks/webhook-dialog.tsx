@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Only what was typed is sent: what a colleague changes meanwhile stays. */
-type Typed = Partial<Pick<Webhook, 'name' | 'url' | 'kinds'>>;
+type WebhookChanges = Partial<Pick<Webhook, 'name' | 'url' | 'kinds'>>;
 const empty = { name: '', url: '', kinds: [] };
 const breadths = ['all', 'some'] as const;
 
@@ -77,11 +77,11 @@ const Kinds = ({ all, value, isSome, onSome, onValueChange, error }: KindsProps)
 /** Name, address and kinds of a webhook; of a new one then its secret. Mounted only while open. */
 export const WebhookDialog = ({ webhook, acts, onAdded, onClose }: Props): ReactNode => {
   const { t } = useText();
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<WebhookChanges>({});
   const [isSome, setIsSome] = useState((webhook?.kinds.length ?? 0) > 0);
   const [secret, setSecret] = useState<string | null>(null);
   const [form, first] = [useId(), useRef<HTMLInputElement>(null)];
-  const set = (changed: Typed): void => setTyped({ ...typed, ...changed });
+  const set = (changed: WebhookChanges): void => setTyped({ ...typed, ...changed });
   const shown = { ...(webhook ?? empty), ...typed };
   const kinds = isSome ? shown.kinds : [];
   const all = [...acts.kinds, ...shown.kinds.filter((kind) => !acts.kinds.includes(kind))];

@@ -5,13 +5,13 @@ import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { followYard } from './follow-yard.ts';
 import { aYard } from './testing/a-yard.ts';
 
-interface Asked {
+interface YardRequest {
   readonly after: string | null;
   readonly signal: AbortSignal;
   readonly answer: (yard: Yard | null) => void;
   readonly fail: (error: Error) => void;
 }
-let asked: Asked[];
+let asked: YardRequest[];
 let seen: (string | null)[];
 let stop: () => void;
 

@@ -9,7 +9,7 @@ const tokenKey = (linkId: string): string => `werkplan.yard.${linkId}`;
 
 const written = /^#yard_(\d+)_[\w-]{43}$/;
 
-export interface Opened {
+export interface OpenedLink {
   readonly linkId: string;
   readonly token: string;
   /** Under whose name this browser keeps what it was shown. */
@@ -23,10 +23,10 @@ interface EntryState {
 
 const stateOf = (): EntryState => (history.state as EntryState | null) ?? {};
 
-const opened = (linkId: string, token: string): Opened => ({ linkId, token, owner: `link:${linkId}` });
+const opened = (linkId: string, token: string): OpenedLink => ({ linkId, token, owner: `link:${linkId}` });
 
 /** The link that this page was opened with, or the last one; null: none was. */
-export const openLink = (): Opened | null => {
+export const openLink = (): OpenedLink | null => {
   const [hash, fresh] = written.exec(location.hash) ?? [];
   if (hash !== undefined && fresh !== undefined) {
     const token = hash.slice(1);
@@ -41,7 +41,7 @@ export const openLink = (): Opened | null => {
 };
 
 /** Nothing leads back to a link that is over. */
-export const forgetLink = ({ linkId }: Opened): void => {
+export const forgetLink = ({ linkId }: OpenedLink): void => {
   removeStored(tokenKey(linkId));
   if (readStored(lastKey) === linkId) removeStored(lastKey);
 };

@@ -10,7 +10,7 @@ import { createSender, type Sender } from './sender.ts';
 import { type Answered, isUnsent, type Report, type Waiting, withAnswer } from './waiting.ts';
 import { readPhoto, readYard, sendReport } from './yard-api.ts';
 import { admissionAtom, confirmedAtom, lineAtom, movedAtom, nowAtom, waitingAtom } from './yard-atoms.ts';
-import { forgetLink, type Opened } from './yard-link.ts';
+import { forgetLink, type OpenedLink } from './yard-link.ts';
 
 const [copyName, movedName] = ['yard', 'moved'] as const;
 /** What is shown is kept no more often than this, but for the first time and when the phone is put away. */
@@ -50,7 +50,7 @@ const showCopy = async (owner: string): Promise<void> => {
 };
 
 /** The link is over: nothing of what it showed stays on the phone. */
-const endLink = async (link: Opened, outbox: Outbox): Promise<void> => {
+const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
   if (store.get(admissionAtom).kind === 'over') return;
   const validUntil = store.get(confirmedAtom)?.yard.link.validUntil;
   const waiting = await outbox.list();
@@ -89,7 +89,7 @@ const reader = (onNews: (yard: Yard) => void) => {
 };
 
 /** Opens the page's link: shows what was kept of it, follows the server, sends what waits. */
-export const openYard = async (link: Opened): Promise<YardAtWork> => {
+export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   const { token, owner } = link;
   const [outbox] = await Promise.all([openOutbox(owner), showCopy(owner)]);
   const { keep, keepNowAndThen } = keeper(owner);

@@ -3,7 +3,7 @@ import type { paths } from '../generated/werkplan-api.js';
 
 export type Plan = Client<paths>;
 
-interface Place {
+interface Server {
   /** Where Werkplan is, without a path. */
   readonly url: string;
   /** Made in the settings, or by `npm run token`. */
@@ -13,7 +13,7 @@ interface Place {
 const mostTries = 5;
 
 /** All calls of the API, typed. What the server is too busy for is sent again after as long as it asks for. */
-export const openPlan = ({ url, token }: Place): Plan =>
+export const openPlan = ({ url, token }: Server): Plan =>
   createClient<paths>({
     baseUrl: url,
     headers: { authorization: `Bearer ${token}` },

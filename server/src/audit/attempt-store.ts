@@ -31,14 +31,14 @@ const limiterOn = (db: Database, { limit, seconds }: Budget): RateLimiterPostgre
     },
   });
 
-/** Where someone's attempts are counted: alone, or where there are too many counts, together with others'. */
-interface Place {
+/** Attempts are counted per person; beyond a number of counts, several persons share one. */
+interface AttemptKey {
   key: string;
   isShared: boolean;
 }
 
 /** Neither e-mails nor addresses are kept, only their digest, or one byte of it, which 1 in 256 share. */
-const placeOf = async (db: Database, { name }: Budget, who: readonly string[]): Promise<Place> => {
+const placeOf = async (db: Database, { name }: Budget, who: readonly string[]): Promise<AttemptKey> => {
   const bytes = createHash('sha256')
     .update(JSON.stringify([name, ...who]))
     .digest();

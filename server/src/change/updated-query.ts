@@ -15,7 +15,7 @@ interface Updated<Kind extends RowKind> {
   readonly place: readonly [at: string, change: number, write: number];
 }
 
-interface Asked {
+interface UpdatedQuery {
   readonly since: string;
   /** How many at most, after which place. */
   readonly page: { readonly limit: number; readonly after: readonly (string | number)[] | null } | null;
@@ -37,7 +37,7 @@ const assertKnown = async (db: Database, since: string): Promise<void> => {
 export const readUpdated = async <Kind extends RowKind>(
   db: Database,
   kind: Kind,
-  { since, page }: Asked,
+  { since, page }: UpdatedQuery,
 ): Promise<Updated<Kind>[]> => {
   await assertKnown(db, since);
   const { limit, after } = page ?? { limit: usualLimit, after: null };

@@ -23,7 +23,7 @@ export const lastUnread = sql`(SELECT max(first_change) FROM log_archive WHERE N
 
 export const isReadable = sql`first_change > coalesce(${lastUnread}, 0)`;
 
-interface Found {
+interface RevisionConditions {
   readonly isKnown: RawBuilder<unknown>;
   /** The change after the one that made a revision: what it found is what the moment left. */
   readonly nextChange: RawBuilder<unknown>;
@@ -32,7 +32,7 @@ interface Found {
   readonly mayHoldLater: RawBuilder<unknown>;
 }
 
-const found = (key: string, at: Moment): Found => {
+const found = (key: string, at: Moment): RevisionConditions => {
   if ('instant' in at) {
     const instant = sql`${at.instant}::timestamptz`;
     return {

@@ -86,9 +86,9 @@ function shareLoad(steel: number, count: number, random: Random): Quantities[] {
   return random.shuffle([...withSteel, ...others]);
 }
 
-type Given = Pick<Order, 'id' | 'orderId' | 'date' | 'hallId' | 'isCanceled'>;
+type OrderIdentity = Pick<Order, 'id' | 'orderId' | 'date' | 'hallId' | 'isCanceled'>;
 
-export function makeOrder(given: Given, quantities: Quantities, random: Random): Order {
+export function makeOrder(given: OrderIdentity, quantities: Quantities, random: Random): Order {
   return {
     ...forOrderTexts(() => ''),
     ...given,

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { hallDaysOf, selectCapacities } from '../halls/hall-days-query.ts';
 
-interface Asked {
+interface FiguresQuery {
   readonly from: Day;
   readonly to: Day;
   readonly halls: readonly HallId[];
@@ -44,7 +44,7 @@ const listOf = (row: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder
  * What lies on runs is found by the days of these, what lies on days by theirs, and then put together. Items and orders are
  * looked up one by one (`OFFSET 0`): joined, PostgreSQL reads all there ever were.
  */
-const select = ({ from, to, halls }: Asked): RawBuilder<Read> => {
+const select = ({ from, to, halls }: FiguresQuery): RawBuilder<Read> => {
   const asked = sql`BETWEEN ${from}::date AND ${to}::date`;
   const inHalls = sql`hall = ANY(${halls}::smallint[])`;
   const days = daysFromTo(from, to);
@@ -118,7 +118,7 @@ const leftoversOf = (parts: Read['parts'], carried: Read['carried']): Figures['l
   return { shipments: shipments + moved, amount: amount + movedAmount };
 };
 
-const daysOf = (read: Read, { from, to, halls, today }: Asked): Figures[] => {
+const daysOf = (read: Read, { from, to, halls, today }: FiguresQuery): Figures[] => {
   const [orders, parts] = [byDay(read.orders), byDay(read.parts)];
   const [moves, late, carried] = [byDay(read.moves), byDay(read.late), byDay(read.carried)];
   const weeks = rowsOf<'calendarEntries'>(read.calendar).filter(({ kind }) => kind === 'week');
@@ -156,7 +156,7 @@ const daysOf = (read: Read, { from, to, halls, today }: Asked): Figures[] => {
 /** Each day's figures, of one moment; and from when on the log is known, null where it is whole. */
 export const readFigures = async (
   db: Database,
-  asked: Asked,
+  asked: FiguresQuery,
 ): Promise<{ days: Figures[]; knownFrom: Day | null }> => {
   const read = await db.transaction().execute(async (tx) => {
     // The views ask it on which day a change was made.

@@ -11,7 +11,7 @@ export type Subject =
   | { readonly date: Day }
   | { readonly entity: HistoryEntity; readonly id: number; readonly slot?: number | undefined };
 
-export interface Asked {
+export interface HistoryQuery {
   readonly subject: Subject;
   /** Only changes of this actor. */
   readonly by: string | null;
@@ -20,9 +20,9 @@ export interface Asked {
 }
 
 /** Ids of changes, newest first; every source brings its own newest ones by an index, however long the log is. */
-type Source = (asked: Asked, limit: number) => RawBuilder<unknown>;
+type Source = (asked: HistoryQuery, limit: number) => RawBuilder<unknown>;
 
-const wanted = ({ by, before }: Asked, changeId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const wanted = ({ by, before }: HistoryQuery, changeId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${before === null ? sql`true` : sql`${changeId} < ${before}`}
   AND c.actor ${by === null ? sql`<> ${systemActor.key}` : sql`= ${by}`}`;
 
@@ -101,7 +101,7 @@ const sourcesOf = (subject: Subject): Source[] =>
   'date' in subject ? sourcesOfDay(subject.date) : sourcesOfRow[subject.entity](subject.id, subject.slot);
 
 /** The statement that finds a page of the subject's changes. */
-export const changesOfSubject = (asked: Asked, limit: number): RawBuilder<{ changeId: number }> => sql`
+export const changesOfSubject = (asked: HistoryQuery, limit: number): RawBuilder<{ changeId: number }> => sql`
   SELECT DISTINCT change_id FROM (${sql.join(
     sourcesOf(asked.subject).map((source) => sql`(${source(asked, limit)})`),
     sql` UNION ALL `,
@@ -115,7 +115,7 @@ const isArchived = (subject: Subject): RawBuilder<boolean> => {
 };
 
 /** A page of a subject's changes. */
-interface Found {
+interface HistoryPage {
   /** Newest first; what the system did by itself is no history. */
   readonly ids: readonly number[];
   /** The plant's day from which on all of its changes are known; null when none is archived. */
@@ -123,7 +123,7 @@ interface Found {
 }
 
 /** The subject's newest changes. */
-export const findChanges = async (db: Database, asked: Asked, limit: number): Promise<Found> => {
+export const findChanges = async (db: Database, asked: HistoryQuery, limit: number): Promise<HistoryPage> => {
   const { rows } = await sql<{ ids: readonly number[] | null; knownFrom: Day | null }>`
     SELECT (SELECT json_agg(change_id ORDER BY change_id DESC) FROM (${changesOfSubject(asked, limit)}) found) AS ids,
       (SELECT known_from FROM log_start WHERE change_id > 0 AND ${isArchived(asked.subject)}) AS known_from`.execute(

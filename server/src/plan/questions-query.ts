@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { inOrder } from './row-order.ts';
 
-type Asked<What extends Question['what']> = Extract<Question, { what: What }>;
+type QuestionOf<What extends Question['what']> = Extract<Question, { what: What }>;
 
 /** What a question was answered, and the epoch of the log at that moment. */
 export interface Answered<Value = unknown> {
@@ -57,13 +57,16 @@ const whereabouts: Record<RowKind, (id: number) => RawBuilder<unknown>> = {
   lateChanges: (id) => sql`SELECT date FROM late_change WHERE id = ${id}`,
 };
 
-export const askWhereabouts = async (db: Database, { kind, id }: Asked<'whereabouts'>): Promise<Answered> => {
+export const askWhereabouts = async (
+  db: Database,
+  { kind, id }: QuestionOf<'whereabouts'>,
+): Promise<Answered> => {
   const { epoch, list } = await readList<{ date: Day }>(db, whereabouts[kind](id));
   return { epoch, fact: { value: list.map(({ date }) => date), at: {} } };
 };
 
 /** Of one moment with the revisions of these days: as long as none of them moves on, no other day joins them. */
-export const askFamilies = async (db: Database, { orderIds }: Asked<'families'>): Promise<Answered> => {
+export const askFamilies = async (db: Database, { orderIds }: QuestionOf<'families'>): Promise<Answered> => {
   const { epoch, list } = await readList<{ orderId: number; date: Day; revision: number }>(
     db,
     sql`SELECT shown.id AS "orderId", shown.date, coalesce(stream.revision, 0) AS revision FROM (
@@ -79,7 +82,7 @@ export const askFamilies = async (db: Database, { orderIds }: Asked<'families'>)
   return { epoch, fact: { value: [...dates].map(([orderId, days]) => ({ orderId, dates: days })), at } };
 };
 
-export const askFamily = async (db: Database, { orderId }: Asked<'family'>): Promise<Answered> => {
+export const askFamily = async (db: Database, { orderId }: QuestionOf<'family'>): Promise<Answered> => {
   const { epoch, fact } = await askFamilies(db, { what: 'families', orderIds: [orderId] });
   return { epoch, fact: { value: (fact.value as Facts['families'])[0]?.dates ?? [], at: fact.at } };
 };
@@ -89,7 +92,7 @@ const rowFrom = (kind: RowKind, image: Image | null | undefined): PlanRows[RowKi
 
 export const askVersion = async (
   db: Database,
-  { kind, id, version }: Asked<'version'>,
+  { kind, id, version }: QuestionOf<'version'>,
 ): Promise<Answered> => {
   const { epoch, row } = await readOne<{ after: Image | null }>(
     db,
@@ -102,7 +105,10 @@ export const askVersion = async (
   return { epoch, fact: { value: rowFrom(kind, row?.after), at: {} } };
 };
 
-export const askLastKnown = async (db: Database, { kind, id }: Asked<'lastKnown'>): Promise<Answered> => {
+export const askLastKnown = async (
+  db: Database,
+  { kind, id }: QuestionOf<'lastKnown'>,
+): Promise<Answered> => {
   const { epoch, row } = await readOne<{ image: Image | null }>(
     db,
     sql`SELECT coalesce(after, before) AS image FROM change_row
@@ -113,7 +119,7 @@ export const askLastKnown = async (db: Database, { kind, id }: Asked<'lastKnown'
 
 export const askEditor = async (
   db: Database,
-  { kind, id, field, after }: Asked<'editor'>,
+  { kind, id, field, after }: QuestionOf<'editor'>,
 ): Promise<Answered> => {
   const column = field === undefined ? null : columnOf(field);
   // Who made the row or took it away changed none of its fields, unless it is asked who did since a version.
@@ -132,7 +138,10 @@ export const askEditor = async (
   return { epoch, fact: { value: row, at: {} } };
 };
 
-export const askNumbered = async (db: Database, { numbers, from }: Asked<'numbered'>): Promise<Answered> => {
+export const askNumbered = async (
+  db: Database,
+  { numbers, from }: QuestionOf<'numbered'>,
+): Promise<Answered> => {
   const { epoch, list } = await readList(
     db,
     sql`SELECT id, order_id AS "orderId", date, hall_id AS "hallId", construction_site AS "constructionSite", version,
@@ -149,7 +158,7 @@ export const askNumbered = async (db: Database, { numbers, from }: Asked<'number
   return { epoch, fact: { value: list, at: {} } };
 };
 
-export const askPrint = async (db: Database, { date, paper }: Asked<'print'>): Promise<Answered> => {
+export const askPrint = async (db: Database, { date, paper }: QuestionOf<'print'>): Promise<Answered> => {
   const { epoch, row } = await readOne<NonNullable<Facts['print']>>(
     db,
     sql`SELECT id, revision, actor_name AS by, coalesce(content, '{}') AS content,
@@ -160,7 +169,10 @@ export const askPrint = async (db: Database, { date, paper }: Asked<'print'>): P
 };
 
 /** As long as `trucks` doesn't move on, no day is opened. */
-export const askPlannedDays = async (db: Database, { from }: Asked<'plannedDays'>): Promise<Answered> => {
+export const askPlannedDays = async (
+  db: Database,
+  { from }: QuestionOf<'plannedDays'>,
+): Promise<Answered> => {
   const { epoch, row } = await readOne<{ days: Facts['plannedDays'] | null; trucks: number }>(
     db,
     sql`SELECT coalesce((SELECT revision FROM stream WHERE key = 'trucks'), 0) AS trucks, (
@@ -177,7 +189,7 @@ export const askPlannedDays = async (db: Database, { from }: Asked<'plannedDays'
 /** As long as `halls` doesn't move on, no day is released and no release withdrawn. */
 export const askReleasedDays = async (
   db: Database,
-  { from }: Asked<'releasedDays'>,
+  { from }: QuestionOf<'releasedDays'>,
 ): Promise<Answered<Facts['releasedDays']>> => {
   const { epoch, row } = await readOne<{ days: readonly Day[] | null; halls: number }>(
     db,

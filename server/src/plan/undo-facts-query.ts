@@ -43,7 +43,7 @@ interface ReadChange {
 }
 
 /** A change, or from when on those are known that aren't archived, when it is or undoes one that is. */
-interface Asked {
+interface UndoneChange {
   readonly change: ReadChange | null;
   readonly knownFrom: Day | null;
 }
@@ -146,7 +146,7 @@ export const askChange = async (
   db: Database,
   { id }: { readonly id: number },
 ): Promise<Answered<Facts['change']>> => {
-  const { epoch, row } = await readOne<Asked>(db, selectAsked(id));
+  const { epoch, row } = await readOne<UndoneChange>(db, selectAsked(id));
   if (row?.knownFrom) return { epoch, fact: { value: { knownFrom: row.knownFrom }, at: {} } };
   const found = row?.change ?? null;
   return { epoch, fact: { value: found && loggedChange(id, found), at: found?.at ?? {} } };

@@ -7,13 +7,13 @@ import {
   type Check,
   type Difference,
   findDifferences,
-  type Found,
+  type CheckResult,
   mostListed,
 } from './verify-slices-query.ts';
 import { tableChecks } from './verify-tables-query.ts';
 
 /** What a check has found. */
-export interface Checked extends Found {
+export interface Checked extends CheckResult {
   readonly name: string;
   readonly of: Check['of'];
   readonly ms: number;

@@ -35,7 +35,7 @@ export interface Part {
 /** Of a check or a memory so many differences are listed; the others are counted. */
 export const mostListed = 20;
 
-export interface Found {
+export interface CheckResult {
   readonly compared: number;
   readonly count: number;
   readonly listed: readonly Difference[];
@@ -71,7 +71,7 @@ export const findDifferences = async (
   tx: Kysely<Tables>,
   part: Part,
   onSlice: () => void,
-): Promise<Found> => {
+): Promise<CheckResult> => {
   const listed: Difference[] = [];
   let [compared, count] = [0, 0];
   let after: Key | null = null;

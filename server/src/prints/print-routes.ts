@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Action } from '@werkplan/shared/plan/action.ts';
 import {
   confirmPrints,
-  type Opened,
+  type PrintView,
   openHallPrints,
   openPrint,
   recordHallPrints,
@@ -67,10 +67,10 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
   /** Reads the day as it is, and keeps the paper's content beside the plan. */
   const lookAt = async <Input, Answer>(
     { request, caller }: Pick<IdempotentCall<AnyEndpoint>, 'request' | 'caller'>,
-    action: Action<Input, Opened<Answer>>,
+    action: Action<Input, PrintView<Answer>>,
     inputFor: (ifMatch: string | undefined) => Input,
-  ): Promise<Opened<Answer>> => {
-    const { answer } = await committer.write<Opened<Answer>>({
+  ): Promise<PrintView<Answer>> => {
+    const { answer } = await committer.write<PrintView<Answer>>({
       actor: actorOf(caller),
       action: 'prints.open',
       dryRun: true,

@@ -4,7 +4,7 @@ import { searchWords } from '@werkplan/shared/search/search-words.ts';
 import { addDays, type Day, daysBetween } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-interface Asked {
+interface SearchQuery {
   readonly words: readonly string[];
   readonly today: Day;
   /** Of each kind. */
@@ -30,7 +30,7 @@ const orderColumns = sql`id, date, hall_id, order_id, construction_site, post_co
  * Orders with these words that are produced near today. Each week has a list of its own for every word, and is looked for by itself:
  * all lists in one question are gone through for each order that is in any of them.
  */
-const nearOrders = ({ words, today }: Asked): RawBuilder<unknown> => {
+const nearOrders = ({ words, today }: SearchQuery): RawBuilder<unknown> => {
   const first = weekOf(addDays(today, -nearDays));
   const weeks = Array.from({ length: weekOf(addDays(today, nearDays)) - first + 1 }, (_, index) =>
     startsOf(words, `@${first + index}:`),
@@ -41,7 +41,7 @@ const nearOrders = ({ words, today }: Asked): RawBuilder<unknown> => {
 };
 
 /** The other ones. */
-const farOrders = ({ words, today }: Asked): RawBuilder<unknown> => sql`
+const farOrders = ({ words, today }: SearchQuery): RawBuilder<unknown> => sql`
   SELECT ${orderColumns} FROM production_order o
   WHERE ${orderWords} @@ ${startsOf(words)}::tsquery AND abs(o.date - ${today}::date) > ${nearDays}::integer`;
 
@@ -50,7 +50,7 @@ const farOrders = ({ words, today }: Asked): RawBuilder<unknown> => sql`
  * Far orders aren't looked for where the near ones fill the list.
  */
 const nearestFirst = (
-  { today, limit }: Asked,
+  { today, limit }: SearchQuery,
   date: RawBuilder<unknown>,
   rowsOf: (orders: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
@@ -64,7 +64,7 @@ const orderFields = sql`'orderId', found.order_id, 'constructionSite', found.con
   'postCode', found.post_code, 'city', found.city, 'isCanceled', found.is_canceled`;
 
 /** The statement that finds all three kinds. */
-const searchStatement = (asked: Asked): RawBuilder<SearchResult> => {
+const searchStatement = (asked: SearchQuery): RawBuilder<SearchResult> => {
   const orders = nearestFirst(asked, sql`o.date`, (of) => sql`NULL::int AS shipment_id FROM ${of} o`);
   // OFFSET 0: the parts of each order are looked up; the planner would rather read all there are.
   const shipments = nearestFirst(

@@ -5,7 +5,7 @@ import type { KnownPlan, PlanDay } from './known-plan.ts';
 import { type Facts, Missing, type Question } from './need.ts';
 
 /** A question, and how it was answered. */
-export interface Asked {
+export interface AnsweredQuestion {
   readonly question: Question;
   readonly value: unknown;
 }
@@ -13,7 +13,7 @@ export interface Asked {
 /** A known plan that remembers what was read of it, and throws `Missing` for what isn't known. */
 export class PlanReading {
   readonly known: KnownPlan;
-  readonly #asked: Asked[] = [];
+  readonly #asked: AnsweredQuestion[] = [];
   readonly #seen = new Map<StreamKey, number | undefined>();
   readonly #days = new Set<PlanDay>();
 
@@ -26,7 +26,7 @@ export class PlanReading {
     return this.#seen;
   }
 
-  get asked(): readonly Asked[] {
+  get asked(): readonly AnsweredQuestion[] {
     return this.#asked;
   }
 

@@ -12,7 +12,7 @@ import type { KnownPlan, PlanDay } from './known-plan.ts';
 import type { RowWrite } from './logged-change.ts';
 import { type Editor, type Facts, Missing, type Question } from './need.ts';
 import type { PendingPrint } from './pending-print.ts';
-import { type Asked, PlanReading } from './plan-reading.ts';
+import { type AnsweredQuestion, PlanReading } from './plan-reading.ts';
 import { itemsOfRun, itemsOfShipment, newestOf, ownedBy, partsOfOrder, type Relation } from './relation.ts';
 import { assertAllShown } from './shown-parts.ts';
 import { Work } from './work.ts';
@@ -49,7 +49,7 @@ export class PlanTransaction {
   }
 
   /** What was asked besides the days' rows, and how it was answered. */
-  get asked(): readonly Asked[] {
+  get asked(): readonly AnsweredQuestion[] {
     return this.#plan.asked;
   }
 

@@ -137,7 +137,7 @@ export interface OpenPrint {
 }
 
 /** The paper and its answer, recorded nowhere (rules/prints.md#printed-is-what-somebody-says-is). */
-export interface Opened<Answer> {
+export interface PrintView<Answer> {
   readonly answer: Answer;
   readonly open: readonly OpenPrint[];
 }
@@ -150,13 +150,13 @@ const openOf = ({ paper, content, answer }: Looked<OpenedPrint | RecordedHallPri
 });
 
 /** @throws VERSION_MISMATCH when the sender has another state of the day in hand */
-export const openPrint: Action<RecordPrintInput, Opened<OpenedPrint>> = (tx, scope, input) => {
+export const openPrint: Action<RecordPrintInput, PrintView<OpenedPrint>> = (tx, scope, input) => {
   const looked = lookAtPlan(tx, scope, input);
   return replyValue({ answer: looked.answer, open: [openOf(looked)] });
 };
 
 /** @throws VERSION_MISMATCH when the sender has another state of the day in hand */
-export const openHallPrints: Action<RecordHallPrintsInput, Opened<RecordedHallPrint[]>> = (
+export const openHallPrints: Action<RecordHallPrintsInput, PrintView<RecordedHallPrint[]>> = (
   tx,
   scope,
   input,

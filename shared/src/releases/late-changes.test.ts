@@ -56,7 +56,7 @@ const asked: LateAsking = {
 /** What becomes of some writes: the refusal, or the late changes noted. */
 const after = (
   write: (tx: PlanTransaction) => void,
-  { given = {}, scope = {}, plan = rows, known = days }: Partial<Given> = {},
+  { given = {}, scope = {}, plan = rows, known = days }: Partial<LateCase> = {},
 ) => {
   const { tx, refusal, missing } = runOn(
     planOf({ rows: plan, days: known, facts }),
@@ -71,7 +71,7 @@ const after = (
   const noted = tx.writes.flatMap(({ kind, after: row }) => (kind === 'lateChanges' && row ? [row] : []));
   return { refusal, noted, days: refusal?.details.extra?.['days'] as { date: string }[] | undefined };
 };
-interface Given {
+interface LateCase {
   given: Partial<LateAsking>;
   scope: Partial<Scope>;
   plan: SomeRows;
@@ -85,7 +85,7 @@ const change =
     if (!row) throw new Error(`no ${kind} ${id}`);
     tx.update(kind, row as never, fields);
   };
-const datesAsked = (write: (tx: PlanTransaction) => void, options?: Partial<Given>): string[] => {
+const datesAsked = (write: (tx: PlanTransaction) => void, options?: Partial<LateCase>): string[] => {
   const { refusal, days: named } = after(write, options);
   if (refusal) expect(refusal.code).toBe('REASON_REQUIRED');
   return (named ?? []).map(({ date }) => date);

@@ -24,11 +24,11 @@ const itemsOfShipment = (tx: PlanTransaction, id: number): DeliveryItemRow[] => 
   return item ? [item] : [];
 };
 
-type Place = Pick<DeliveryItemRow, 'deliveryId' | 'ordinalNumberInDelivery' | 'shipmentId'>;
+type SlotContent = Pick<DeliveryItemRow, 'deliveryId' | 'ordinalNumberInDelivery' | 'shipmentId'>;
 
 const itemsInSlot = (
   tx: PlanTransaction,
-  { deliveryId, ordinalNumberInDelivery: slot }: Place,
+  { deliveryId, ordinalNumberInDelivery: slot }: SlotContent,
 ): DeliveryItemRow[] => itemsOfRun(tx, deliveryId).filter((item) => item.ordinalNumberInDelivery === slot);
 
 const itemsOnTop = (tx: PlanTransaction, writes: readonly LoggedWrite[]): DeliveryItemRow[] => {

@@ -3,14 +3,17 @@ import type { Figures } from '@werkplan/shared/figures/figures.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-interface Given extends Partial<DayCounts> {
+interface FigureOptions extends Partial<DayCounts> {
   /** Kg of each hall, of a capacity of 80,000; 0 closes it. */
   readonly steel?: number;
   readonly capacity?: number;
 }
 
 /** A day's figures, by the rules themselves. */
-export const figuresOn = (date: Day, { steel = 40_000, capacity = 80_000, ...counts }: Given = {}): Figures =>
+export const figuresOn = (
+  date: Day,
+  { steel = 40_000, capacity = 80_000, ...counts }: FigureOptions = {},
+): Figures =>
   dayFigures(
     {
       date,

@@ -13,7 +13,7 @@ import { translateNow } from '../../lib/i18n.ts';
 import { predictWith } from '../../live/predict.ts';
 import { sendMutation } from '../../live/send-mutation.ts';
 
-interface Place {
+interface HeldField {
   readonly id: number;
   readonly field: HandField;
 }
@@ -22,14 +22,14 @@ export const readHeld = async (from: Day, to: Day): Promise<AnswerOf<typeof held
   (await call(heldValuesEndpoint, { query: { from, to } }, { quiet: true })).data;
 
 /** Gives a field back to the ERP, with its value. */
-export const takeErp = async ({ id, field }: Place): Promise<void> => {
+export const takeErp = async ({ id, field }: HeldField): Promise<void> => {
   const parts = { params: { id }, body: { field } };
   const done = await sendMutation(takeErpValueEndpoint, parts, predictWith(takeErpValue, { id, field }));
   notifyDone(translateNow('held.taken'), done);
 };
 
 /** Leaves a field as it is, until the ERP sends another value. */
-export const keepOwn = async ({ id, field }: Place): Promise<void> => {
+export const keepOwn = async ({ id, field }: HeldField): Promise<void> => {
   const parts = { params: { id }, body: { field } };
   const done = await sendMutation(keepValueEndpoint, parts, predictWith(keepValue, { id, field }));
   notifyDone(translateNow('held.kept'), done);

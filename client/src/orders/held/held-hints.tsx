@@ -10,14 +10,14 @@ import { openFields, placeOf } from './open-fields.ts';
 /** The pointer rests so long on a cell before the hint opens, and may take so long on its way to the hint. */
 const [restMs, wayMs] = [300, 250];
 
-interface Place {
+interface HintedCell {
   readonly cell: HTMLElement;
   readonly id: number;
   readonly field: string;
 }
 
 /** The cell that an event is about, if the ERP would have something else in it. */
-const placeAt = (target: EventTarget | null, hall: HallId): Place | null => {
+const placeAt = (target: EventTarget | null, hall: HallId): HintedCell | null => {
   const cell = nearest(target as Element | null, 'field');
   const id = numberOf(nearest(cell, 'row'), 'row');
   const field = markOf(cell, 'field');
@@ -29,10 +29,10 @@ const placeAt = (target: EventTarget | null, hall: HallId): Place | null => {
 
 /** Which cell's hint is open: after the pointer has rested there, or at once with the keyboard's focus. */
 const usePlace = (grid: RefObject<HTMLElement | null>, hall: HallId) => {
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<HintedCell | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const first = useRef<HTMLButtonElement>(null);
-  const later = useCallback((next: Place | null, ms: number): void => {
+  const later = useCallback((next: HintedCell | null, ms: number): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setPlace(next), ms);
   }, []);

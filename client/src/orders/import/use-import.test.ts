@@ -53,8 +53,9 @@ const file = (name = 'Liste KW 48.xlsx', size = 10): File => {
 };
 
 const open = () => renderInApp(() => useImport(2), undefined);
-type Opened = ReturnType<typeof open>;
-const start = ({ result }: Opened, ...files: File[]): void => act(() => void result.current.start(files));
+type RenderedImport = ReturnType<typeof open>;
+const start = ({ result }: RenderedImport, ...files: File[]): void =>
+  act(() => void result.current.start(files));
 
 beforeEach(async () => {
   await speak('de');

@@ -6,7 +6,7 @@ import { store } from '../../lib/store.ts';
 import { readRelease } from '../day-release.ts';
 
 /** A change that waits for its planner's reason. */
-export interface Asked {
+export interface ReasonRequest {
   /** Its idempotency key. */
   readonly key: string;
   /** A released day that it reaches, the first one. */
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** One after the other: the first is asked about. */
-const asksAtom = atom<readonly Asked[]>([]);
+const asksAtom = atom<readonly ReasonRequest[]>([]);
 export const askedAtom = atom((get) => get(asksAtom)[0] ?? null);
 
 interface ReleasedDay {
@@ -41,7 +41,7 @@ export const askForReason = async ({ refusal, key }: WantedReason): Promise<stri
   if (!day) throw refusal;
   const release = await readRelease(day.date).catch(() => null);
   return await new Promise((resolve) => {
-    const asked: Asked = {
+    const asked: ReasonRequest = {
       ...day,
       key,
       release,

@@ -13,7 +13,7 @@ import popover from '../../ui/popover.module.css';
 import popup from '../../ui/popup.module.css';
 import { cx } from '../../lib/class-names.ts';
 import { askedChange, cellOfChange, placeOfChange } from './asked-change.ts';
-import type { Asked } from './asks.ts';
+import type { ReasonRequest } from './asks.ts';
 import { ClearanceForm } from './clearance-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import styles from './reason-popover.module.css';
@@ -93,7 +93,7 @@ const Waiting = ({ place, isLocked }: { place: HTMLElement; isLocked: boolean })
  * Opens beside the change that waits. The page under it stays as it is; Escape takes the change back. Who is typing elsewhere
  * goes on doing so, and comes here after.
  */
-export const ReasonPopover = ({ asked }: { asked: Asked }): ReactNode => {
+export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode => {
   const { t, language } = useText();
   const [change] = useState(() => askedChange(asked.key));
   const [place] = useState(() => placeOfChange(change));

@@ -14,7 +14,7 @@ import { answerOf } from '../reply.ts';
 export type SomeRows = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] };
 type Answers = (question: Question) => Facts[Question['what']] | undefined;
 
-interface Given {
+interface PlanOptions {
   readonly rows: SomeRows;
   /** Days that are known; all others aren't. */
   readonly days: readonly Day[];
@@ -50,7 +50,13 @@ const dayOf = (rows: SomeRows, date: Day): PlanDay => {
 };
 
 /** A plan that is known as far as given. */
-export const planOf = ({ rows, days, knowsFamilies = true, facts, revisions = {} }: Given): KnownPlan => ({
+export const planOf = ({
+  rows,
+  days,
+  knowsFamilies = true,
+  facts,
+  revisions = {},
+}: PlanOptions): KnownPlan => ({
   days: new Map(days.map((date) => [date, dayOf(rows, date)])),
   trucks: byId(rows.trucks),
   hallCapacities: byId(rows.hallCapacities),
