@@ -67,7 +67,10 @@ export const exitAfter = (command: Promise<void>, isMendable: (error: unknown) =
   command.then(
     () => process.exit(),
     (error: unknown) => {
-      const lines = isMendable(error) && error instanceof Error ? [error.message] : startFailure(error).lines;
+      const lines =
+        isMendable(error) && error instanceof Error
+          ? [error.message]
+          : startFailure(error, 'The command failed').lines;
       process.stderr.write(`${lines.join('\n')}\n`);
       process.exit(1);
     },

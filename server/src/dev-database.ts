@@ -1,6 +1,7 @@
 import { writeAside } from './command-line.ts';
 import { loadConfig } from './config/config.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
+import { requireNoLostCluster } from './operations/earlier-plan.ts';
 import { createLogger } from './platform/logger.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -23,6 +24,7 @@ started.then(
 async function start(): Promise<Readonly<Record<string, string>>> {
   const config = loadConfig(process.env);
   if (config.databaseUrl !== null) return {};
+  await requireNoLostCluster(config);
   const logger = createLogger(config.logLevel);
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,

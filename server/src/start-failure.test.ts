@@ -23,6 +23,12 @@ it('names a taken port in one line and ends with 1', async () => {
   });
 });
 
+it('says of a command that it failed, not the start', () => {
+  expect(startFailure(new Error('relation "change" does not exist'), 'The command failed').lines).toEqual([
+    'The command failed: relation "change" does not exist',
+  ]);
+});
+
 it('says the message of anything else', () => {
   expect(startFailure(new Error('The disk is full.')).lines).toEqual([
     'Werkplan cannot start: The disk is full.',

@@ -10,10 +10,10 @@ export interface StartFailure {
 }
 
 /** Explains an error of the start in plain words; the stack belongs in the debug log. */
-export function startFailure(error: unknown): StartFailure {
+export function startFailure(error: unknown, failed = 'Werkplan cannot start'): StartFailure {
   if (error instanceof ConfigError) return { lines: error.lines, exitCode: 2 };
   return {
-    lines: [`Werkplan cannot start: ${reason(error)}`],
+    lines: [`${failed}: ${reason(error)}`],
     exitCode: error instanceof SchemaError ? 2 : 1,
   };
 }

@@ -16,7 +16,7 @@ import { prepareJobs } from './database/prepare-jobs.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
 import { mayHaveDemo } from './demo/demo-store.ts';
-import { notePlan, requireNoEarlierPlan } from './operations/earlier-plan.ts';
+import { notePlan, requireNoEarlierPlan, requireNoLostCluster } from './operations/earlier-plan.ts';
 import { isKnownRegion } from './plant/public-holidays.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { withTimeout } from './platform/with-timeout.ts';
@@ -52,6 +52,7 @@ export async function startServer(surroundings: Surroundings): Promise<void> {
   // The embedded database is there, else mails without a server for them.
   if (config.databaseUrl === null || config.smtpUrl === null) await requireFolder('DATA_DIR', config.dataDir);
   if (config.backupDir !== null) await requireFolder('BACKUP_DIR', config.backupDir);
+  await requireNoLostCluster(config);
   const addresses = addressesIn(config) ?? (await startEmbedded(surroundings));
   const { db, ownsTables } = await openDatabase(surroundings, addresses, clock);
   const app = await startApp({

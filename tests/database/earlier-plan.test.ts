@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readSchema } from '../../server/src/database/migrate.ts';
-import { notePlan, requireNoEarlierPlan } from '../../server/src/operations/earlier-plan.ts';
+import {
+  notePlan,
+  requireNoEarlierPlan,
+  requireNoLostCluster,
+} from '../../server/src/operations/earlier-plan.ts';
 import { addUser } from '../support/people.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase } from '../support/test-database-at.ts';
@@ -74,6 +78,22 @@ it.each(evidence)(
   },
 );
 
+it.each(evidence.filter(([name]) => name !== 'an embedded database'))(
+  'no embedded database is made beside %s, unless a new plan is asked for',
+  async (_, leave, reason) => {
+    await leave();
+    const embedded = { ...config(), databaseUrl: null };
+    await expect(requireNoLostCluster(embedded)).rejects.toThrow(reason);
+    await expect(requireNoLostCluster(embedded)).rejects.toThrow(
+      /^DATA_DIR .* has no database, but there was/,
+    );
+    await requireNoLostCluster({ ...embedded, newPlan: true });
+    await requireNoLostCluster(config());
+    put('data/postgres/PG_VERSION', '18');
+    await requireNoLostCluster(embedded);
+  },
+);
+
 it('all reasons are named at once', async () => {
   for (const [, leave] of evidence.slice(2)) await leave();
   await expect(ask(bare)).rejects.toThrow(/embedded PostgreSQL; .*archives.*; .*has backups/);
@@ -98,6 +118,7 @@ it.each([
 ] as const)('an empty database is taken %s', async (_, leave) => {
   leave();
   await expect(ask(bare)).resolves.toBeUndefined();
+  await expect(requireNoLostCluster({ ...config(), databaseUrl: null })).resolves.toBeUndefined();
   await expect(ask(unused)).resolves.toBeUndefined();
 });
 

@@ -35,15 +35,36 @@ export const requireNoEarlierPlan = async (
   const note = await readNote(config);
   // Nobody has an account there yet, or a new plan was begun.
   if (!isEmpty && note?.identity === (await identityOf(db))) return;
-  const reasons = [
-    ...(note === null ? [] : [`the last start worked on ${note.place} (${join(config.dataDir, noteName)})`]),
-    ...(isOtherCluster(url, config) ? [`DATA_DIR (${config.dataDir}) holds an embedded PostgreSQL`] : []),
-    ...((await hasFiles(join(config.dataDir, 'archive'))) ? ['DATA_DIR has archives of a plan’s log'] : []),
-    ...((await hasBackups(config.backupDir)) ? [`BACKUP_DIR (${config.backupDir}) has backups`] : []),
+  const cluster = isOtherCluster(url, config)
+    ? [`DATA_DIR (${config.dataDir}) holds an embedded PostgreSQL`]
+    : [];
+  refuseBeside(`The database ${place} is empty`, [...cluster, ...(await tracesOf(config))]);
+};
+
+/**
+ * The same before an embedded database is made: where one was lost, an empty one in its place would be in the way of putting it back.
+ * @throws ConfigError with the reason
+ */
+export const requireNoLostCluster = async (config: Surroundings): Promise<void> => {
+  if (config.newPlan || config.databaseUrl !== null || hasCluster(config.dataDir)) return;
+  refuseBeside(`DATA_DIR (${config.dataDir}) has no database`, await tracesOf(config));
+};
+
+/** What says that there was a plan, besides databases. */
+const tracesOf = async (config: Surroundings): Promise<string[]> => {
+  const { dataDir, backupDir } = config;
+  const note = await readNote(config);
+  return [
+    ...(note === null ? [] : [`the last start worked on ${note.place} (${join(dataDir, noteName)})`]),
+    ...((await hasFiles(join(dataDir, 'archive'))) ? ['DATA_DIR has archives of a plan’s log'] : []),
+    ...((await hasBackups(backupDir)) ? [`BACKUP_DIR (${backupDir}) has backups`] : []),
   ];
-  if (reasons.length === 0) return;
+};
+
+const refuseBeside = (what: string, traces: readonly string[]): void => {
+  if (traces.length === 0) return;
   throw new ConfigError([
-    `The database ${place} is empty, but there was a plan: ${reasons.join('; ')}. Nothing was changed. Set DATABASE_URL or DATA_DIR right, or restore a backup (npm run restore -- --from <file> --create); --new-plan or NEW_PLAN=on begins a new plan in it and deletes nothing (PLAN_MISSING).`,
+    `${what}, but there was a plan: ${traces.join('; ')}. Nothing was changed. Set DATABASE_URL or DATA_DIR right, or restore a backup (npm run restore -- --from <file> --create); --new-plan or NEW_PLAN=on begins a new plan and deletes nothing (PLAN_MISSING).`,
   ]);
 };
 
