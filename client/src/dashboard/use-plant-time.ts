@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { plantTime, serverNow } from '../displays/wall-clock.ts';
+import { plantTime, serverNow } from '../displays/display-clock.ts';
 import { plantZoneAtom } from '../lib/plant-zone.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { socket } from '../live/line.ts';

@@ -4,15 +4,15 @@ import { store } from '../lib/store.ts';
 import { socket } from '../live/line.ts';
 import { serveWith, noAnswer } from '../testing/fake-server.ts';
 import { keepShowing } from './keep-showing.ts';
-import { secondAtom, settingsAtom } from './wall-atoms.ts';
-import { setServerTime } from './wall-clock.ts';
+import { secondAtom, settingsAtom } from './display-atoms.ts';
+import { setServerTime } from './display-clock.ts';
 
 const reload = vi.fn<() => void>();
 let asked: string[];
 let locks: { released: boolean }[];
 let stop: () => void;
 
-/** Each second the wall looks what time it is. */
+/** Each second the display looks what time it is. */
 const pass = async (seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a wall keeps its screen awake', () => {
+describe('a display keeps its screen awake', () => {
   it('again whenever it comes back into sight, and not while it has it', async () => {
     await pass(1);
     expect(asked).toEqual(['screen']);
@@ -82,7 +82,7 @@ describe('a wall keeps its screen awake', () => {
   });
 });
 
-describe('a wall loads itself anew', () => {
+describe('a display loads itself anew', () => {
   it('at half past three at night by the plant’s clock, unless it is younger than an hour', async () => {
     isPlantTime('02:29:00');
     await pass(180);
@@ -124,7 +124,7 @@ describe('a wall loads itself anew', () => {
   });
 });
 
-it('a wall reports what it draws to the watchman over it', async () => {
+it('a display reports what it draws to the watchman over it', async () => {
   const drawn = vi.fn<() => void>();
   addEventListener('werkplan-drawn', drawn);
   await pass(3);

@@ -1,7 +1,7 @@
 import { store } from '../lib/store.ts';
 import { socket } from '../live/line.ts';
-import { secondAtom, settingsAtom } from './wall-atoms.ts';
-import { plantTime, serverNow } from './wall-clock.ts';
+import { secondAtom, settingsAtom } from './display-atoms.ts';
+import { plantTime, serverNow } from './display-clock.ts';
 
 const spreadMs = 5_000;
 const awakeEveryMs = 60_000;

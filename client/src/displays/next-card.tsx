@@ -1,13 +1,13 @@
-import { wallState } from '@werkplan/shared/displays/wall-rules.ts';
+import { displayState } from '@werkplan/shared/displays/display-rules.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { WallBar } from './wall-bar.tsx';
-import type { CardProps } from './wall-card.tsx';
+import { DisplayBar } from './display-bar.tsx';
+import type { CardProps } from './display-card.tsx';
 import styles from './next-card.module.css';
-import { nextFits, restText } from './wall-figure.ts';
-import states from './wall-state.module.css';
+import { nextFits, restText } from './display-figure.ts';
+import states from './display-state.module.css';
 
 interface Props extends CardProps {
   /** In two thin lines. */
@@ -20,12 +20,12 @@ export const NextCard = ({ hall, totals, nearFullPercent, isLow }: Props): React
   const kind = cx(styles['card'], hall === 'T' && styles['total'], isLow && styles['low']);
   if (!totals) return <section className={kind} />;
   const { steelTotal, maxCapacity, remaining } = totals;
-  const state = wallState(totals, nearFullPercent);
+  const state = displayState(totals, nearFullPercent);
   const name = hall === 'T' ? t('hall.total') : t('hall.name', { id: hall });
   const figure = formatTonnes(steelTotal);
-  const of = `${t('wall.of')} ${formatTonnes(maxCapacity)} t`;
+  const of = `${t('display.of')} ${formatTonnes(maxCapacity)} t`;
   const rest = restText(remaining, state);
-  const word = t(`wall.state.${state}`);
+  const word = t(`display.state.${state}`);
   const fits = nextFits({ figure, of, rest, word }, isLow ? 'low' : 'high');
   // Free is the rule and only has its sign; any other state has a word, too.
   const showsWord = state !== 'free' && fits.word;
@@ -44,7 +44,7 @@ export const NextCard = ({ hall, totals, nearFullPercent, isLow }: Props): React
       </p>
       <div className={styles['load']}>
         <div className={styles['bar']}>
-          <WallBar steel={steelTotal} capacity={maxCapacity} state={state} name={name} />
+          <DisplayBar steel={steelTotal} capacity={maxCapacity} state={state} name={name} />
         </div>
         <span className={showsWord ? cx(styles['word'], states[state]) : 'visually-hidden'}>{word}</span>
         {!isLow && left}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { usePairing } from './use-pairing.ts';
-import { admissionAtom } from './wall-atoms.ts';
+import { admissionAtom } from './display-atoms.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

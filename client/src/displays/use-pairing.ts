@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { store } from '../lib/store.ts';
-import { admissionAtom } from './wall-atoms.ts';
+import { admissionAtom } from './display-atoms.ts';
 
 const askEveryMs = 3_000;
 const refusedPauseMs = 30_000;

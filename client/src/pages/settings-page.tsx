@@ -9,7 +9,7 @@ import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { DisplayKeySection } from '../settings/display-key-section.tsx';
-import { DisplaySettings } from '../settings/display-settings.tsx';
+import { AppearanceSettings } from '../settings/appearance-settings.tsx';
 import { LoginList } from '../settings/login-list.tsx';
 import { ManagementSection } from '../app/management-section.tsx';
 import { NameForm } from '../settings/name-form.tsx';
@@ -55,8 +55,8 @@ export const SettingsPage = (): ReactNode => {
         <SettingsSection title={t('settings.account')} text={t('settings.account.text')}>
           <NameForm />
         </SettingsSection>
-        <SettingsSection title={t('settings.display')} text={t('settings.display.text')}>
-          <DisplaySettings />
+        <SettingsSection title={t('settings.appearance')} text={t('settings.appearance.text')}>
+          <AppearanceSettings />
         </SettingsSection>
         <ManagementSection />
         <OfflineSection />

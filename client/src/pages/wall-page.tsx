@@ -1,15 +1,15 @@
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
-import { useWall } from '../displays/use-wall.ts';
-import { WallPairing } from '../displays/wall-pairing.tsx';
-import { WallScreen } from '../displays/wall-screen.tsx';
+import { useDisplay } from '../displays/use-display.ts';
+import { DisplayPairing } from '../displays/display-pairing.tsx';
+import { DisplayScreen } from '../displays/display-screen.tsx';
 
 const Wall = (): ReactNode => {
-  const admission = useWall();
+  const admission = useDisplay();
   const search = new URLSearchParams(location.search);
   const only = hallIds.find((id) => String(id) === search.get('hall')) ?? null;
-  return admission === 'pairing' ? <WallPairing /> : <WallScreen only={only} />;
+  return admission === 'pairing' ? <DisplayPairing /> : <DisplayScreen only={only} />;
 };
 
 /** A screen in the hall that nobody touches. */

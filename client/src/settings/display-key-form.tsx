@@ -4,7 +4,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useForm } from './use-form.ts';
-import { addDisplay } from './use-walls.ts';
+import { addDisplay } from './use-displays.ts';
 
 const checks = formChecks('display');
 
@@ -28,11 +28,11 @@ export const DisplayKeyForm = ({ onAdded }: { onAdded: () => void }): ReactNode 
     error: problems[name],
   });
   return (
-    <SettingsForm onSubmit={submit} busy={busy} action={t('settings.walls.add')}>
-      <TextField label={t('settings.walls.code')} {...field('code')} />
+    <SettingsForm onSubmit={submit} busy={busy} action={t('settings.displays.add')}>
+      <TextField label={t('settings.displays.code')} {...field('code')} />
       <TextField
-        label={t('settings.walls.name')}
-        placeholder={t('settings.walls.namePlaceholder')}
+        label={t('settings.displays.name')}
+        placeholder={t('settings.displays.namePlaceholder')}
         {...field('name')}
       />
     </SettingsForm>

@@ -9,22 +9,22 @@ import { Button } from '../ui/button.tsx';
 import { DisplayKeyForm } from './display-key-form.tsx';
 import { Entries, Entry } from './entries.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useWalls } from './use-walls.ts';
+import { useDisplays } from './use-displays.ts';
 
-const Wall = ({ display, onRemove }: { display: Display; onRemove: () => void }): ReactNode => {
+const DisplayEntry = ({ display, onRemove }: { display: Display; onRemove: () => void }): ReactNode => {
   const { t, language } = useText();
   const { name, createdAt, createdBy, isOwn, lastSeenAt, device } = display;
   const role = useAtomValue(roleAtom);
   const seen =
     lastSeenAt === null
-      ? t('settings.walls.notSeen')
-      : t('settings.walls.seen', { seen: sinceText(lastSeenAt, language) });
-  const made = t('settings.walls.by', { since: sinceText(createdAt, language), by: createdBy });
+      ? t('settings.displays.notSeen')
+      : t('settings.displays.seen', { seen: sinceText(lastSeenAt, language) });
+  const made = t('settings.displays.by', { since: sinceText(createdAt, language), by: createdBy });
   return (
     <Entry icon={Monitor} name={name} facts={[device, made, seen]}>
       {(isOwn || role === 'admin') && (
-        <Button size="small" aria-label={t('settings.walls.removeOne', { name })} onClick={onRemove}>
-          {t('settings.walls.remove')}
+        <Button size="small" aria-label={t('settings.displays.removeOne', { name })} onClick={onRemove}>
+          {t('settings.displays.remove')}
         </Button>
       )}
     </Entry>
@@ -34,14 +34,14 @@ const Wall = ({ display, onRemove }: { display: Display; onRemove: () => void })
 /** The screens in the halls: who they are, when they were last seen, letting one in and out. */
 export const DisplayKeySection = (): ReactNode => {
   const { t } = useText();
-  const { walls, remove, refresh } = useWalls();
+  const { displays, remove, refresh } = useDisplays();
   return (
     <SettingsSection
-      title={t('settings.walls')}
-      text={t('settings.walls.text', { address: `${location.host}/wall` })}
+      title={t('settings.displays')}
+      text={t('settings.displays.text', { address: `${location.host}/wall` })}
     >
-      <Entries items={walls}>
-        {(display) => <Wall key={display.id} display={display} onRemove={() => remove(display)} />}
+      <Entries items={displays}>
+        {(display) => <DisplayEntry key={display.id} display={display} onRemove={() => remove(display)} />}
       </Entries>
       <DisplayKeyForm onAdded={refresh} />
     </SettingsSection>

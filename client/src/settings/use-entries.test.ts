@@ -7,7 +7,7 @@ import { renderInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { useLogins } from './use-logins.ts';
 import { useTokens } from './use-tokens.ts';
-import { addDisplay, useWalls } from './use-walls.ts';
+import { addDisplay, useDisplays } from './use-displays.ts';
 
 const token = (id: number) => ({
   id,
@@ -129,7 +129,7 @@ describe('wall displays', () => {
   it('are read again every half minute, and no longer once nobody looks', async () => {
     vi.useFakeTimers();
     const requests = serveRows([wall]);
-    const { unmount } = renderInApp(() => useWalls(), undefined);
+    const { unmount } = renderInApp(() => useDisplays(), undefined);
     await act(async () => await vi.advanceTimersByTimeAsync(29_000));
     expect(requests).toHaveLength(1);
     await act(async () => await vi.advanceTimersByTimeAsync(2_000));
@@ -143,7 +143,7 @@ describe('wall displays', () => {
   it('are read half a minute after the last reading, whoever asked for that', async () => {
     vi.useFakeTimers();
     const requests = serveRows([wall]);
-    const { result } = renderInApp(() => useWalls(), undefined);
+    const { result } = renderInApp(() => useDisplays(), undefined);
     await act(async () => await vi.advanceTimersByTimeAsync(10_000));
     act(() => result.current.refresh());
     await act(async () => await vi.advanceTimersByTimeAsync(29_000));
@@ -156,21 +156,21 @@ describe('wall displays', () => {
   it('that were read once are missed in silence', async () => {
     vi.useFakeTimers();
     serveRows([wall]);
-    const { result } = renderInApp(() => useWalls(), undefined);
+    const { result } = renderInApp(() => useDisplays(), undefined);
     await act(async () => await vi.advanceTimersByTimeAsync(1_000));
     serveWith(() => noAnswer);
     await act(async () => await vi.advanceTimersByTimeAsync(31_000));
     vi.useRealTimers();
-    expect(result.current.walls).toEqual([wall]);
+    expect(result.current.displays).toEqual([wall]);
     expect(notices).toEqual([]);
   });
 
   it('one removed is gone, by name', async () => {
     serveRows([wall]);
-    const { result, unmount } = renderInApp(() => useWalls(), undefined);
-    await eventually(() => expect(result.current.walls).toEqual([wall]));
+    const { result, unmount } = renderInApp(() => useDisplays(), undefined);
+    await eventually(() => expect(result.current.displays).toEqual([wall]));
     act(() => result.current.remove(wall));
-    await eventually(() => expect(result.current.walls).toEqual([]));
+    await eventually(() => expect(result.current.displays).toEqual([]));
     expect(notices[0]?.text).toContain('Halle 1');
     unmount();
   });

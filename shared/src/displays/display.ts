@@ -6,7 +6,7 @@ import { nameSchema } from '../values/text.ts';
 export const codeSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const codeLength = 6;
 
-/** A code as it was typed: in any case, with or without the gap that the wall shows. */
+/** A code as it was typed: in any case, with or without the gap that the display shows. */
 const codeSchema = z
   .string('validation.requiredField')
   .trim()

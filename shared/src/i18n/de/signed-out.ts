@@ -4,6 +4,7 @@ import { texts as account } from './account.ts';
 import { texts as app } from './app.ts';
 import { texts as captcha } from './captcha.ts';
 import { texts as common } from './common.ts';
+import { texts as display } from './display.ts';
 import { texts as error } from './error.ts';
 import { texts as hall } from './hall.ts';
 import { texts as identity } from './identity.ts';
@@ -17,7 +18,6 @@ import { texts as recoveryCodes } from './recovery-codes.ts';
 import { texts as secondStep } from './second-step.ts';
 import { texts as sign } from './sign.ts';
 import { texts as validation } from './validation.ts';
-import { texts as wall } from './wall.ts';
 import { texts as yardPage } from './yard-page.ts';
 
 export const texts: Translated<typeof english> = {
@@ -25,6 +25,7 @@ export const texts: Translated<typeof english> = {
   ...app,
   ...captcha,
   ...common,
+  ...display,
   ...error,
   ...hall,
   ...identity,
@@ -38,6 +39,5 @@ export const texts: Translated<typeof english> = {
   ...secondStep,
   ...sign,
   ...validation,
-  ...wall,
   ...yardPage,
 };

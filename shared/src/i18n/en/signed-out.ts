@@ -2,6 +2,7 @@ import { texts as account } from './account.ts';
 import { texts as app } from './app.ts';
 import { texts as captcha } from './captcha.ts';
 import { texts as common } from './common.ts';
+import { texts as display } from './display.ts';
 import { texts as error } from './error.ts';
 import { texts as hall } from './hall.ts';
 import { texts as identity } from './identity.ts';
@@ -15,7 +16,6 @@ import { texts as recoveryCodes } from './recovery-codes.ts';
 import { texts as secondStep } from './second-step.ts';
 import { texts as sign } from './sign.ts';
 import { texts as validation } from './validation.ts';
-import { texts as wall } from './wall.ts';
 import { texts as yardPage } from './yard-page.ts';
 
 /** The texts of the pages that nobody need be signed in for: sign-in, displays, yard. They stay small. */
@@ -24,6 +24,7 @@ export const texts = {
   ...app,
   ...captcha,
   ...common,
+  ...display,
   ...error,
   ...hall,
   ...identity,
@@ -37,6 +38,5 @@ export const texts = {
   ...secondStep,
   ...sign,
   ...validation,
-  ...wall,
   ...yardPage,
 };

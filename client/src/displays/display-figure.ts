@@ -1,9 +1,9 @@
-import type { WallState } from '@werkplan/shared/displays/wall-rules.ts';
+import type { DisplayState } from '@werkplan/shared/displays/display-rules.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { textWidth } from './text-width.ts';
 
 /** Tonnes left with their sign, '+15', '−4'; the sign comes from the kilograms, as on the capacity cards. */
-export const restText = (remaining: number, state: WallState): string => {
+export const restText = (remaining: number, state: DisplayState): string => {
   const tonnes = formatTonnes(Math.abs(remaining));
   if (state === 'over') return `−${tonnes}`;
   return tonnes === '0' ? tonnes : `+${tonnes}`;
@@ -17,7 +17,7 @@ export const lengthOf = (figure: string): Length =>
 
 /** How much room the card has beside its margins, 't' and gaps, and what a letter of the word takes of it, px at 1920. */
 const [room, letter] = [324, 20];
-/** Type sizes of what is left (`wall-card.module.css`), and the part of it that a sign is wide. */
+/** Type sizes of what is left (`display-card.module.css`), and the part of it that a sign is wide. */
 const [shortSize, longSize, signWidth] = [88, 64, 0.56];
 
 /** The next day's card inside its margins and its gaps, and its type sizes, px at 1920 (`next-card.module.css`). */

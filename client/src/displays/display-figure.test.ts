@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextFits, restLength } from './wall-figure.ts';
+import { nextFits, restLength } from './display-figure.ts';
 
 it.each([
   ['+15', 'frei', 'short'],

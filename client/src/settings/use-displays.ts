@@ -15,35 +15,35 @@ const refreshMs = 30_000;
 /** Confirms the code on a screen. @throws ApiError with the fields it refuses; NetworkError */
 export const addDisplay = async (code: string, name: string): Promise<Display> => {
   const { data } = await call(addDisplayEndpoint, { body: { code, name } });
-  notify.success(translateNow('settings.walls.added', { name: data.name }));
+  notify.success(translateNow('settings.displays.added', { name: data.name }));
   return data;
 };
 
 const remove = async ({ id, name }: Display): Promise<void> => {
   try {
     await call(removeDisplayEndpoint, { params: { id } });
-    notify.success(translateNow('settings.walls.removed', { name }));
+    notify.success(translateNow('settings.displays.removed', { name }));
   } catch (error) {
     notifyFailure(error);
   }
 };
 
-interface Walls {
+interface DisplayList {
   /** null while they load. */
-  readonly walls: readonly Display[] | null;
+  readonly displays: readonly Display[] | null;
   readonly remove: (display: Display) => void;
   readonly refresh: () => void;
 }
 
-/** The wall displays, read again now and then: when each was last seen is the point. */
-export const useWalls = (): Walls => {
-  const [walls, setWalls] = useState<readonly Display[] | null>(null);
+/** Reads the displays again now and then, because planners look for when each was last seen. */
+export const useDisplays = (): DisplayList => {
+  const [displays, setDisplays] = useState<readonly Display[] | null>(null);
   const [round, setRound] = useState(0);
   const refresh = (): void => setRound((count) => count + 1);
   useEffect(() => {
-    call(listDisplaysEndpoint, {}, { quiet: round > 0 }).then(({ data }) => setWalls(data), notifyFailure);
+    call(listDisplaysEndpoint, {}, { quiet: round > 0 }).then(({ data }) => setDisplays(data), notifyFailure);
     const timer = setTimeout(refresh, refreshMs);
     return () => clearTimeout(timer);
   }, [round]);
-  return { walls, remove: (display) => void remove(display).then(refresh), refresh };
+  return { displays, remove: (display) => void remove(display).then(refresh), refresh };
 };

@@ -1,18 +1,18 @@
-import type { WallState } from '@werkplan/shared/displays/wall-rules.ts';
+import type { DisplayState } from '@werkplan/shared/displays/display-rules.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { shareOf } from '../ui/progress-share.ts';
-import styles from './wall-bar.module.css';
+import styles from './display-bar.module.css';
 
 interface Props {
   steel: number;
   capacity: number;
-  state: WallState;
+  state: DisplayState;
   name: string;
 }
 
 /** How full a hall is: striped up to its capacity, beyond it behind a white mark. */
-export const WallBar = ({ steel, capacity, state, name }: Props): ReactNode => {
+export const DisplayBar = ({ steel, capacity, state, name }: Props): ReactNode => {
   const { within, over } = shareOf(steel, capacity);
   return (
     <div

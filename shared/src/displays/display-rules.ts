@@ -3,17 +3,17 @@ import type { HallDay, HallSums, HallTotals } from '../halls/hall.ts';
 import type { Day } from '../values/day.ts';
 import { toTonnes } from '../values/kilograms.ts';
 
-/** The one word of a hall on the wall: free, nearly full, full, over its capacity; closed without any capacity. */
-export type WallState = 'free' | 'near' | 'full' | 'over' | 'closed';
+/** The state of a hall as a display shows it; `closed` without any capacity. */
+export type DisplayState = 'free' | 'near' | 'full' | 'over' | 'closed';
 
 /** Every state from the least to the most worth a look. */
-export const wallStates: readonly WallState[] = ['closed', 'free', 'near', 'full', 'over'];
+export const displayStates: readonly DisplayState[] = ['closed', 'free', 'near', 'full', 'over'];
 
-/** How full a hall is, both kg; full when no whole tonne is left, which is what the wall shows. */
-export const wallState = (
+/** How full a hall is, both kg; full when no whole tonne is left, which is what the display shows. */
+export const displayState = (
   { maxCapacity, steelTotal, remaining }: Omit<HallTotals, 'id'>,
   nearFullPercent: number,
-): WallState => {
+): DisplayState => {
   if (remaining < 0) return 'over';
   if (maxCapacity === 0) return 'closed';
   if (toTonnes(remaining) === 0) return 'full';
@@ -37,15 +37,15 @@ const isWorked = ({ state, halls }: HallDay): boolean =>
       steelTotal + mattingTotal > 0 || (maxCapacity > 0 && state !== 'off'),
   );
 
-export interface WallDays {
+export interface DisplayDays {
   /** The day shown large: today, or the next that is worked on. */
   main: HallDay;
   /** The worked day after it; null when none is among the days given. */
   next: HallDay | null;
 }
 
-/** Which of the days, in order from today on, the wall shows; null without today. */
-export const wallDays = (days: readonly HallDay[], today: Day): WallDays | null => {
+/** Picks the days that the display shows from those in order from today on; null without today. */
+export const displayDays = (days: readonly HallDay[], today: Day): DisplayDays | null => {
   const [first] = days;
   if (!first || first.date !== today) return null;
   const worked = days.filter(isWorked);

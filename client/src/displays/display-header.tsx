@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { rightAtAtom, secondAtom, settingsAtom, trustAtom } from './wall-atoms.ts';
-import { plantTime, serverNow, sinceText } from './wall-clock.ts';
-import { dayText } from './wall-day-text.ts';
-import styles from './wall-header.module.css';
+import { rightAtAtom, secondAtom, settingsAtom, trustAtom } from './display-atoms.ts';
+import { plantTime, serverNow, sinceText } from './display-clock.ts';
+import { dayText } from './display-day-text.ts';
+import styles from './display-header.module.css';
 
 /** The plant's clock; it runs on also without a connection. */
 const Clock = (): ReactNode => {
@@ -28,9 +28,9 @@ const State = (): ReactNode => {
   const rightAt = useAtomValue(rightAtAtom);
   const settings = useAtomValue(settingsAtom);
   const time = rightAt !== null && settings ? plantTime(rightAt, settings.timeZone, language, true) : null;
-  const asOf = time === null ? null : t('wall.asOf', { time });
+  const asOf = time === null ? null : t('display.asOf', { time });
   const since = rightAt !== null && settings ? sinceText(rightAt, settings.timeZone, language) : null;
-  const lost = since === null ? t('wall.noConnection') : t('wall.noConnectionSince', { time: since });
+  const lost = since === null ? t('display.noConnection') : t('display.noConnectionSince', { time: since });
   return (
     <p className={cx(styles['state'], styles[trust])}>
       <span className={styles['mark']} aria-hidden />
@@ -48,7 +48,7 @@ interface Props {
 }
 
 /** The day shown large, the truth about it, the clock; no day until the server has named it. */
-export const WallHeader = ({ day, today, late }: Props): ReactNode => {
+export const DisplayHeader = ({ day, today, late }: Props): ReactNode => {
   const { t, language } = useText();
   const trust = useAtomValue(trustAtom);
   return (
@@ -57,8 +57,8 @@ export const WallHeader = ({ day, today, late }: Props): ReactNode => {
         {day === null ? '–' : dayText(day, language)}
         {day !== null && (
           <span className={styles['note']}>
-            {day === today ? t('common.date.week', { week: isoWeek(day) }) : t('wall.noWork')}
-            {late > 0 && <span className={styles['late']}>{t('wall.late', { count: late })}</span>}
+            {day === today ? t('common.date.week', { week: isoWeek(day) }) : t('display.noWork')}
+            {late > 0 && <span className={styles['late']}>{t('display.late', { count: late })}</span>}
           </span>
         )}
       </h1>

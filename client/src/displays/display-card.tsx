@@ -1,14 +1,14 @@
-import { type WallState, wallState } from '@werkplan/shared/displays/wall-rules.ts';
+import { type DisplayState, displayState } from '@werkplan/shared/displays/display-rules.ts';
 import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { WallBar } from './wall-bar.tsx';
-import styles from './wall-card.module.css';
-import { lengthOf, restLength, restText } from './wall-figure.ts';
-import states from './wall-state.module.css';
+import { DisplayBar } from './display-bar.tsx';
+import styles from './display-card.module.css';
+import { lengthOf, restLength, restText } from './display-figure.ts';
+import states from './display-state.module.css';
 
 export interface CardProps {
   hall: HallId | 'T';
@@ -17,7 +17,7 @@ export interface CardProps {
   nearFullPercent: number;
 }
 
-const Head = ({ hall, state }: { hall: HallId | 'T'; state: WallState | null }): ReactNode => {
+const Head = ({ hall, state }: { hall: HallId | 'T'; state: DisplayState | null }): ReactNode => {
   const { t } = useText();
   return (
     <h2 className={styles['head']}>
@@ -36,14 +36,14 @@ const Figures = ({
   name,
 }: {
   totals: Omit<HallTotals, 'id'>;
-  state: WallState;
+  state: DisplayState;
   name: string;
 }): ReactNode => {
   const { t } = useText();
   const { steelTotal, mattingTotal, maxCapacity, remaining } = totals;
   const steel = formatTonnes(steelTotal);
   const rest = restText(remaining, state);
-  const word = t(`wall.state.${state}`);
+  const word = t(`display.state.${state}`);
   return (
     <>
       <p className={styles['figure']} data-length={lengthOf(steel)}>
@@ -51,12 +51,12 @@ const Figures = ({
       </p>
       <p className={styles['of']}>
         <span>
-          {t('wall.of')} <b>{formatTonnes(maxCapacity)} t</b>
+          {t('display.of')} <b>{formatTonnes(maxCapacity)} t</b>
         </span>
-        <span>{t('wall.matting', { tonnes: formatTonnes(mattingTotal) })}</span>
+        <span>{t('display.matting', { tonnes: formatTonnes(mattingTotal) })}</span>
       </p>
       <div className={styles['bar']}>
-        <WallBar steel={steelTotal} capacity={maxCapacity} state={state} name={name} />
+        <DisplayBar steel={steelTotal} capacity={maxCapacity} state={state} name={name} />
       </div>
       <p className={cx(styles['rest'], states[state])} data-length={restLength(rest, word)}>
         <span className={styles['amount']}>
@@ -69,9 +69,9 @@ const Figures = ({
 };
 
 /** A hall, or all of them, on the day shown large: planned, capacity, free, one bar, one word. */
-export const WallCard = ({ hall, totals, nearFullPercent }: CardProps): ReactNode => {
+export const DisplayCard = ({ hall, totals, nearFullPercent }: CardProps): ReactNode => {
   const { t } = useText();
-  const state = totals && wallState(totals, nearFullPercent);
+  const state = totals && displayState(totals, nearFullPercent);
   const name = hall === 'T' ? t('hall.total') : t('hall.name', { id: hall });
   return (
     <section

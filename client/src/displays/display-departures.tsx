@@ -3,9 +3,9 @@ import { ClockFading, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { settingsAtom } from './wall-atoms.ts';
-import { plantTime } from './wall-clock.ts';
-import styles from './wall-departures.module.css';
+import { settingsAtom } from './display-atoms.ts';
+import { plantTime } from './display-clock.ts';
+import styles from './display-departures.module.css';
 
 /** A text whose numbers stand out. */
 const Figures = ({ text }: { text: string }): ReactNode =>
@@ -29,12 +29,12 @@ interface Props {
 }
 
 /** How many of today's runs have left, the last of them by name, and the late changes. */
-export const WallDepartures = ({ runs, late }: Props): ReactNode => {
+export const DisplayDepartures = ({ runs, late }: Props): ReactNode => {
   const { t, language } = useText();
   const settings = useAtomValue(settingsAtom);
   const { left, total, last } = runs;
-  const count = t('wall.runs', { left, total });
-  const lateText = late > 0 ? t('wall.late', { count: late }) : '';
+  const count = t('display.runs', { left, total });
+  const lateText = late > 0 ? t('display.late', { count: late }) : '';
   return (
     <section className={styles['strip']} data-departures>
       <p className={styles['count']}>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plantDay } from '../lib/plant-zone.ts';
 import { socket } from '../live/line.ts';
-import { plantTime, serverNow, setServerTime, sinceText } from './wall-clock.ts';
-import { dayText } from './wall-day-text.ts';
-import { lengthOf, restText } from './wall-figure.ts';
+import { plantTime, serverNow, setServerTime, sinceText } from './display-clock.ts';
+import { dayText } from './display-day-text.ts';
+import { lengthOf, restText } from './display-figure.ts';
 
 // The texts look up and set the browser's language as they are loaded.
 vi.hoisted(() => {

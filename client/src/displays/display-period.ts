@@ -1,5 +1,5 @@
 import { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
-import { wallDays } from '@werkplan/shared/displays/wall-rules.ts';
+import { displayDays } from '@werkplan/shared/displays/display-rules.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallDay } from '@werkplan/shared/halls/hall.ts';
 import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
@@ -8,8 +8,8 @@ import { ApiError } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import type { Period } from '../live/period.ts';
-import { admissionAtom, settingsAtom, wallRowsAtom } from './wall-atoms.ts';
-import { setServerTime } from './wall-clock.ts';
+import { admissionAtom, settingsAtom, displayRowsAtom } from './display-atoms.ts';
+import { setServerTime } from './display-clock.ts';
 
 /** Over a weekend. */
 const nearDays = 4;
@@ -47,13 +47,13 @@ const readDays = async (from: Day, to: Day): Promise<HallDay[]> => {
 /** The days from today to the second one that is worked on: mostly a few, over holidays many. */
 const readToNext = async (today: Day): Promise<HallDay[]> => {
   const near = await readDays(today, addDays(today, nearDays));
-  const days = wallDays(near, today)?.next ? near : await readDays(today, addDays(today, furthestDays));
-  const last = wallDays(days, today)?.next?.date;
+  const days = displayDays(near, today)?.next ? near : await readDays(today, addDays(today, furthestDays));
+  const last = displayDays(days, today)?.next?.date;
   return last === undefined ? days : days.filter(({ date }) => date <= last);
 };
 
-/** The days that a wall shows from this day on. Which they are is known once they are read. */
-export const wallPeriod = (today: Day): Period<HallDay> => {
+/** The days that a display shows from this day on; they are known once the days are read. */
+export const displayPeriod = (today: Day): Period<HallDay> => {
   let days: readonly Day[] = [today];
   return {
     get days() {
@@ -64,6 +64,6 @@ export const wallPeriod = (today: Day): Period<HallDay> => {
       days = read.map(({ date }) => date);
       return new Map(read.map((day) => [day.date, day]));
     },
-    rowsAtom: wallRowsAtom,
+    rowsAtom: displayRowsAtom,
   };
 };

@@ -1,28 +1,30 @@
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { usePairing } from './use-pairing.ts';
-import screen from './wall-screen.module.css';
-import styles from './wall-pairing.module.css';
+import screen from './display-screen.module.css';
+import styles from './display-pairing.module.css';
 
 /** In two groups, as it is read out across the hall. */
 const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 /** What a screen shows that may not see the totals: a code for a planner, never a form. */
-export const WallPairing = (): ReactNode => {
+export const DisplayPairing = (): ReactNode => {
   const { t } = useText();
   const view = usePairing();
-  const title = t('wall.pairing.title');
+  const title = t('display.pairing.title');
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <main className={screen['wall']} aria-live="off">
+    <main className={screen['display']} aria-live="off">
       <div className={styles['pairing']}>
         <h1 className={styles['title']}>{title}</h1>
-        <p className={styles['text']}>{t('wall.pairing.text', { address: `${location.host}/settings` })}</p>
+        <p className={styles['text']}>
+          {t('display.pairing.text', { address: `${location.host}/settings` })}
+        </p>
         {view.kind === 'code' && <p className={styles['code']}>{spaced(view.code)}</p>}
-        {view.kind === 'busy' && <p className={styles['text']}>{t('wall.pairing.busy')}</p>}
-        {view.kind === 'offline' && <p className={styles['offline']}>{t('wall.noConnection')}</p>}
+        {view.kind === 'busy' && <p className={styles['text']}>{t('display.pairing.busy')}</p>}
+        {view.kind === 'offline' && <p className={styles['offline']}>{t('display.noConnection')}</p>}
       </div>
     </main>
   );

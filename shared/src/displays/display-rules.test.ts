@@ -3,7 +3,7 @@ import { isWorkingDay } from '../calendar/working-days.ts';
 import { hallTotals } from '../halls/hall-rules.ts';
 import type { HallDay } from '../halls/hall.ts';
 import { addDays } from '../values/day.ts';
-import { hallDayWithTotals, wallDays, wallState } from './wall-rules.ts';
+import { hallDayWithTotals, displayDays, displayState } from './display-rules.ts';
 
 const friday = '2026-11-27';
 const day = (date: string, steel: number, capacity: number, matting = 0): HallDay => ({
@@ -17,7 +17,7 @@ const day = (date: string, steel: number, capacity: number, matting = 0): HallDa
   halls: [hallTotals({ id: 1, steelTotal: steel, mattingTotal: matting }, capacity)],
 });
 const shown = (days: readonly HallDay[], today = friday) => {
-  const found = wallDays(days, today);
+  const found = displayDays(days, today);
   return found && [found.main.date, found.next?.date ?? null];
 };
 const [saturday, sunday, monday] = [1, 2, 3].map((days) => addDays(friday, days)) as [string, string, string];
@@ -34,12 +34,14 @@ describe('wallState', () => {
     [0, 0, 'closed'],
     [1, 0, 'over'],
   ])('with %i of %i kg is %s', (steelTotal, maxCapacity, state) => {
-    expect(wallState({ ...hallTotals({ id: 1, steelTotal, mattingTotal: 0 }, maxCapacity) }, 95)).toBe(state);
+    expect(displayState({ ...hallTotals({ id: 1, steelTotal, mattingTotal: 0 }, maxCapacity) }, 95)).toBe(
+      state,
+    );
   });
 
   it('is nearly full from the percent configured on', () => {
     const totals = hallTotals({ id: 1, steelTotal: 64_000, mattingTotal: 0 }, 80_000);
-    expect([80, 81].map((percent) => wallState(totals, percent))).toEqual(['near', 'free']);
+    expect([80, 81].map((percent) => displayState(totals, percent))).toEqual(['near', 'free']);
   });
 });
 

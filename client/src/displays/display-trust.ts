@@ -13,11 +13,11 @@ import {
   settingsAtom,
   type Trust,
   trustAtom,
-  wallDaysAtom,
-  wallRowsAtom,
-} from './wall-atoms.ts';
-import { serverNow } from './wall-clock.ts';
-import { readSettings } from './wall-period.ts';
+  displayDaysAtom,
+  displayRowsAtom,
+} from './display-atoms.ts';
+import { serverNow } from './display-clock.ts';
+import { readSettings } from './display-period.ts';
 
 const lostAfterMs = 30_000;
 
@@ -34,7 +34,7 @@ const confirm = (agoMs: number): void => {
 /** The heads confirm the figures when, for each day, what was read or received is at the head's revision. */
 const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => {
   const { period } = store.get(syncAtom);
-  const days = [...store.get(wallRowsAtom).keys()];
+  const days = [...store.get(displayRowsAtom).keys()];
   return (
     !isBlind &&
     days.length > 0 &&
@@ -58,7 +58,7 @@ store.sub(periodReadAtAtom, () => {
 const trustNow = (): Trust => {
   const silentMs = confirmed ? elapsed(confirmed) : Infinity;
   if (silentMs >= lostAfterMs) return 'lost';
-  const isShown = store.get(wallDaysAtom) !== null && !store.get(isDayOverAtom);
+  const isShown = store.get(displayDaysAtom) !== null && !store.get(isDayOverAtom);
   return isShown && silentMs < staleAfterMs ? 'right' : 'stale';
 };
 

@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 
 /** Language, theme and keys, as this browser remembers them. */
-export const DisplaySettings = (): ReactNode => {
+export const AppearanceSettings = (): ReactNode => {
   const { t, language } = useText();
   const [theme, setTheme] = useAtom(themeChoiceAtom);
   const [shortcutsOn, setShortcutsOn] = useAtom(shortcutsOnAtom);

@@ -6,9 +6,9 @@ import { followPeriod, readPeriodAgain } from '../live/follow-period.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { connect, disconnect } from '../live/socket.ts';
 import { watchWakeUp } from '../live/wake-up.ts';
-import { type Admission, admissionAtom, isNextMissingAtom, settingsAtom } from './wall-atoms.ts';
-import { readSettings, wallPeriod } from './wall-period.ts';
-import { watchTrust } from './wall-trust.ts';
+import { type Admission, admissionAtom, isNextMissingAtom, settingsAtom } from './display-atoms.ts';
+import { readSettings, displayPeriod } from './display-period.ts';
+import { watchTrust } from './display-trust.ts';
 import { keepShowing } from './keep-showing.ts';
 
 const retryMs = 2_000;
@@ -56,8 +56,8 @@ const watchWakeUpOnce = (): void => {
   isWakeUpWatched = true;
 };
 
-/** Runs the wall: asks in, follows today's totals, rolls over with the plant's day. Answers how it stands. */
-export const useWall = (): Admission => {
+/** Runs the display: asks to be admitted, follows today's totals and goes on to the plant's next day. */
+export const useDisplay = (): Admission => {
   const admission = useAtomValue(admissionAtom);
   const today = useAtomValue(todayAtom);
   useEffect(keepShowing, []);
@@ -66,7 +66,7 @@ export const useWall = (): Admission => {
   useEffect(() => (admission === 'asking' ? askForAdmission() : undefined), [admission]);
   useEffect(() => (admission === 'admitted' ? followLine() : undefined), [admission]);
   useEffect(
-    () => (admission === 'admitted' ? followPeriod(wallPeriod(today)) : undefined),
+    () => (admission === 'admitted' ? followPeriod(displayPeriod(today)) : undefined),
     [admission, today],
   );
   return admission;

@@ -1,5 +1,5 @@
 import type { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
-import { hallDayWithTotals, wallDays, type WallDays } from '@werkplan/shared/displays/wall-rules.ts';
+import { hallDayWithTotals, displayDays, type DisplayDays } from '@werkplan/shared/displays/display-rules.ts';
 import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
 import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
@@ -9,23 +9,23 @@ import { periodAtoms } from '../live/period.ts';
 export type Admission = 'asking' | 'admitted' | 'pairing';
 export const admissionAtom = atom<Admission>('asking');
 
-export type WallSettings = Pick<AnswerOf<typeof wallEndpoint>, 'timeZone' | 'nearFullPercent'>;
+export type DisplaySettings = Pick<AnswerOf<typeof wallEndpoint>, 'timeZone' | 'nearFullPercent'>;
 /** null until the server has answered. */
-export const settingsAtom = atom<WallSettings | null>(null);
+export const settingsAtom = atom<DisplaySettings | null>(null);
 
 const { rowsAtom, rowAtom } = periodAtoms(hallDayWithTotals);
-export const wallRowsAtom = rowsAtom;
+export const displayRowsAtom = rowsAtom;
 
-/** The two days on the wall with their latest totals; null while they aren't loaded. */
-export const wallDaysAtom = atom((get): WallDays | null => {
+/** The two shown days with their latest totals; null while they aren't loaded. */
+export const displayDaysAtom = atom((get): DisplayDays | null => {
   const days = [...get(rowsAtom).keys()].flatMap((day) => get(rowAtom(day)) ?? []);
-  return wallDays(days, get(todayAtom));
+  return displayDays(days, get(todayAtom));
 });
 
 /** Work on the next day was called off, and nothing is known yet of the day that is the next now. */
 export const isNextMissingAtom = atom((get): boolean => {
-  const read = wallDays([...get(rowsAtom).values()], get(todayAtom));
-  return get(wallDaysAtom)?.next === null && read !== null && read.next !== null;
+  const read = displayDays([...get(rowsAtom).values()], get(todayAtom));
+  return get(displayDaysAtom)?.next === null && read !== null && read.next !== null;
 });
 
 /** The server's time when the figures were last known to be right, ms; null: not yet. */

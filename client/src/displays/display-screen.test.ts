@@ -8,9 +8,9 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/store.ts';
 import { socket } from '../live/line.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
-import { secondAtom, settingsAtom, wallRowsAtom } from './wall-atoms.ts';
-import { setServerTime } from './wall-clock.ts';
-import { WallScreen } from './wall-screen.tsx';
+import { secondAtom, settingsAtom, displayRowsAtom } from './display-atoms.ts';
+import { setServerTime } from './display-clock.ts';
+import { DisplayScreen } from './display-screen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ it('moves its picture every ten minutes by the server’s clock, against burn-in
   store.set(todayAtom, '2026-11-23');
   store.set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
   setServerTime('2026-11-23T08:00:00Z');
-  const { getByRole } = drawInApp(createElement(WallScreen, { only: null }));
+  const { getByRole } = drawInApp(createElement(DisplayScreen, { only: null }));
   const drifts: (string | undefined)[] = [];
   for (let minutes = 0; minutes < 50; minutes += 5) {
     act(() => store.set(secondAtom, (count) => count + 1));
@@ -62,8 +62,8 @@ describe('with departures', () => {
     await speak('de');
     store.set(todayAtom, today);
     store.set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
-    store.set(wallRowsAtom, new Map([today, '2026-11-24'].map((date) => [date, day(date, late)])));
-    const { container } = drawInApp(createElement(WallScreen, { only: null }));
+    store.set(displayRowsAtom, new Map([today, '2026-11-24'].map((date) => [date, day(date, late)])));
+    const { container } = drawInApp(createElement(DisplayScreen, { only: null }));
     const texts = (selector: string): (string | null)[] =>
       [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
     return { container, texts };

@@ -1,4 +1,4 @@
-import { wallState, wallStates } from '@werkplan/shared/displays/wall-rules.ts';
+import { displayState, displayStates } from '@werkplan/shared/displays/display-rules.ts';
 import { sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { type HallDay, hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
@@ -8,14 +8,14 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { NextCard } from './next-card.tsx';
-import { isDayOverAtom, secondAtom, settingsAtom, trustAtom, wallDaysAtom } from './wall-atoms.ts';
-import { WallCard } from './wall-card.tsx';
-import { serverNow } from './wall-clock.ts';
-import { dayText } from './wall-day-text.ts';
-import { WallDepartures } from './wall-departures.tsx';
-import { WallHeader } from './wall-header.tsx';
-import { runsLeftAtom } from './wall-runs.ts';
-import styles from './wall-screen.module.css';
+import { isDayOverAtom, secondAtom, settingsAtom, trustAtom, displayDaysAtom } from './display-atoms.ts';
+import { DisplayCard } from './display-card.tsx';
+import { serverNow } from './display-clock.ts';
+import { dayText } from './display-day-text.ts';
+import { DisplayDepartures } from './display-departures.tsx';
+import { DisplayHeader } from './display-header.tsx';
+import { runsLeftAtom } from './display-runs.ts';
+import styles from './display-screen.module.css';
 
 type Shown = HallId | 'T';
 
@@ -26,10 +26,14 @@ const totalsOf = (day: HallDay | null, hall: Shown): Omit<HallTotals, 'id'> | nu
 const useWorstInTitle = (main: HallDay | null, nearFullPercent: number): void => {
   const { t } = useText();
   const trust = useAtomValue(trustAtom);
-  const states = main?.halls.map((totals) => ({ id: totals.id, state: wallState(totals, nearFullPercent) }));
-  const [worst] = states?.toSorted((a, b) => wallStates.indexOf(b.state) - wallStates.indexOf(a.state)) ?? [];
-  const state = worst && `${t('hall.name', { id: worst.id })} ${t(`wall.state.${worst.state}`)}`;
-  const text = trust === 'lost' || !state ? t('wall.noConnection') : state;
+  const states = main?.halls.map((totals) => ({
+    id: totals.id,
+    state: displayState(totals, nearFullPercent),
+  }));
+  const [worst] =
+    states?.toSorted((a, b) => displayStates.indexOf(b.state) - displayStates.indexOf(a.state)) ?? [];
+  const state = worst && `${t('hall.name', { id: worst.id })} ${t(`display.state.${worst.state}`)}`;
+  const text = trust === 'lost' || !state ? t('display.noConnection') : state;
   const product = t('app.name');
   useEffect(() => {
     document.title = `${text} · ${product}`;
@@ -57,14 +61,14 @@ const NextDay = ({
 }): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
-  const days = useAtomValue(wallDaysAtom);
+  const days = useAtomValue(displayDaysAtom);
   const next = days?.next ?? null;
   const isDayOver = useAtomValue(isDayOverAtom);
   const isTomorrow = next?.date === addDays(today, 1) && !isDayOver;
   return (
     <>
       <h2 className={styles['nextHead']}>
-        <b>{t(isTomorrow ? 'common.date.tomorrow' : 'wall.nextDay')}</b>
+        <b>{t(isTomorrow ? 'common.date.tomorrow' : 'display.nextDay')}</b>
         {next && dayText(next.date, language)}
       </h2>
       <div className={styles['next']}>
@@ -83,9 +87,9 @@ const NextDay = ({
 };
 
 /** The halls today and on the next working day; one of them alone when `only` names it. */
-export const WallScreen = ({ only }: { only: HallId | null }): ReactNode => {
+export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const today = useAtomValue(todayAtom);
-  const days = useAtomValue(wallDaysAtom);
+  const days = useAtomValue(displayDaysAtom);
   const trust = useAtomValue(trustAtom);
   const settings = useAtomValue(settingsAtom);
   const nearFullPercent = settings?.nearFullPercent ?? 100;
@@ -99,16 +103,20 @@ export const WallScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const shown: readonly Shown[] = only === null ? [...hallIds, 'T'] : [only];
   return (
     <main
-      className={cx(styles['wall'], only !== null && styles['alone'], runs && styles['departing'])}
+      className={cx(styles['display'], only !== null && styles['alone'], runs && styles['departing'])}
       data-trust={trust}
       data-drift={drift}
       aria-live="off"
     >
       <div className={styles['stage']}>
-        <WallHeader day={main?.date ?? (settings && today)} today={today} late={isLateInStrip ? 0 : late} />
+        <DisplayHeader
+          day={main?.date ?? (settings && today)}
+          today={today}
+          late={isLateInStrip ? 0 : late}
+        />
         <div className={styles['halls']}>
           {shown.map((hall) => (
-            <WallCard
+            <DisplayCard
               key={hall}
               hall={hall}
               totals={totalsOf(main, hall)}
@@ -116,7 +124,7 @@ export const WallScreen = ({ only }: { only: HallId | null }): ReactNode => {
             />
           ))}
         </div>
-        {runs && <WallDepartures runs={runs} late={isLateInStrip ? late : 0} />}
+        {runs && <DisplayDepartures runs={runs} late={isLateInStrip ? late : 0} />}
         <NextDay shown={shown} nearFullPercent={nearFullPercent} isLow={runs !== null} />
       </div>
     </main>
