@@ -73,13 +73,16 @@ it('is sent again, later each time, while the mail server refuses it', async () 
   await queue();
   mailbox.refuse(2);
   const sentAt: number[] = [];
+  const failingAt: number[] = [];
   for (let second = 0; second <= 120; second += 10) {
     after(second);
     await worker.sendDue();
     if (arrived() > before + sentAt.length) sentAt.push(second);
+    if (worker.failingSince?.toISOString() === startsAt) failingAt.push(second);
   }
   // Refused at 0 and at 30 s, taken 60 s after that.
   expect(sentAt).toEqual([90]);
+  expect(failingAt).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
   expect(await waiting()).toBe(0);
   expect(logged).toContain('"responseCode":451');
 });

@@ -116,7 +116,12 @@ describe('each night', () => {
     await age(plant, { after: 0, upTo: await lastChange(plant), at: '2023-10-31T22:59:00Z' });
     const { night, lines } = nightOf({ retainMonths: 36 });
     await makeOrder(plant.anna);
+    writeFileSync(join(dataDir, 'archive'), 'no folder');
     await night.run();
+    expect(night.retention.failedSince).toEqual(new Date(three));
+    rmSync(join(dataDir, 'archive'));
+    await night.run();
+    expect(night.retention.failedSince).toBeNull();
     const segments = await readSegments(plant.db);
     expect(segments).toMatchObject([{ month: '2023-10', knownFrom: '2023-11-01' }]);
     expect(readdirSync(join(dataDir, 'archive'))).toEqual([segments[0]?.file]);

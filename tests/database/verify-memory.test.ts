@@ -178,6 +178,9 @@ describe('at night', () => {
     // Screens that were given the wrong row load anew as well.
     await expect.poll(epochNow, patiently).not.toBe(epoch);
     await expect.poll(async () => await succeededAt('log'), patiently).toBe(seconds(secondNight));
+    expect(await (await fetch(`${plant.url}/metrics`)).text()).toContain(
+      'werkplan_alert{name="plan_damaged"} 1',
+    );
     for (const [of, count, at] of [
       ['log', 0, secondNight],
       ['tables', 1, firstNight],

@@ -86,9 +86,11 @@ export class MailSender {
         await dropMail(db, mail.id);
       } catch (error) {
         const { id, tries } = mail;
-        // Whom the mail server doesn't take mails for is no failure of it.
-        if (codesOf(error).code !== 'EENVELOPE') this.failingSince ??= clock.now();
-        logger.warn({ mail: id, tries, ...codesOf(error) }, 'A mail could not be sent; trying again later.');
+        const codes = codesOf(error);
+        // Whom the mail server takes no mails for, ever, is no failure of it.
+        const isUnknown = codes.code === 'EENVELOPE' && Number(codes.responseCode) >= 500;
+        if (!isUnknown) this.failingSince ??= clock.now();
+        logger.warn({ mail: id, tries, ...codes }, 'A mail could not be sent; trying again later.');
       }
     }
   }

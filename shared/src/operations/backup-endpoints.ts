@@ -19,6 +19,7 @@ export const backupStatusEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/backup',
   access: 'admin',
+  deprecated: { since: '2026-11-28', sunset: '2027-06-30', instead: 'GET /api/alerts and /metrics' },
   summary: 'Whether the nightly backups are made, and when the last one was',
   answer: backupStatusSchema,
 });
