@@ -249,7 +249,7 @@ nightly(
   },
 );
 
-it('loads a window anew by itself whose code didn’t come, once nobody touches it', async () => {
+nightly('loads a window anew by itself whose code didn’t come, once nobody touches it', async () => {
   const page = await withoutCode(/assets\/later-.*\.js$/);
   const [again] = await Promise.all([page.waitForEvent('load'), page.keyboard.press('v')]);
   await state(again, 'Live').waitFor();

@@ -4,7 +4,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { type BusyDay, fillBusyDay } from '../load/busy-day.ts';
 import {
   forgetRenders,
@@ -115,7 +115,7 @@ nightly(
   },
 );
 
-it('an order edited elsewhere draws its card, and none of the others', async () => {
+nightly('an order edited elsewhere draws its card, and none of the others', async () => {
   await onBoard();
   const { shipmentId, orderId } = at(await waitingInSight(), 5);
   const card = bernd.locator(`[data-shipment="${shipmentId}"]`);

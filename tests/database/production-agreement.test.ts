@@ -27,9 +27,10 @@ import { newOrder } from '../support/make.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { at, orderOf } from '../support/scene.ts';
+import { volumes } from '../support/volumes.ts';
 
 const plant = useOwnPlant({ plantRegion: 'DE-BW' });
-const days = daysFromTo(today, addDays(today, 40));
+const days = daysFromTo(today, addDays(today, volumes.agreement.days));
 
 const random = seeded(20_261_123);
 const quantity = () => (random.below(4) === 0 ? 0 : random.below(60_000));
@@ -81,7 +82,7 @@ beforeAll(async () => {
     capacities: [{ hallId: 1, maxCapacity: 40_000 }],
   });
   const { orders } = await plant.anna.call(createOrdersEndpoint, {
-    body: { orders: Array.from({ length: 300 }, randomOrder) },
+    body: { orders: Array.from({ length: volumes.agreement.orders }, randomOrder) },
   });
   // Each order at most once: a canceled one takes no more changes.
   for (const order of orders.filter(() => random.below(3) === 0)) await change(order);
@@ -118,7 +119,7 @@ const planRowOf = async (date: string) => {
 it('cards = sums of the snapshot = plan = forecast = picker = SQL, on every day', async () => {
   let loaded = 0;
   const calendar = await plant.anna.call(calendarEndpoint, {
-    query: { from: today, to: addDays(today, 40) },
+    query: { from: today, to: addDays(today, volumes.agreement.days) },
   });
   const stateOf = (date: string) => {
     const { state, name } = calendar.days.find((day) => day.date === date) ?? {};

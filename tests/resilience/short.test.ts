@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, it } from 'vitest';
-import { buildServer } from './faults/build-server.ts';
+import { afterAll, it } from 'vitest';
 import { runScenario } from './run.ts';
 import { brief, chaos } from './scenario.ts';
 import { type Cluster, startCluster } from './site/cluster.ts';
 import { runTwins } from './twins.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { nightly } from '../support/nightly.ts';
 
-let bundle: string;
+const bundle = builtProgram('main');
 /** Each run breaks a PostgreSQL of its own, so that they can be side by side: most of their time they wait for trouble to pass. */
 const clusters: Cluster[] = [];
 const ownCluster = async (): Promise<Cluster> => {
@@ -15,9 +15,6 @@ const ownCluster = async (): Promise<Cluster> => {
   return cluster;
 };
 
-beforeAll(async () => {
-  bundle = await buildServer(null);
-});
 afterAll(async () => {
   await Promise.all(clusters.map(async (cluster) => await cluster.stop()));
 });

@@ -16,7 +16,6 @@ const early = [
   'tests/browser/accessibility.test.ts',
   'tests/browser/blind-server.test.ts',
   'tests/browser/offline-start.test.ts',
-  'tests/browser/renders.test.ts',
   'tests/database/archive-log.test.ts',
   'tests/live/another-line.test.ts',
   'tests/live/verify-action.test.ts',

@@ -32,6 +32,8 @@ export const volumes = {
   plantedOfEach: of({ short: 1, long: Infinity }),
   /** Whether the run that caught a planted fault is shown to be well without it, also where its known complaint names the fault. */
   faultsBesideClean: of({ short: false, long: true }),
+  /** Days ahead on which all reads of a day's load must agree, and random orders on them. */
+  agreement: of({ short: { days: 18, orders: 150 }, long: { days: 40, orders: 300 } }),
   /** Commits that the model and PostgreSQL are both asked for. */
   conformanceCommits: of({ short: 400, long: 100_000 }),
   /** Of each of 20 days, eight steps each. */
@@ -77,7 +79,9 @@ export const volumes = {
   /** Spoiled messages of each kind over a socket. */
   mutantsPerMessage: of({ short: 1, long: 20 }),
   /** Requests of strangers, of which few may leave rows. */
-  strangers: of({ short: 1_000, long: 1_000 }),
+  strangers: of({ short: 400, long: 1_000 }),
+  /** Addresses that have an account, and as many that have none, of which nothing may tell which are which. */
+  addressesTried: of({ short: 15, long: 50 }),
   /** Changes that planners make at least while their log is archived. */
   archivingTurns: of({ short: 15, long: 40 }),
   /** Fields of the board at which a colleague's value is shown beside the own one. */

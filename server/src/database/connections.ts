@@ -21,6 +21,8 @@ interface Options extends Patience {
 }
 
 const keepAliveAfterMs = 10_000;
+/** A new connection plans its statements and compiles the commit's functions again: an idle one is worth keeping. */
+const keptIdleMs = 5 * 60_000;
 /**
  * What each session starts with: UTC, lock 2 s, statement 5 s; nothing is compiled, which takes longer than any statement here; and a
  * server that went away is noticed some time.
@@ -77,6 +79,7 @@ export class Connections implements PostgresPool {
       max,
       types,
       connectionTimeoutMillis: connectMs,
+      idleTimeoutMillis: keptIdleMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveAfterMs,
       pipeline: true,
