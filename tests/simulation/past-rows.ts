@@ -1,6 +1,6 @@
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
-import type { HeldItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
+import type { SlotItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
 import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
 import type { ClaimedKey } from '../../server/src/plan/plan-store.ts';
 import { viewInOrder } from '../../server/src/plan/row-order.ts';
@@ -46,10 +46,10 @@ const viewAsOf = (state: ModelState, asOf: number): Viewed => {
       const delivery = row('deliveries', id);
       const truck = delivery && row('trucks', delivery.truckId);
       if (!delivery || !truck) return null;
-      const held = itemsOn(state, id, asOf).map((item): HeldItem => {
+      const items = itemsOn(state, id, asOf).map((item): SlotItem => {
         return { item, part: item.shipmentId === null ? null : part(item.shipmentId) };
       });
-      return { delivery, truck, held };
+      return { delivery, truck, items };
     },
   };
 };

@@ -33,10 +33,10 @@ export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const { busy, send } = useChangeCapacities(onDone);
   const { day, kind } = typed;
   const rows = capacities.filter((row) => row.day === day && row.kind === kind);
-  const heldOf = (hall: HallId): HallCapacity | undefined => rows.find(({ hallId }) => hallId === hall);
+  const capacityOf = (hall: HallId): HallCapacity | undefined => rows.find(({ hallId }) => hallId === hall);
   const reason = typed.reason ?? rows.find((row) => row.reason !== '')?.reason ?? '';
   const halls = hallIds.map((hallId) => {
-    const held = heldOf(hallId);
+    const held = capacityOf(hallId);
     const text =
       typed.halls[hallId] ?? (held ? writeKilograms(held.maxCapacity, language, doubtfulBelow.quantity) : '');
     const others = capacities.filter(({ id }) => id !== held?.id);

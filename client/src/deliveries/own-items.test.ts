@@ -53,7 +53,7 @@ const answerOf = (...items: DeliveryItemRow[]): Delivery =>
   runView({
     delivery,
     truck,
-    held: items.map((item) => ({ item, part: item.shipmentId === null ? null : { shipment, order } })),
+    items: items.map((item) => ({ item, part: item.shipmentId === null ? null : { shipment, order } })),
   });
 
 const place = (): Prediction => predictWith(fillSlot, { deliveryId: 4, slot: 0, body: { shipmentId: 1 } });

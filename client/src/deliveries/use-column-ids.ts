@@ -8,18 +8,18 @@ import { isSameOrder, keepOrder } from './column-order.ts';
 import { deliveryIdsAtom } from './delivery-atoms.ts';
 import { isDraggingAtom } from './drag/drag-atoms.ts';
 
-const isHeldAtom = atom((get) => get(isSelectingAtom) || get(isEditingAtom) || get(isDraggingAtom));
+const isInUseAtom = atom((get) => get(isSelectingAtom) || get(isEditingAtom) || get(isDraggingAtom));
 
 /** The day's runs from left to right; null while loading. They reorder only when nothing is dragged, selected or edited. */
 export const useColumnIds = (): readonly number[] | null => {
   const sorted = useAtomValue(deliveryIdsAtom);
-  const isHeld = useAtomValue(isHeldAtom);
+  const isInUse = useAtomValue(isInUseAtom);
   const only = useAtomValue(onlyTouchedAtom);
   const touched = useAtomValue(touchedRunsAtom);
   const [shown, setShown] = useState<readonly number[]>([]);
   if (sorted === null) return null;
   const wanted = only ? sorted.filter((id) => touched.has(id)) : sorted;
-  const next = isHeld ? keepOrder(shown, wanted) : wanted;
+  const next = isInUse ? keepOrder(shown, wanted) : wanted;
   if (!isSameOrder(next, shown)) setShown(next);
   return next;
 };

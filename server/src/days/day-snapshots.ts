@@ -11,7 +11,7 @@ export interface PackedDay {
   body: GzippedJson;
 }
 
-const maxHeld = 60;
+const mostSnapshots = 60;
 const pack = promisify(gzip);
 
 /**
@@ -25,7 +25,7 @@ export const createDaySnapshots = (memory: PlanMemory) => {
   const keep = (day: Day, packed: PackedDay): PackedDay => {
     held.delete(day);
     held.set(day, packed);
-    if (held.size > maxHeld) held.delete(String(held.keys().next().value));
+    if (held.size > mostSnapshots) held.delete(String(held.keys().next().value));
     return packed;
   };
 

@@ -7,7 +7,7 @@ import { type Commit, type CommitResult, ConflictError, type Hold, type PlanStor
 import { readsOn } from './reads-query.ts';
 
 type Client = Awaited<ReturnType<Connections['connect']>>;
-type Held = Pick<Hold, 'epoch' | 'heads'>;
+type LockedStreams = Pick<Hold, 'epoch' | 'heads'>;
 
 /** Rows that aren't what they were taken for, a key that is taken, one that isn't there. */
 const conflicts = new Set(['WP003', '23505', '23503']);
@@ -53,10 +53,10 @@ const commitWhole = async (
 };
 
 /** A transaction that has streams locked, on a connection of its own until it ends. */
-const holdOn = (client: Client, held: Held): Hold => {
-  let isHeld = true;
+const holdOn = (client: Client, held: LockedStreams): Hold => {
+  let isLocked = true;
   const end = async (word: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
-    isHeld = false;
+    isLocked = false;
     try {
       await client.query(word, []);
     } finally {
@@ -64,7 +64,7 @@ const holdOn = (client: Client, held: Held): Hold => {
     }
   };
   const commit = async (given: Commit): Promise<CommitResult> => {
-    if (!isHeld) throw new Error('the streams are no longer held');
+    if (!isLocked) throw new Error('the streams are no longer held');
     if (given.along.length > 0) return await commitWhole(client, given, end);
     // Sent together; after a statement that failed the COMMIT takes all back.
     const [answered, ended] = await Promise.allSettled([commitOn(client, given), end('COMMIT')]);
@@ -74,7 +74,7 @@ const holdOn = (client: Client, held: Held): Hold => {
   };
   const release = async (): Promise<void> => {
     // A connection that died has let go of its locks.
-    if (isHeld) await end('ROLLBACK').catch(() => undefined);
+    if (isLocked) await end('ROLLBACK').catch(() => undefined);
   };
   return { ...held, reads: readsOn(databaseOn(client)), commit, release };
 };
@@ -105,7 +105,7 @@ export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
     try {
       // Sent together; were the first to fail, so would the second.
       const begun = client.query('BEGIN', []);
-      const [held] = await Promise.all([ask<Held>(client, 'hold_streams($1::text[])', keys), begun]);
+      const [held] = await Promise.all([ask<LockedStreams>(client, 'hold_streams($1::text[])', keys), begun]);
       return holdOn(client, held);
     } catch (error) {
       await client.query('ROLLBACK', []).catch(() => undefined);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Reply, Viewed } from '@werkplan/shared/plan/reply.ts';
 import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
-import type { HeldItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
+import type { SlotItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
 import { type Entity, rowOf, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
@@ -83,7 +83,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
     const order = shipment && orders.get(shipment.productionOrderId);
     return shipment && order ? { shipment, order } : null;
   };
-  const heldIn = (runId: number): HeldItem[] =>
+  const itemsIn = (runId: number): SlotItem[] =>
     items
       .filter(({ deliveryId }) => deliveryId === runId)
       .sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery)
@@ -98,7 +98,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
     runWithItems: (id) => {
       const delivery = runs.get(id);
       const truck = delivery && trucks.get(delivery.truckId);
-      return delivery && truck ? { delivery, truck, held: heldIn(id) } : null;
+      return delivery && truck ? { delivery, truck, items: itemsIn(id) } : null;
     },
   };
 };

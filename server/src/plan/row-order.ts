@@ -35,8 +35,8 @@ const known = new WeakMap<object, object>();
 
 /** The row with its fields in the schema's order: wherever a row comes from, as text it is the same. */
 export const inOrder = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] => {
-  const held = known.get(row);
-  if (held) return held as PlanRows[Kind];
+  const items = known.get(row);
+  if (items) return items as PlanRows[Kind];
   const ordered = orderedRow(kind, row);
   known.set(row, ordered).set(ordered, ordered);
   return ordered;
@@ -82,7 +82,7 @@ export const viewInOrder = (rows: Viewed): Viewed => {
         run && {
           delivery: inOrder('deliveries', run.delivery),
           truck: inOrder('trucks', run.truck),
-          held: run.held.map(({ item, part }) => ({
+          items: run.items.map(({ item, part }) => ({
             item: inOrder('deliveryItems', item),
             part: partInOrder(part),
           })),

@@ -1,7 +1,7 @@
 import { compareDeliveries, loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { isDead } from '@werkplan/shared/plan/parts.ts';
-import type { HeldItem, PartOfOrder, Run } from '@werkplan/shared/plan/views.ts';
+import type { SlotItem, PartOfOrder, Run } from '@werkplan/shared/plan/views.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { mayDepart, reachesContent, showsRun, type YardReach } from '@werkplan/shared/yard/yard-reach.ts';
 import type { YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
@@ -16,21 +16,21 @@ const runsOn = (state: PlanState, date: Day): Run[] => {
     const order = shipment && rows.orders.get(shipment.productionOrderId);
     return order ? { shipment, order } : null;
   };
-  const items = [...rows.deliveryItems.values()];
+  const allItems = [...rows.deliveryItems.values()];
   return [...rows.deliveries.values()]
     .flatMap((delivery): Run[] => {
       const truck = state.trucks?.get(delivery.truckId);
       if (!truck || delivery.date !== date) return [];
-      const held = items
+      const items = allItems
         .filter(({ deliveryId }) => deliveryId === delivery.id)
         .toSorted((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery)
-        .map((item): HeldItem => ({ item, part: partOf(item.shipmentId) }));
-      return [{ delivery, truck, held }];
+        .map((item): SlotItem => ({ item, part: partOf(item.shipmentId) }));
+      return [{ delivery, truck, items }];
     })
     .toSorted(compareDeliveries);
 };
 
-const cardOf = ({ item }: HeldItem, { shipment, order }: PartOfOrder, dead: boolean): YardCard => ({
+const cardOf = ({ item }: SlotItem, { shipment, order }: PartOfOrder, dead: boolean): YardCard => ({
   kind: 'card',
   slot: item.ordinalNumberInDelivery,
   itemId: item.id,
@@ -52,7 +52,7 @@ const cardOf = ({ item }: HeldItem, { shipment, order }: PartOfOrder, dead: bool
   mark: item.mark,
 });
 
-const slotOf = (held: HeldItem): YardRun['slots'] => {
+const slotOf = (held: SlotItem): YardRun['slots'] => {
   const { item, part } = held;
   if (part) return [cardOf(held, part, isDead(held))];
   if (item.text === null) return [];
@@ -60,7 +60,7 @@ const slotOf = (held: HeldItem): YardRun['slots'] => {
 };
 
 const viewOf = (reach: YardReach, run: Run): YardRun => {
-  const { delivery, truck, held } = run;
+  const { delivery, truck, items } = run;
   return {
     id: delivery.id,
     registration: truck.registration,
@@ -68,11 +68,11 @@ const viewOf = (reach: YardReach, run: Run): YardRun => {
     color: truck.color,
     driver: delivery.truckDriver,
     startingTime: delivery.startingTime,
-    load: loadOf(held.flatMap(({ part }) => part ?? [])),
+    load: loadOf(items.flatMap(({ part }) => part ?? [])),
     capacity: truck.capacity,
     departed: delivery.departed,
     mayDepart: mayDepart(reach, run),
-    slots: held.filter((one) => reachesContent(reach, one)).flatMap(slotOf),
+    slots: items.filter((one) => reachesContent(reach, one)).flatMap(slotOf),
   };
 };
 

@@ -4,7 +4,7 @@ import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
 import { replyItems, replyRun, replyRuns } from '../plan/reply.ts';
 import type { SwapItems, UnassignItems } from './delivery-endpoints.ts';
 import type { Delivery, DeliveryItem, DeliveryItemRow } from './delivery.ts';
-import { assertItemAlive, getItem, slotsOfTwoDays } from './held-refusals.ts';
+import { assertItemAlive, getItem, slotsOfTwoDays } from './item-refusals.ts';
 
 export interface WriteItemTextInput {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { Action } from '../plan/action.ts';
 import { replyRun } from '../plan/reply.ts';
 import type { Delivery } from './delivery.ts';
-import { assertItemAlive, getItem, getRun } from './held-refusals.ts';
+import { assertItemAlive, getItem, getRun } from './item-refusals.ts';
 
 export interface PinInput {
   readonly id: number;

@@ -7,7 +7,7 @@ import { getTruck } from '../trucks/truck-refusals.ts';
 import { addRuns } from '../trucks/truck-runs.ts';
 import type { Day } from '../values/day.ts';
 import { type Delivery, editableDeliveryFields } from './delivery.ts';
-import { getRun, runLoaded } from './held-refusals.ts';
+import { getRun, runLoaded } from './item-refusals.ts';
 
 export interface UpdateRunInput {
   readonly id: number;
@@ -62,9 +62,9 @@ export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, 
  */
 export const removeRun: Action<{ readonly id: number }, Delivery> = (tx, _scope, { id }) => {
   const run = getRun(tx, id);
-  const carried = run.held.find((held) => !isDead(held));
+  const carried = run.items.find((held) => !isDead(held));
   if (carried) throw runLoaded(tx, carried, run.delivery.date);
-  for (const { item } of run.held) tx.remove('deliveryItems', item);
+  for (const { item } of run.items) tx.remove('deliveryItems', item);
   tx.remove('deliveries', run.delivery);
   return replyValue(runView(run));
 };
@@ -75,7 +75,7 @@ export const removeRun: Action<{ readonly id: number }, Delivery> = (tx, _scope,
  */
 export const takeOutOfService: Action<{ readonly id: number }, Delivery> = (tx, _scope, { id }) => {
   const run = getRun(tx, id);
-  for (const { item } of run.held) tx.remove('deliveryItems', item);
+  for (const { item } of run.items) tx.remove('deliveryItems', item);
   tx.remove('deliveries', run.delivery);
   return replyValue(runView(run));
 };

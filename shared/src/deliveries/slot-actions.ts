@@ -3,15 +3,15 @@ import type { Action } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { getPart, isDead } from '../plan/parts.ts';
 import { type Reply, replyRun, replyRuns } from '../plan/reply.ts';
-import type { HeldItem, PartOfOrder, Run } from '../plan/views.ts';
+import type { SlotItem, PartOfOrder, Run } from '../plan/views.ts';
 import { assertDatedOn, assertLive, assertStillAt } from '../shipments/shipment-refusals.ts';
 import type { FillSlot, MoveItem } from './delivery-endpoints.ts';
 import { slotsFor } from './delivery-rules.ts';
 import type { Delivery } from './delivery.ts';
-import { assertItemAlive, getItem, getRun, runOfOtherDay, slotTaken } from './held-refusals.ts';
+import { assertItemAlive, getItem, getRun, runOfOtherDay, slotTaken } from './item-refusals.ts';
 
-const itemIn = ({ held }: Run, slot: number): HeldItem | undefined =>
-  held.find(({ item }) => item.ordinalNumberInDelivery === slot);
+const itemIn = ({ items }: Run, slot: number): SlotItem | undefined =>
+  items.find(({ item }) => item.ordinalNumberInDelivery === slot);
 
 /**
  * Frees the slot, if anything is there: a dead card, a shipment that moves on itself, or the one that the sender wants
@@ -69,7 +69,7 @@ const placeShipments = (
     return assertStillAt(tx, only, expected[0]);
   for (const [index, part] of parts.entries()) assertPlaceable(tx, run, part, expected[index]);
   const places = parts.map(({ shipment }) => tx.itemOf(shipment));
-  const taken = new Set(run.held.map(({ item }) => item.ordinalNumberInDelivery));
+  const taken = new Set(run.items.map(({ item }) => item.ordinalNumberInDelivery));
   clearSlot(tx, run, slot, [replaced, ...places.map((place) => place?.id)]);
   const slots = slotsFor(parts.length, slot, taken);
   for (const place of places.slice(0, slots.length)) if (place) tx.remove('deliveryItems', place);

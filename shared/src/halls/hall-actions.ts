@@ -48,7 +48,7 @@ export const capacityAt = (tx: PlanTransaction, id: number, place: CapacityPlace
   findCapacity(tx, meantBy(id, place));
 
 /** @throws VALIDATION_ERRORS for past days */
-const heldFor = (
+const capacityFor = (
   tx: PlanTransaction,
   { today }: Pick<Scope, 'today'>,
   meant: Meant,
@@ -75,7 +75,7 @@ const put = (
 /** Sets a hall's capacity in kg for one day, or as the default from a day on. @throws HALL_NOT_FOUND, VALIDATION_ERRORS */
 export const setCapacity: Action<SetCapacityInput, HallCapacity> = (tx, scope, { id, capacity }) => {
   const meant = meantBy(id, capacity);
-  return replyCapacity(put(tx, meant, heldFor(tx, scope, meant), capacity));
+  return replyCapacity(put(tx, meant, capacityFor(tx, scope, meant), capacity));
 };
 
 /**
@@ -83,7 +83,7 @@ export const setCapacity: Action<SetCapacityInput, HallCapacity> = (tx, scope, {
  * @throws HALL_NOT_FOUND, VALIDATION_ERRORS for past days, NOT_FOUND
  */
 export const removeCapacity: Action<RemoveCapacityInput, HallCapacity> = (tx, scope, { id, place }) => {
-  const held = heldFor(tx, scope, meantBy(id, place));
+  const held = capacityFor(tx, scope, meantBy(id, place));
   if (!held) throw new DomainError('NOT_FOUND');
   tx.remove('hallCapacities', held);
   return replyValue(held);
@@ -105,7 +105,7 @@ export const setCapacities: Action<readonly CapacityChange[], HallCapacity[]> = 
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const ids = meant.flatMap((one, index) => {
-    const held = heldFor(tx, scope, one);
+    const held = capacityFor(tx, scope, one);
     const { maxCapacity = null, reason } = changes[index] ?? {};
     if (maxCapacity !== null) return [put(tx, one, held, { maxCapacity, reason })];
     if (held) tx.remove('hallCapacities', held);

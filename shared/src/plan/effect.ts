@@ -18,8 +18,8 @@ const runLoads = (tx: PlanTransaction, date: Day): RunLoad[] =>
   tx.runsOn(date).flatMap(({ id, departed }) => {
     const run = findRun(tx, id);
     if (!run) return [];
-    const { truck, held } = run;
-    const load = loadOf(held.flatMap(({ part }) => part ?? []));
+    const { truck, items } = run;
+    const load = loadOf(items.flatMap(({ part }) => part ?? []));
     const departedAt = departed && { departedAt: departed.at };
     return [{ deliveryId: id, truckId: truck.id, date, load, capacity: truck.capacity, ...departedAt }];
   });

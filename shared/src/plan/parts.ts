@@ -2,7 +2,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 import type { Viewed } from './reply.ts';
-import type { HeldItem, PartOfOrder, Run } from './views.ts';
+import type { SlotItem, PartOfOrder, Run } from './views.ts';
 
 /** A shipment with its order; null when there is none. */
 export const findPart = (tx: PlanTransaction, id: number): PartOfOrder | null => {
@@ -23,14 +23,14 @@ export const findRun = (tx: PlanTransaction, id: number): Run | null => {
   const delivery = tx.run(id);
   const truck = delivery && tx.truck(delivery.truckId);
   if (!delivery || !truck) return null;
-  const held = tx.itemsOn(id).map((item): HeldItem => {
+  const items = tx.itemsOn(id).map((item): SlotItem => {
     return { item, part: item.shipmentId === null ? null : findPart(tx, item.shipmentId) };
   });
-  return { delivery, truck, held };
+  return { delivery, truck, items };
 };
 
 /** True for an item that holds a deleted part or one of a canceled order: its slot counts as free. */
-export const isDead = ({ part }: HeldItem): boolean => part !== null && !isLive(part.shipment, part.order);
+export const isDead = ({ part }: SlotItem): boolean => part !== null && !isLive(part.shipment, part.order);
 
 /** The transaction's rows as answers show them. */
 export const viewOf = (tx: PlanTransaction): Viewed => ({

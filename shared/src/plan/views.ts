@@ -10,7 +10,7 @@ export interface PartOfOrder {
 }
 
 /** A slot's item with the part it holds; null for a text. */
-export interface HeldItem {
+export interface SlotItem {
   readonly item: DeliveryItemRow;
   readonly part: PartOfOrder | null;
 }
@@ -19,7 +19,7 @@ export interface HeldItem {
 export interface Run {
   readonly delivery: DeliveryRow;
   readonly truck: Truck;
-  readonly held: readonly HeldItem[];
+  readonly items: readonly SlotItem[];
 }
 
 /** The REST view of a shipment: the row with its order nested instead of named (rules/api.md#nested-rows). */
@@ -29,12 +29,12 @@ export const shipmentView = ({ shipment, order }: PartOfOrder): Shipment => {
 };
 
 /** The REST view of a run, with its truck and items nested. */
-export const runView = ({ delivery, truck, held }: Run): Delivery => {
+export const runView = ({ delivery, truck, items }: Run): Delivery => {
   const { truckId: _, ...fields } = delivery;
   return {
     ...fields,
     truck,
-    deliveryItems: held.map(({ item: { deliveryId: __, shipmentId: ___, ...item }, part }) => ({
+    deliveryItems: items.map(({ item: { deliveryId: __, shipmentId: ___, ...item }, part }) => ({
       ...item,
       shipment: part && shipmentView(part),
     })),

@@ -1,7 +1,7 @@
 import { clearSlot } from '../deliveries/slot-actions.ts';
 import { loadOf } from '../deliveries/delivery-rules.ts';
 import type { Delivery } from '../deliveries/delivery.ts';
-import { getRun } from '../deliveries/held-refusals.ts';
+import { getRun } from '../deliveries/item-refusals.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { DescribedRefusal } from '../orders/order-batch-action.ts';
 import type { Action } from '../plan/action.ts';
@@ -48,7 +48,7 @@ const overloaded = (tx: PlanTransaction, ids: Iterable<number>): Set<number> =>
   new Set(
     [...new Set(ids)].filter((id) => {
       const run = findRun(tx, id);
-      return run !== null && loadOf(run.held.flatMap(({ part }) => part ?? [])) > run.truck.capacity;
+      return run !== null && loadOf(run.items.flatMap(({ part }) => part ?? [])) > run.truck.capacity;
     }),
   );
 

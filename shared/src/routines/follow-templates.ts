@@ -84,7 +84,7 @@ const untouched = (tx: PlanTransaction, occurrence: Occurrence): DeliveryItemRow
   }
   const run = tx.runsOn(date).find(({ id }) => id === rowId);
   if (!run || `${run.startingTime} ${run.truckDriver}` !== text) return null;
-  return findRun(tx, run.id)?.held.every(isDead) ? run : null;
+  return findRun(tx, run.id)?.items.every(isDead) ? run : null;
 };
 
 const takeAway = (tx: PlanTransaction, row: DeliveryItemRow | DeliveryRow): void => {

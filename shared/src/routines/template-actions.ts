@@ -1,4 +1,4 @@
-import { getItem } from '../deliveries/held-refusals.ts';
+import { getItem } from '../deliveries/item-refusals.ts';
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { Action } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';

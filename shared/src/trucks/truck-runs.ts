@@ -53,10 +53,10 @@ export const followDefaults = (tx: PlanTransaction, before: Truck, after: Truck,
  */
 export const removeEmptyRuns = (tx: PlanTransaction, truckId: number, from: Day): void => {
   const runs = runsFrom(tx, truckId, from).flatMap(({ id }) => findRun(tx, id) ?? []);
-  const loaded = runs.filter(({ held }) => held.some((one) => !isDead(one)));
+  const loaded = runs.filter(({ items }) => items.some((one) => !isDead(one)));
   if (loaded.length > 0) throw truckInUse(loaded.map(({ delivery }) => delivery.date));
-  for (const { delivery, held } of runs) {
-    for (const { item } of held) tx.remove('deliveryItems', item);
+  for (const { delivery, items } of runs) {
+    for (const { item } of items) tx.remove('deliveryItems', item);
     tx.remove('deliveries', delivery);
   }
 };

@@ -44,8 +44,8 @@ export const putText = (
   scope: Scope,
   { deliveryId, ordinalNumberInDelivery: slot, text }: DeliveryItemRow,
 ): void => {
-  const held = tx.run(deliveryId) ? tx.itemsOn(deliveryId) : [];
-  const there = held.find((item) => item.ordinalNumberInDelivery === slot);
+  const items = tx.run(deliveryId) ? tx.itemsOn(deliveryId) : [];
+  const there = items.find((item) => item.ordinalNumberInDelivery === slot);
   if (there && there.shipmentId === null)
     writeItemText(tx, scope, { id: there.id, yours: { text }, version: unseen });
   else fillSlot(tx, scope, { deliveryId, slot, body: { text } });
@@ -72,13 +72,13 @@ const contentThen = (past: DayState, deliveryId: number): DeliveryItemRow[] =>
 export const putContent = (
   tx: PlanTransaction,
   scope: Scope,
-  { delivery, held }: Run,
+  { delivery, items }: Run,
   past: DayState,
   id: number,
 ): void => {
   const then = contentThen(past, id).map((item) => ({ ...item, deliveryId: delivery.id }));
   const bySlot = new Map(then.map((item) => [item.ordinalNumberInDelivery, item]));
-  for (const one of held) {
+  for (const one of items) {
     if (isSameContent(one.item, bySlot.get(one.item.ordinalNumberInDelivery))) continue;
     if (isDead(one)) tx.remove('deliveryItems', one.item);
     else removeItem(tx, scope, { id: one.item.id });

@@ -1,6 +1,6 @@
 import { addRun, updateRun } from '../deliveries/run-actions.ts';
 import { pinRun } from '../deliveries/pin-actions.ts';
-import { getRun } from '../deliveries/held-refusals.ts';
+import { getRun } from '../deliveries/item-refusals.ts';
 import { editableDeliveryFields } from '../deliveries/delivery.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { setCapacity } from '../halls/hall-actions.ts';

@@ -5,7 +5,7 @@ import type { Action, Scope } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findPart, findRun } from '../plan/parts.ts';
 import { replyValue } from '../plan/reply.ts';
-import type { HeldItem, PartOfOrder } from '../plan/views.ts';
+import type { SlotItem, PartOfOrder } from '../plan/views.ts';
 import { assertLive } from '../shipments/shipment-refusals.ts';
 import type { Departed, Mark, Marked } from './yard-endpoints.ts';
 import { mayDepart, reachesContent, reachesRun, showsRun, type YardReach } from './yard-reach.ts';
@@ -17,11 +17,11 @@ interface ByLink {
 }
 
 /** The slot that a card lies in now, if the link reaches it. */
-const slotWithin = (tx: PlanTransaction, { link }: ByLink, { shipment }: PartOfOrder): HeldItem | null => {
+const slotWithin = (tx: PlanTransaction, { link }: ByLink, { shipment }: PartOfOrder): SlotItem | null => {
   const item = tx.itemOf(shipment);
   const run = item && findRun(tx, item.deliveryId);
   if (!run || !reachesRun(link, run.delivery)) return null;
-  const held = run.held.find((one) => one.item.id === item.id);
+  const held = run.items.find((one) => one.item.id === item.id);
   return held && reachesContent(link, held) ? held : null;
 };
 
@@ -46,7 +46,7 @@ interface OfCard extends ByLink {
  * The card where the sender saw it.
  * @throws SHIPMENT_NOT_FOUND for what the link never reached, MOVED_MEANWHILE, SHIPMENT_READ_ONLY
  */
-const getCard = (tx: PlanTransaction, card: OfCard): HeldItem => {
+const getCard = (tx: PlanTransaction, card: OfCard): SlotItem => {
   const part = findPart(tx, card.shipmentId);
   const held = part && slotWithin(tx, card, part);
   if (!part || (!held && !layWithin(tx, card, part, card.expectedItemId)))

@@ -2,7 +2,7 @@ import type { DeliveryRow } from '../deliveries/delivery.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { Day } from '../values/day.ts';
 import { isDead } from '../plan/parts.ts';
-import type { HeldItem, Run } from '../plan/views.ts';
+import type { SlotItem, Run } from '../plan/views.ts';
 
 /** How far a link reaches (rules/yard.md#links); a run's and a hall's have one of the two ids, the yard's none. */
 export interface YardReach {
@@ -16,14 +16,14 @@ export const reachesRun = (reach: YardReach, { id, date }: Pick<DeliveryRow, 'id
   date === reach.date && (reach.deliveryId === null || reach.deliveryId === id);
 
 /** Whether a link shows what a slot of a run within its reach holds: a hall's only its own cards. */
-export const reachesContent = ({ hallId }: YardReach, { part }: HeldItem): boolean =>
+export const reachesContent = ({ hallId }: YardReach, { part }: SlotItem): boolean =>
   hallId === null || part?.order.hallId === hallId;
 
 /** Whether a link shows the run: a hall's not without a card of its own. */
-export const showsRun = (reach: YardReach, { delivery, held }: Run): boolean =>
-  reachesRun(reach, delivery) && (reach.hallId === null || held.some((one) => reachesContent(reach, one)));
+export const showsRun = (reach: YardReach, { delivery, items }: Run): boolean =>
+  reachesRun(reach, delivery) && (reach.hallId === null || items.some((one) => reachesContent(reach, one)));
 
 /** Whether the link may report that the run has left: a hall's link only while all cards are the hall's. */
-export const mayDepart = (reach: YardReach, { held }: Pick<Run, 'held'>): boolean =>
+export const mayDepart = (reach: YardReach, { items }: Pick<Run, 'items'>): boolean =>
   reach.hallId === null ||
-  held.every((one) => one.part === null || isDead(one) || one.part.order.hallId === reach.hallId);
+  items.every((one) => one.part === null || isDead(one) || one.part.order.hallId === reach.hallId);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dropEffect, type Held } from './drop-effect.ts';
+import { dropEffect, type SlotContent } from './drop-effect.ts';
 import { stepFrom } from './keyboard-steps.ts';
 
 const listed = { id: 1, place: null };
 const placed = { id: 2, place: '7:3' };
 const cards = (...list: { id: number; place: string | null }[]) => ({ cards: list, text: null });
-const free: Held = { kind: 'free' };
-const text: Held = { kind: 'text', itemId: 30 };
-const other: Held = { kind: 'card', itemId: 40, shipmentId: 9 };
+const free: SlotContent = { kind: 'free' };
+const text: SlotContent = { kind: 'text', itemId: 30 };
+const other: SlotContent = { kind: 'card', itemId: 40, shipmentId: 9 };
 
 describe('dropEffect', () => {
   it.each([

@@ -7,7 +7,7 @@ import type { Selected } from '../../shipments/selection.ts';
 export type DropEffect = 'place' | 'swap' | 'replace' | 'unassign' | 'taken' | 'none';
 
 /** What a slot holds; a canceled or deleted card counts as free. */
-export type Held =
+export type SlotContent =
   | { readonly kind: 'free' }
   | { readonly kind: 'text'; readonly itemId: number }
   | { readonly kind: 'card'; readonly itemId: number; readonly shipmentId: number };
@@ -19,7 +19,7 @@ export interface Dragging {
 }
 
 /** What dropping here does (rules/deliveries.md#what-a-drop-does). */
-export const dropEffect = ({ cards, text }: Dragging, held: Held | 'list'): DropEffect => {
+export const dropEffect = ({ cards, text }: Dragging, held: SlotContent | 'list'): DropEffect => {
   const [card] = cards;
   if (held === 'list') return cards.some(({ place }) => place !== null) ? 'unassign' : 'none';
   if (held.kind === 'free') return 'place';

@@ -1,13 +1,13 @@
 import { DomainError } from '../errors/domain-error.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findRun } from '../plan/parts.ts';
-import type { HeldItem, Run } from '../plan/views.ts';
+import type { SlotItem, Run } from '../plan/views.ts';
 import { assertLive, movedMeanwhile } from '../shipments/shipment-refusals.ts';
 import { type Day, dottedDay } from '../values/day.ts';
 import type { DeliveryItemRow, DeliveryRow } from './delivery.ts';
 
 /** An item, what it holds and the run it is on. */
-export interface ItemOnRun extends HeldItem {
+export interface ItemOnRun extends SlotItem {
   readonly run: Run;
 }
 
@@ -29,7 +29,7 @@ const goneMeanwhile = (tx: PlanTransaction, id: number): DomainError => {
 /** What a slot holds as people name it, who put it there, and its item: the particulars of a refusal. */
 const contentOf = (
   tx: PlanTransaction,
-  { item, part }: HeldItem,
+  { item, part }: SlotItem,
 ): { values: { what: string; by: string }; extra: { itemId: number } } => ({
   values: { what: part ? part.order.constructionSite : (item.text ?? ''), by: handOn(tx, item.id) },
   extra: { itemId: item.id },
@@ -42,7 +42,7 @@ const contentOf = (
 export const getItem = (tx: PlanTransaction, id: number, seen?: number): ItemOnRun => {
   const item = tx.item(id);
   const run = item && findRun(tx, item.deliveryId);
-  const held = run?.held.find((one) => one.item.id === id);
+  const held = run?.items.find((one) => one.item.id === id);
   if (!run || !held) throw goneMeanwhile(tx, id);
   if (seen === undefined || seen === held.item.version) return { ...held, run };
   throw new DomainError('MOVED_MEANWHILE', {
@@ -70,16 +70,16 @@ export const getRun = (tx: PlanTransaction, id: number): Run => {
 };
 
 /** @throws SHIPMENT_READ_ONLY for a dead card */
-export const assertItemAlive = (tx: PlanTransaction, { part }: HeldItem): void => {
+export const assertItemAlive = (tx: PlanTransaction, { part }: SlotItem): void => {
   if (part) assertLive(tx, part);
 };
 
 /** Naming what is there and who put it. */
-export const slotTaken = (tx: PlanTransaction, held: HeldItem): DomainError =>
+export const slotTaken = (tx: PlanTransaction, held: SlotItem): DomainError =>
   new DomainError('SLOT_TAKEN', contentOf(tx, held));
 
 /** Naming what is on the run and who put it there. */
-export const runLoaded = (tx: PlanTransaction, held: HeldItem, date: Day): DomainError => {
+export const runLoaded = (tx: PlanTransaction, held: SlotItem, date: Day): DomainError => {
   const { values, extra } = contentOf(tx, held);
   return new DomainError('TRUCK_IN_USE', {
     text: 'error.TRUCK_IN_USE.run',
