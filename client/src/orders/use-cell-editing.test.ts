@@ -4,7 +4,7 @@ import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/store.ts';
-import { serveWith } from '../testing/fake-server.ts';
+import { refusal, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
@@ -184,6 +184,20 @@ describe('saving', () => {
       await act(async () => await result.current.submit('Lahr'));
     });
     expect(body).toMatchObject({ city: 'Lahr', version: 1 });
+  });
+
+  it('that was refused is tried again on what it was refused on, not on what the row showed meanwhile', async () => {
+    let requests = serveWith(() => refusal(503, 'DATABASE_FULL'));
+    const { result, rerender } = opened();
+    rerender(shown({ city: 'Lahr' }));
+    act(() => result.current.follow(false));
+    await act(async () => await result.current.submit('Lahr'));
+    act(() => result.current.follow(true));
+    rerender(shown());
+    expect(result.current.news).toBeNull();
+    requests = serveWith(() => ({ body: { ...order, city: 'Lahr', version: 3 } }));
+    await act(async () => await result.current.submit('Lahr'));
+    expect(requests.map(({ body }) => body)).toEqual([expect.objectContaining({ city: 'Lahr', version: 1 })]);
   });
 
   it.each([

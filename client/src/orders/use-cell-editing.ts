@@ -37,6 +37,8 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Ty
   const save = useSaveOrder();
   const [seen, setSeen] = useState<Seen | null>(null);
   const opened = useRef(order);
+  /** As a save was refused its row still shows what it would have become; the editor that opens again goes on from what was there. */
+  const refusedOn = useRef<Order | null>(null);
   const letGo = useRef<(() => void) | null>(null);
   useEffect(() => () => letGo.current?.(), []);
   const by = author || t('order.news.somebody');
@@ -45,14 +47,20 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Ty
   const follow = (editing: boolean, over?: TypedOver): void => {
     letGo.current?.();
     letGo.current = editing ? keepRow(order) : null;
-    const read = over ? (over.base as Order) : order;
-    if (editing) opened.current = read;
+    const read = over ? (over.base as Order) : (refusedOn.current ?? order);
+    if (editing) {
+      opened.current = read;
+      refusedOn.current = null;
+    }
     setSeen(editing ? { order: read, theirs: order[field], by } : null);
   };
   const submit = async (text: string): Promise<boolean> => {
-    const rowStays = keepRow(opened.current);
+    const { current } = opened;
+    const rowStays = keepRow(current);
     try {
-      return await save(opened.current, changeOf(field, text));
+      const isSaved = await save(current, changeOf(field, text));
+      refusedOn.current = isSaved ? null : current;
+      return isSaved;
     } finally {
       rowStays();
     }
