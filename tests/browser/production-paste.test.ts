@@ -139,15 +139,18 @@ nightly('warns of numbers that are planned already, and leaves them out on deman
   expect(after.toSorted()).toEqual([...before, '249009'].toSorted());
 });
 
-it('without a good row there is nothing to accept; without cells it is an ordinary pasting', async () => {
-  await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
-  await paste(page, 'nur Text ohne Zellen');
-  expect(await dialog().count()).toBe(0);
-  await paste(page, table(['Auftrag', 'Baustelle'], ['', 'Rathaus']));
-  await dialog().getByText('0 neu', { exact: true }).waitFor();
-  expect(await dialog().getByRole('button', { name: '0 Aufträge anlegen' }).isDisabled()).toBe(true);
-  await pressUntilGone('Escape', dialog());
-});
+nightly(
+  'without a good row there is nothing to accept; without cells it is an ordinary pasting',
+  async () => {
+    await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+    await paste(page, 'nur Text ohne Zellen');
+    expect(await dialog().count()).toBe(0);
+    await paste(page, table(['Auftrag', 'Baustelle'], ['', 'Rathaus']));
+    await dialog().getByText('0 neu', { exact: true }).waitFor();
+    expect(await dialog().getByRole('button', { name: '0 Aufträge anlegen' }).isDisabled()).toBe(true);
+    await pressUntilGone('Escape', dialog());
+  },
+);
 
 const importButton = (): Locator => page.getByRole('button', { name: 'Datei importieren …' });
 
@@ -177,7 +180,7 @@ nightly(
   },
 );
 
-it('imports an XLSX file by keyboard as one change', async () => {
+nightly('imports an XLSX file by keyboard as one change', async () => {
   const before = await creations();
   const rows = [
     ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl (t)', 'Halle'],

@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
-import { ownDays } from '../support/own-day.ts';
+import { goTo, ownDays } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
+let page: Page;
 let first: string;
 let second: string;
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
     date: second,
   });
   await script.call(cancelOrderEndpoint, { params: { id: dead.id }, body: { isCanceled: true } });
+  page = await windows.open('anna', '/production');
 }, 60_000);
 
 const palette = (page: Page) => page.getByRole('dialog', { name: /^(Suche|Search)$/ });
@@ -44,7 +46,7 @@ const isAt = async (page: Page, path: string, day: string): Promise<void> =>
   await page.waitForURL((url) => url.pathname === path && url.searchParams.get('date') === day);
 
 it('Ctrl+K finds an order of another day, whatever the spelling, and opens it in its hall with the focus on its row', async () => {
-  const page = await windows.open('anna', '/production');
+  await goTo(page, '/production');
   await page.getByRole('grid').waitFor();
   const before = palette(page);
   await page.keyboard.press('Control+k');
@@ -106,14 +108,13 @@ nightly(
 );
 
 it('letters that are typed before the search’s code is there land in its field, and nowhere else', async () => {
-  const page = await windows.open('anna', `/delivery?date=${first}`);
   let release = (): void => undefined;
   const typed = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/app-search-*.js', async (route) => {
     await typed;
     await route.continue();
   });
-  await page.reload();
+  await page.goto(`${windows.server.url}/delivery?date=${first}`);
   await page.locator('[data-slot]').first().waitFor();
   const list = page.getByRole('searchbox').first();
   await page.keyboard.press('Control+k');

@@ -4,7 +4,7 @@ import {
   revokeTokenEndpoint,
 } from '@werkplan/shared/tokens/token-endpoints.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { Client } from '../support/client.ts';
 import { nightly } from '../support/nightly.ts';
 import { addUser, password } from '../support/people.ts';
@@ -46,7 +46,7 @@ const revokeAllTokens = async (): Promise<void> => {
     await windows.script.call(revokeTokenEndpoint, { params: { id } });
 };
 
-it('changes the own name, the language and the theme, and remembers them', async () => {
+nightly('changes the own name, the language and the theme, and remembers them', async () => {
   const page = await enter(device, '/settings');
   const name = page.getByRole('region', { name: 'Konto' }).getByLabel('Name');
   await name.fill('Anna Becker-Lang');
@@ -94,7 +94,7 @@ nightly('signs out another device, which notices at once', async () => {
   await other.waitForURL('**/login');
 });
 
-it('makes a token that is shown once and works, lists it, and revokes it at once', async () => {
+nightly('makes a token that is shown once and works, lists it, and revokes it at once', async () => {
   await revokeAllTokens();
   const page = await enter(device, '/settings');
   const section = page.getByRole('region', { name: 'Zugang für Skripte' });

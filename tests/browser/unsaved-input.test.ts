@@ -2,7 +2,7 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/login-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { Client } from '../support/client.ts';
 import { nightly } from '../support/nightly.ts';
 import { password } from '../support/people.ts';
@@ -39,36 +39,39 @@ const endSignIn = async (): Promise<void> => {
   await page.waitForURL('**/login');
 };
 
-it('a cell and the new order come back as they were typed after a reload, and to the same planner after a sign-in; another one sees nothing', async () => {
-  page = await windows.beside(first, '/production');
-  const field = page.locator('[data-draft=constructionSite] input');
-  await field.fill('Windpark Ost');
-  await cellOf(page, order, 'steel').dblclick();
-  await editorOf(page, order, 'steel').fill('2,5');
-  await page.reload();
-  await expect.poll(async () => await editorOf(page, order, 'steel').inputValue()).toBe('2,5');
-  await expect.poll(async () => await field.inputValue()).toBe('Windpark Ost');
-  await editorOf(page, order, 'steel').fill('2.500');
-  await editorOf(page, order, 'steel').press('Enter');
-  await expect.poll(async () => (await storedOrder(windows.script, order)).steel).toBe(2500);
+nightly(
+  'a cell and the new order come back as they were typed after a reload, and to the same planner after a sign-in; another one sees nothing',
+  async () => {
+    page = await windows.beside(first, '/production');
+    const field = page.locator('[data-draft=constructionSite] input');
+    await field.fill('Windpark Ost');
+    await cellOf(page, order, 'steel').dblclick();
+    await editorOf(page, order, 'steel').fill('2,5');
+    await page.reload();
+    await expect.poll(async () => await editorOf(page, order, 'steel').inputValue()).toBe('2,5');
+    await expect.poll(async () => await field.inputValue()).toBe('Windpark Ost');
+    await editorOf(page, order, 'steel').fill('2.500');
+    await editorOf(page, order, 'steel').press('Enter');
+    await expect.poll(async () => (await storedOrder(windows.script, order)).steel).toBe(2500);
 
-  await cellOf(page, order, 'city').dblclick();
-  await editorOf(page, order, 'city').fill('Offenburg');
-  await endSignIn();
-  await signIn(page, 'bernd@werkplan.example', password);
-  await page.getByText('Live', { exact: true }).waitFor();
-  expect(await field.inputValue()).toBe('');
-  await cellOf(page, order, 'city').getByText('Freiburg').waitFor();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await signIn(page, 'anna@werkplan.example', password);
-  await page.getByText('Live', { exact: true }).waitFor();
-  await expect.poll(async () => await field.inputValue()).toBe('Windpark Ost');
-  await cellOf(page, order, 'city').getByText('Offenburg').waitFor();
-  expect(await storedOrder(windows.script, order)).toMatchObject({ city: 'Freiburg', steel: 2500 });
-  await cellOf(page, order, 'city').dblclick();
-  await editorOf(page, order, 'city').press('Enter');
-  await expect.poll(async () => (await storedOrder(windows.script, order)).city).toBe('Offenburg');
-});
+    await cellOf(page, order, 'city').dblclick();
+    await editorOf(page, order, 'city').fill('Offenburg');
+    await endSignIn();
+    await signIn(page, 'bernd@werkplan.example', password);
+    await page.getByText('Live', { exact: true }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    await cellOf(page, order, 'city').getByText('Freiburg').waitFor();
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await signIn(page, 'anna@werkplan.example', password);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await expect.poll(async () => await field.inputValue()).toBe('Windpark Ost');
+    await cellOf(page, order, 'city').getByText('Offenburg').waitFor();
+    expect(await storedOrder(windows.script, order)).toMatchObject({ city: 'Freiburg', steel: 2500 });
+    await cellOf(page, order, 'city').dblclick();
+    await editorOf(page, order, 'city').press('Enter');
+    await expect.poll(async () => (await storedOrder(windows.script, order)).city).toBe('Offenburg');
+  },
+);
 
 nightly('what was given up, saved or left by a sign-out does not come back', async () => {
   page = await windows.beside(first, '/production');

@@ -10,6 +10,7 @@ import {
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { brokenInEitherTheme } from '../support/axe.ts';
+import { nightly } from '../support/nightly.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ rests: false, env: () => ({ WEBHOOK_ALLOW: '127.0.0.1' }) });
@@ -94,7 +95,7 @@ it('what is sent is listed by itself with its answer, and sent again on request'
   expect(new Set(received).size).toBe(1);
 });
 
-it('is paused, and deleted once that is confirmed', async () => {
+nightly('is paused, and deleted once that is confirmed', async () => {
   await addWebhook();
   await rowOf('Lager').focus();
   await fromMenu('Anhalten');
