@@ -1,4 +1,4 @@
-// Own server, in the long form: a day of 60 runs is more changes than a planner may make at once.
+// Own server: in the long form, a day of 60 runs is more changes than a planner may make at once.
 import { updateAccountEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { addDeliveryEndpoint, fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
