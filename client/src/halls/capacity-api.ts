@@ -12,12 +12,12 @@ import { predictWith } from '../live/predict.ts';
 
 export interface NewCapacity {
   readonly hallId: HallId;
-  /** For the one day, or as the default from it on. */
+  /** `day` sets it for that day alone, `default` from that day on. */
   readonly kind: HallCapacity['kind'];
   readonly day: Day;
-  /** kg; 0 = closed. */
+  /** kg; 0 closes the hall. */
   readonly maxCapacity: number;
-  /** Left out: the one there is stays. */
+  /** Left out, the existing reason stays. */
   readonly reason?: string;
 }
 
@@ -39,7 +39,7 @@ export const setCapacities = (
     predictWith(hallActions.setCapacities, changes),
   );
 
-/** Takes a capacity of one day, or a coming default, out of the plan. Rejects as `sendMutation` does. */
+/** Removes a capacity of one day or a coming default. Rejects as `sendMutation` does. */
 export const removeCapacity = ({
   hallId,
   kind,

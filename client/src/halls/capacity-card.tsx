@@ -14,9 +14,8 @@ interface Props {
   hall: HallId | 'T';
   name: string;
   hint?: string;
-  /** null while the day is being loaded. */
+  /** null while loading. */
   totals: Omit<HallTotals, 'id'> | null;
-  /** Beside the badge. */
   menu?: ReactNode;
 }
 
@@ -34,7 +33,7 @@ const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
   );
 };
 
-/** Marker, sums, capacity bar and what is left (rules/halls.md#what-a-capacity-card-shows). */
+/** See rules/halls.md#what-a-capacity-card-shows. */
 export const CapacityCard = ({ hall, name, hint, totals, menu }: Props): ReactNode => {
   const { t } = useText();
   const percent = useNearFull();

@@ -29,7 +29,7 @@ export const spokenHall = (t: Translate, name: string, totals: Omit<HallTotals, 
   });
 };
 
-/** What the figures are in kilograms. */
+/** The tooltip gives the exact kilograms, because the card shows rounded tonnes. */
 export const exactHall = (t: Translate, totals: Omit<HallTotals, 'id'> | null): string | undefined => {
   if (!totals) return undefined;
   const { steelTotal, mattingTotal, maxCapacity, remaining } = totals;
@@ -73,14 +73,14 @@ const TotalCard = (): ReactNode => {
   );
 };
 
-/** One card per hall, of which one is selected by click, arrows or 1 2 3, and the total of all. */
+/** Shows one card per hall and the total. A hall is selected by click, arrow keys or 1, 2, 3. */
 export const CapacityCards = ({ selected, onSelect }: Selection): ReactNode => {
   const { t } = useText();
   const group = useRef<HTMLDivElement>(null);
   useShortcuts(Object.fromEntries(hallIds.map((hall) => [String(hall), () => onSelect(hall)])));
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The card's menu has keys of its own.
+    // The card's menu handles its own keys.
     const isRadio = (event.target as Element).matches(marked('hall'));
     const step = isRadio ? steps[event.key] : undefined;
     const next = hallIds[(hallIds.indexOf(selected) + (step ?? 0) + hallIds.length) % hallIds.length];

@@ -35,7 +35,7 @@ const Kinds = ({ form }: { form: CapacityForm }): ReactNode => {
   );
 };
 
-/** The hall's capacity, for the shown day or as the default from it on; open when mounted. */
+/** Edits the hall's capacity for the shown day or as the default from that day on. Mounted only while open. */
 export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: ReactElement }): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useState(true);

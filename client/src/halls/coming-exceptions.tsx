@@ -16,11 +16,10 @@ import styles from './capacity-menu.module.css';
 
 interface Props {
   hall: HallId;
-  /** Somebody wants to change one. */
   onEdit: (row: HallCapacity) => void;
 }
 
-/** Every coming exception of the hall, to be changed or removed. */
+/** Lists the hall's coming exceptions, which can be changed or removed here. */
 export const ComingExceptions = ({ hall, onEdit }: Props): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

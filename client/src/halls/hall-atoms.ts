@@ -8,11 +8,10 @@ import { calendarAtom, rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 const sumsAtom = atom((get) => {
   const orders = get(rowsAtoms.orders);
   const day = get(shownDateAtom);
-  // Orders of other days are only held for their parts that are delivered on this one.
+  // The day also has orders of other days, of which parts are delivered on this one.
   return orders && sumHalls([...orders.values()].filter((order) => order.date === day));
 });
 
-/** Whether the plant is closed on the shown day. */
 const isShownDayClosedAtom = atom((get): boolean => {
   const day = get(shownDateAtom);
   return day !== null && isClosedDay(get(calendarAtom), day);

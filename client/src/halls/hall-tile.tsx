@@ -10,7 +10,7 @@ interface Props {
   size?: 'small' | 'large';
 }
 
-/** The sign of a hall: its number on its depth of steel blue. */
+/** Each hall has its own shade of blue. */
 export const HallTile = ({ hall, size = 'small' }: Props): ReactNode => (
   <span className={cx(styles['tile'], styles[size], styles[`hall${hall}`])} aria-hidden>
     {hall}

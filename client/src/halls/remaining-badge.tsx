@@ -10,11 +10,10 @@ const toneOf = (kilograms: number, isNear: boolean): BadgeTone => {
 
 interface Props {
   kilograms: number;
-  /** Nearly full: in the colour of a warning. */
   isNear?: boolean;
 }
 
-/** Remaining capacity in tonnes: '+ n' when positive, '- n' otherwise; the sign comes from the kilograms. */
+/** The sign comes from the kilograms, so that less than half a tonne too much reads '- 0'. */
 export const RemainingBadge = ({ kilograms, isNear = false }: Props): ReactNode => {
   const { t } = useText();
   const exact = formatKilograms(Math.abs(kilograms));

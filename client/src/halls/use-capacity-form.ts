@@ -19,7 +19,7 @@ import { setCapacity } from './capacity-api.ts';
 
 export type CapacityForm = ReturnType<typeof useCapacityForm>;
 
-/** State and submission of a hall's capacity. `onDone` is called once it is saved. */
+/** `onDone` is called once it is saved. */
 export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const texts = useText();
   const { t, language } = texts;
@@ -47,7 +47,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
     setKind('day');
     setTried(false);
   };
-  /** Another exception of the hall, as it is. */
+  /** Loads another exception of the hall into the form. */
   const edit = (row: HallCapacity): void => {
     setEdited(row.day);
     setKind(row.kind);

@@ -8,7 +8,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks first: nobody can take this back. */
+/** Asks first, because anonymizing cannot be undone. */
 export const AnonymizeDialog = ({ name, onConfirm, onCancel }: Props): ReactNode => {
   const { t } = useText();
   return (

@@ -16,7 +16,6 @@ const Changed = ({ before, after }: { before: string; after: string }): ReactNod
   </>
 );
 
-/** Before and after of a text that was changed. */
 const Texts = ({ pair }: { pair: unknown }): ReactNode => {
   const [before, after] = Array.isArray(pair) ? (pair as unknown[]) : [];
   return typeof before === 'string' && typeof after === 'string' && before !== after ? (
@@ -24,7 +23,7 @@ const Texts = ({ pair }: { pair: unknown }): ReactNode => {
   ) : null;
 };
 
-/** What was done to a webhook, besides its name and address. */
+/** Its name and address stand elsewhere in the entry. */
 const WebhookDetails = ({ details }: { details: NonNullable<AuditEntry['details']> }): ReactNode => {
   const { t } = useText();
   const { kinds, paused, newSecret } = details;
@@ -39,7 +38,7 @@ const WebhookDetails = ({ details }: { details: NonNullable<AuditEntry['details'
   );
 };
 
-/** Which webhook and what of it, from which role to which one, as what somebody was invited, how many sign-ins ended. */
+/** Shows the details that an event has; each kind of event has others. */
 export const AuditDetails = ({ details }: Pick<AuditEntry, 'details'>): ReactNode => {
   const { t } = useText();
   const { role, ended, webhook, name, url, mayChangeReleased: late, file, at, user } = details ?? {};

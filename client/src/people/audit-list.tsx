@@ -21,22 +21,22 @@ const columns = ['time', 'who', 'what', 'where'] as const;
 
 const fileFormats = ['csv', 'xlsx'] as const;
 
-/** The newest of the list as a file for the spreadsheets of this language. */
+/** German spreadsheets separate columns by semicolons. */
 const fileOf = (format: (typeof fileFormats)[number], kind: AuditKind | null, language: Language): string => {
   const separator = language === 'de' ? 'semicolon' : 'comma';
   const query = { ...(kind && { kind }), limit: '5000', format, ...(format === 'csv' && { separator }) };
   return `${listAuditEndpoint.path}?${new URLSearchParams(query).toString()}`;
 };
 
-/** As the sign-in page calls it; entries stay when the provider goes. */
+/** Entries outlive the provider, and then have no label to show. */
 const providerName = (t: Translate): string => providerOffer?.label ?? t('audit.provider');
 
 const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
   const { t, language } = useText();
   const { at, event, reason, by, about, details, address } = entry;
-  // Who signs in is nobody yet, and the one whom it is about.
+  // A sign-in is done by nobody yet, so the person it is about is shown.
   const who = entry.person ?? (by === 'nobody' ? about : null);
-  // What is refused of a webhook is its address.
+  // The address is the only input of a webhook that can be refused so.
   const isAddress = event.startsWith('webhook.') && reason === 'VALIDATION_ERRORS';
   const reasonKey = isAddress ? 'audit.webhookAddress' : `error.${reason ?? ''}`;
   return (
@@ -66,7 +66,7 @@ interface Props {
   list: FreshPages<AuditEntry>;
 }
 
-/** Who did what with accounts and keys, the newest first. */
+/** Lists the audit log of accounts and keys, newest first. */
 export const AuditList = ({ kind, onKind, list: { rows: entries, more } }: Props): ReactNode => {
   const { t, language } = useText();
   return (

@@ -15,13 +15,12 @@ import { TextField } from '../ui/text-field.tsx';
 interface Props {
   token: string;
   invitation: Invitation;
-  /** The account is there, and who typed the password is signed in unless that takes more than a password. */
+  /** Called when the account exists; its owner is signed in unless a second step is required. */
   onAccepted: () => void;
-  /** The link ended while the form was open. */
+  /** Called when the link expired or was used while the form was open. */
   onRefused: (error: string) => void;
 }
 
-/** The name that colleagues will see, and a password typed twice. */
 export const InvitationForm = ({ token, invitation, onAccepted, onRefused }: Props): ReactNode => {
   const { t } = useText();
   const [name, setName] = useState('');

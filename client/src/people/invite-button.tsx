@@ -17,7 +17,7 @@ const Opener = (props: ComponentPropsWithRef<'button'>): ReactNode => {
   );
 };
 
-/** Invites somebody; N opens it too. */
+/** The N key opens it too. */
 export const InviteButton = ({
   onInvite,
 }: {

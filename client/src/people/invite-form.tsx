@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who is invited, as what, and in which language. Ctrl+Enter sends from wherever the focus is. */
+/** Ctrl+Enter sends it from any field. */
 export const InviteForm = ({ emailRef, onInvite, onClose }: Props): ReactNode => {
   const { t, language: own } = useText();
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,6 @@ interface Props extends Pick<ComponentProps<typeof InviteForm>, 'onInvite'> {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The form below its button. */
 export const InvitePopover = ({ trigger, open, onOpenChange, onInvite }: Props): ReactNode => {
   const { t } = useText();
   const email = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ interface Props {
   onMenuOpenChange: (open: boolean) => void;
 }
 
-/** What can be done with somebody: the nearest as a button, the rest in the menu. */
+/** Shows the most frequent action as a button and the others in the menu. */
 export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }: Props): ReactNode => {
   const { t } = useText();
   const [asks, setAsks] = useState(false);

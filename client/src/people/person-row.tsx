@@ -59,7 +59,7 @@ const Who = ({ person, name, isSelf }: { person: Person; name: string; isSelf: b
   );
 };
 
-/** Whether somebody may change a day after its release; a viewer changes nothing anyway. */
+/** Switches the right to change released days; viewers have none, because they change nothing. */
 const LateChanges = ({ person, name, acts }: { person: Person; name: string; acts: People }): ReactNode => {
   const { t } = useText();
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -87,7 +87,7 @@ interface Props {
   keys: RowKeys;
 }
 
-/** Somebody with an account. A role that is refused is the former one again, and why is shown. */
+/** Shows the chosen role at once, and the former one again if the server refuses it. */
 export const PersonRow = ({ person, isSelf, acts, keys }: Props): ReactNode => {
   const { t, language } = useText();
   const [wanted, setWanted] = useState<Role | null>(null);

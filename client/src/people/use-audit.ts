@@ -9,5 +9,5 @@ const read = async (kind: AuditKind | null, after: string | null, quiet: boolean
   return { rows: data.entries, next: data.next };
 };
 
-/** What was done with accounts and keys, of a kind or all (null), the newest first. */
+/** Reads the audit log of one kind of event, or of all (null). */
 export const useAudit = (kind: AuditKind | null): FreshPages<AuditEntry> => useFreshPages(kind, read);

@@ -17,7 +17,7 @@ const refusalOf = (error: unknown): InvitationLink =>
     ? { state: 'refused', error: error.type }
     : { state: 'unreachable' };
 
-/** Asks the server whom the mailed invitation is for; `retry` asks again after no answer, `refuse` notes that it ended meanwhile. */
+/** Reads the invitation of the mailed link; `retry` reads it again after no answer, `refuse` is called when it has ended meanwhile. */
 export const useInvitation = (
   token: string,
 ): { link: InvitationLink; retry: () => void; refuse: (error: string) => void } => {

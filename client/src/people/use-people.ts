@@ -17,9 +17,9 @@ import { notify } from '../lib/notify.ts';
 import { useFresh } from '../lib/use-fresh.ts';
 
 export interface People {
-  /** null while they load. */
+  /** null while loading. */
   readonly people: readonly Person[] | null;
-  /** Resolves when it is done or refused; why not is shown. */
+  /** Resolves when it is done or refused; a refusal is shown as a toast. */
   readonly change: (id: number, change: PersonChange) => Promise<void>;
   readonly resend: (id: number) => Promise<void>;
   readonly endSignIns: (id: number) => Promise<void>;
@@ -30,7 +30,7 @@ export interface People {
   readonly invite: (person: InvitePerson) => Promise<void>;
 }
 
-/** The plant's people, as fresh as 5 s, and what an admin does with them; `onDone` after each act. */
+/** Reads the accounts every 5 s and offers an admin's actions; `onDone` is called after each. */
 export const usePeople = (onDone: () => void): People => {
   const [people, setPeople] = useState<readonly Person[] | null>(null);
   const refresh = useCallback(() => {

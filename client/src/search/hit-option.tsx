@@ -18,7 +18,6 @@ import { MarkedText } from './marked-text.tsx';
 
 type Words = readonly string[];
 
-/** The site of an order, its number and where it lies. */
 const Site = ({ found, words }: { found: FoundOrder | FoundShipment; words: Words }): ReactNode => {
   const { t } = useText();
   return (
@@ -142,7 +141,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A hit: what it is, with what was looked for marked, and its day. */
+/** Shows a hit with the searched words marked. */
 export const HitOption = ({ hit, words, id, isActive, onPoint, onOpen }: Props): ReactNode => (
   <button
     type="button"
@@ -151,7 +150,7 @@ export const HitOption = ({ hit, words, id, isActive, onPoint, onOpen }: Props):
     tabIndex={-1}
     aria-selected={isActive}
     className={cx(styles['hit'], isCanceled(hit) && styles['dead'])}
-    // A list that scrolls under the hand chooses nothing.
+    // Not pointerenter, which a list that scrolls under a resting pointer fires too.
     onPointerMove={onPoint}
     onClick={onOpen}
   >

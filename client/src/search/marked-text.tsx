@@ -7,7 +7,6 @@ interface Props {
   words: readonly string[];
 }
 
-/** A text in which what was looked for is marked. */
 export const MarkedText = ({ text, words }: Props): ReactNode => {
   const pieces: ReactNode[] = [];
   let done = 0;

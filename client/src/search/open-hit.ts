@@ -11,7 +11,7 @@ import { closeDrawer, openDrawer } from '../shipments/panel-drawer.tsx';
 import { selectionAtom } from '../shipments/selection.ts';
 import { dayOf, type PlanHit } from './hit.ts';
 
-/** So long a page may take to show the day. */
+/** The row is no longer looked for when the page has not shown the day by then. */
 const patienceMs = 10_000;
 
 const whereOf = (hit: PlanHit): Where | null => {
@@ -20,7 +20,7 @@ const whereOf = (hit: PlanHit): Where | null => {
   return { entity: hit.kind, id: hit.found.id, changeId: null, fields: ['orderId'] };
 };
 
-/** The card is selected, so that it stays marked until Escape; what can't be placed has the focus alone. */
+/** Selects the card, so that it stays marked until Escape. A shipment that can't be placed gets only the focus. */
 const selectCard = (id: number): void => {
   const day = store.get(shownDayAtom);
   const shipment = day?.shipments.get(id);
@@ -33,7 +33,7 @@ const selectCard = (id: number): void => {
 
 let latest = 0;
 
-/** Waits until the page shows the row, frame by frame, and leads to it; whoever goes on meanwhile is left alone. */
+/** Waits frame by frame until the page shows the row, and focuses it; stops when the user opens something else meanwhile. */
 const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
   latest += 1;
   const own = latest;
@@ -44,7 +44,7 @@ const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
     if (own !== latest || location.pathname !== page || performance.now() > until) return;
     const isShown = store.get(shownDayAtom)?.date === day;
     if (!isShown || !shownElement(where)) {
-      // The list may be narrowed to others.
+      // The list's filter may hide the shipment.
       if (isShown && where.entity === 'shipments' && !isWide) {
         isWide = true;
         store.set(filterAtom, 'all');
@@ -55,7 +55,7 @@ const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
     }
     const isListed =
       where.entity === 'shipments' && shownElement(where)?.matches(marked('shipment')) === true;
-    // In a narrow window the list is a drawer, of no use for a card on the board.
+    // In a narrow window the list is a drawer, which would cover a card on the board.
     if (isListed && !shownElement(where)?.checkVisibility()) openDrawer();
     else if (!isListed) closeDrawer();
     if (where.entity === 'shipments' && mayPlace) selectCard(where.id);
@@ -64,7 +64,7 @@ const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
   requestAnimationFrame(look);
 };
 
-/** Opens the day of a hit, in its hall, and leads to it there: the row has the focus, the card is selected. */
+/** Opens the hit's day and hall, focuses its row and selects its card. */
 export const openHit = (hit: PlanHit, navigate: NavigateFunction, mayPlace: boolean): void => {
   const day = dayOf(hit) ?? store.get(todayAtom);
   if (hit.kind === 'orders') void navigate(`/production?date=${day}`, { state: { hall: hit.found.hallId } });

@@ -17,7 +17,7 @@ import styles from './search-palette.module.css';
 import { focusedBefore } from './typed-ahead.tsx';
 import { useSearch, type SearchAnswer } from './use-search.ts';
 
-/** What there is instead of hits, as a sentence. */
+/** Stands in place of the hits when there are none. */
 const Sentence = ({ found }: { found: SearchAnswer | null }): ReactNode => {
   const { t } = useText();
   if (found === null) return <p className={styles['hint']}>{t('search.hint')}</p>;
@@ -83,7 +83,7 @@ const Keys = (): ReactNode => {
 
 const idOf = ({ kind, found }: Hit): string => `${kind} ${found.id}`;
 
-/** Which hit the arrows or the hand stand on; another text begins with the first again. */
+/** Tracks the hit chosen by arrow keys or pointer; a new text starts at the first hit again. */
 const useActive = (text: string, hits: readonly Hit[]) => {
   const [chosen, setChosen] = useState({ text: '', id: '' });
   const at = chosen.text === text ? hits.findIndex((hit) => idOf(hit) === chosen.id) : -1;
@@ -102,11 +102,10 @@ interface Props {
   onType: (text: string) => void;
   onClose: () => void;
   pages: readonly FoundPage[];
-  /** By its address. */
   onOpenPage: (path: string) => void;
 }
 
-/** The search over all days (rules/search.md): a field, and under it what was found so far. */
+/** Searches all days (rules/search.md). */
 export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Props): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
@@ -128,7 +127,7 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
     if (hit.kind === 'pages') onOpenPage(hit.found.id);
     else openHit(hit, navigate, mayPlace);
   };
-  // Whoever types fast and presses Enter means what will be found.
+  // Enter pressed before the answer opens the first hit once it arrives.
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
     if (isEntered && !isSearching) open(hits[active]);
@@ -153,7 +152,7 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
             className={styles['palette']}
             aria-label={t('search.title')}
             initialFocus={field}
-            // A hit has the focus then.
+            // An opened hit takes the focus itself.
             finalFocus={() => !isOpened.current && focusedBefore()}
           >
             <label className={styles['field']}>

@@ -3,7 +3,7 @@ import { useText } from '../lib/i18n.ts';
 
 let before: Element | null = null;
 
-/** What had the focus when the search was opened. */
+/** The element that had the focus when the search was opened; `true` lets the dialog choose. */
 export const focusedBefore = (): HTMLElement | true => (before instanceof HTMLElement ? before : true);
 
 const takeFocus = (field: HTMLElement | null): void => {
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes what is typed from the very moment the search is opened, until its own field is there and has the focus. */
+/** Takes the keys that are typed while the palette's code is still loading, so that none is lost. */
 export const TypedAhead = ({ text, onType, onClose }: Props): ReactNode => {
   const { t } = useText();
   const leave = ({ key }: KeyboardEvent): void => {

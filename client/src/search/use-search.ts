@@ -3,27 +3,27 @@ import type { SearchResult } from '@werkplan/shared/search/search.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 
-/** Whoever types on doesn't want what comes in between. */
+/** Waits for a pause in typing, so that not every letter is a request. */
 const pauseMs = 120;
-/** What a search takes at least (`search-endpoints.ts`). */
+/** The server refuses shorter texts (`search-endpoints.ts`). */
 const leastLetters = 2;
-/** Of each kind. */
+/** Per kind of hit. */
 const shownHits = '5';
 
 export interface SearchAnswer {
-  /** The text that was looked for. */
+  /** The searched text. */
   readonly text: string;
-  /** null: there was no answer. */
+  /** null when the server did not answer. */
   readonly result: SearchResult | null;
 }
 
 export interface Search {
-  /** The latest answer, also while the next one is on its way; null before the first and without a text. */
+  /** The latest answer, kept while the next one is loading; null before the first and without a text. */
   readonly found: SearchAnswer | null;
   readonly isSearching: boolean;
 }
 
-/** What is found for a text as it is typed. */
+/** Searches while the text is typed. */
 export const useSearch = (typed: string): Search => {
   const text = typed.trim();
   const isSearch = text.length >= leastLetters;
