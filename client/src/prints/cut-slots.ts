@@ -1,12 +1,12 @@
-/** A stretch of slots or rows, first and last included. */
+/** A range of slots or rows, both ends included. */
 export interface Cut {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Cuts what stands one below the other into sheets, never inside one of them: as many as fit into `room`. What is higher than a
- * whole sheet gets one to itself. Any unit.
+ * Cuts a column of rows into sheets, never inside a row: each sheet takes as many as fit into `room`. A row higher than a
+ * sheet gets one to itself. All heights have the same unit.
  */
 export const cutSlots = (heights: readonly number[], room: number): Cut[] => {
   const cuts: Cut[] = [];

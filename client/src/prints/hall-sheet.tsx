@@ -18,7 +18,7 @@ interface RowProps {
   order: PrintedOrder;
   hallId: HallId;
   isChanged: boolean;
-  /** After the day's release. */
+  /** The order was changed after the day's release. */
   isLate: boolean;
 }
 
@@ -41,7 +41,7 @@ const Marks = ({ order, hallId }: Pick<RowProps, 'order' | 'hallId'>): ReactNode
   );
 };
 
-/** An order on paper, its note below it over the whole width. What has changed since the last print has a bar at its edge and a word for it. */
+/** An order changed since the previous print has a bar at its edge and a word for it, because a colour alone may not print. */
 const Row = ({ order, hallId, isChanged, isLate }: RowProps): ReactNode => {
   const { t } = useText();
   const words = [isLate && t('shipment.late'), isChanged && t('print.changed')].filter(
@@ -124,7 +124,7 @@ const Head = ({ printed, hall, part }: Props): ReactNode => {
   );
 };
 
-/** A sheet of a hall's day: orders that aren't canceled, on the last one their sums against its capacity (rules/prints.md#a-halls-day). */
+/** The last sheet of a hall compares the sums with its capacity (rules/prints.md#a-halls-day). */
 export const HallSheet = (props: Props): ReactNode => {
   const { t } = useText();
   const { printed, hall, part } = props;

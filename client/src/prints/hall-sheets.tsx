@@ -9,11 +9,11 @@ import { mostSheets, useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedHalls;
-  /** The sheets stand as they will be printed. */
+  /** Called when the sheets are laid out as they will be printed. */
   onReady: () => void;
 }
 
-/** The lists of halls, each on sheets of its own. */
+/** Each hall starts a new sheet. */
 export const HallSheets = ({ printed, onReady }: Props): ReactNode => {
   const { root, plan } = useSheets(planHallSheets, onReady);
   const whole = printed.halls.map(({ orders }, hall): HallPart => ({

@@ -2,11 +2,11 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { lateChangesIn, lateReasons } from '../releases/late-rows.ts';
 import { lateRuns } from '../releases/late-runs.ts';
 
-/** What of a day's paper was changed after its release. */
+/** The places of a day's paper that were changed after its release. */
 export interface LatePlaces {
   /** `run:slot`, slots from 0. */
   readonly slots: ReadonlySet<string>;
-  /** How many changes, by run. */
+  /** Number of changes by run. */
   readonly runs: ReadonlyMap<number, number>;
   readonly orders: ReadonlySet<number>;
 }

@@ -11,7 +11,7 @@ interface MomentTexts {
 
 const two = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
 
-/** Moments as the planner's clock shows them. */
+/** In the time zone of the planner's browser. */
 export const momentTexts = (language: Language): MomentTexts => {
   const format = new Intl.DateTimeFormat(localeOf(language), { ...two, year: 'numeric' });
   const partsOf = (moment: Date): Record<string, string> =>
@@ -28,7 +28,6 @@ export const momentTexts = (language: Language): MomentTexts => {
   return { full, short };
 };
 
-/** The same, in the shown language. */
 export const useMomentTexts = (): MomentTexts => {
   const { language } = useText();
   return useMemo(() => momentTexts(language), [language]);

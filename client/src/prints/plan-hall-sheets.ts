@@ -2,7 +2,7 @@ import { marked } from '../lib/dom-contract.ts';
 import { type Cut, cutSlots } from './cut-slots.ts';
 import { heightOf } from './plan-sheets.ts';
 
-/** Which of a hall's orders stand on a sheet; `number` is 1 … `count`, of that hall. */
+/** The orders of a hall on one sheet; `number` counts the hall's sheets from 1 to `count`. */
 export interface HallPart extends Cut {
   readonly hall: number;
   readonly number: number;
@@ -16,20 +16,20 @@ const parts = {
   sums: marked('print', 'sums'),
 };
 
-/** An empty list has a sheet, too: it says that there is nothing to be made. */
+/** An empty list has a sheet too, which says that there is nothing to be made. */
 const noOrders: Cut = { from: 0, to: -1 };
 
 const cutHall = (draft: Element): readonly Cut[] => {
   const list = draft.querySelector(parts.list);
   const heights = [...draft.querySelectorAll(parts.order)].map(heightOf);
-  // The sums never stand alone.
+  // The sums are never alone on a sheet.
   const last = heights.pop();
   if (!list || last === undefined) return [noOrders];
   const all = [...heights, last + heightOf(draft.querySelector(parts.sums))];
   return cutSlots(all, list.clientHeight - heightOf(list.querySelector(parts.head)));
 };
 
-/** Plans the sheets of hall lists from drafts: one per hall that shows every order at its natural height. */
+/** Plans the sheets from drafts, one per hall, in which every order has its natural height. */
 export const planHallSheets = (drafts: HTMLElement): HallPart[] =>
   [...drafts.children].flatMap((draft, hall) =>
     cutHall(draft).map((cut, index, { length: count }) => ({ ...cut, hall, number: index + 1, count })),

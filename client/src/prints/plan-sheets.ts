@@ -1,24 +1,24 @@
 import { type Cut, cutSlots } from './cut-slots.ts';
 import { marked } from '../lib/dom-contract.ts';
 
-/** What of a run stands on a sheet: its place among the printed runs, and some of its rows. */
+/** Some rows of a run on a sheet; `run` is its index among the printed runs. */
 export interface RunPart extends Cut {
   readonly run: number;
-  /** Over the whole width of a sheet of its own. */
+  /** The run takes the whole width of a sheet of its own. */
   readonly isWide?: true;
 }
 
-/** The sheets of a print, each with its parts, and how large all of them are written. */
+/** All sheets have the same scale, so that they read alike. */
 export interface PrintPlan {
-  /** 1 is the size of the design. */
+  /** Font scale; 1 is the design's size. */
   readonly scale: number;
   readonly sheets: readonly (readonly RunPart[])[];
 }
 
-/** The smallest is still read at arm's length: 7 pt for the construction site. */
+/** The smallest sets the construction site in 7 pt, which is still legible at arm's length. */
 const scales = [1, 0.91, 0.83];
 
-/** The part that a sheet is measured by. */
+/** The elements by which a sheet is measured. */
 const parts = {
   columns: marked('print', 'columns'),
   head: marked('print', 'head'),
@@ -33,7 +33,7 @@ interface Measured {
 }
 
 const cutsOf = (run: Element, height: number): Cut[] => {
-  // A run has a border above and below.
+  // The run's borders above and below count too.
   const room = height - heightOf(run.querySelector(parts.head)) - 2;
   return cutSlots([...run.querySelectorAll(parts.slot)].map(heightOf), room);
 };
@@ -43,7 +43,7 @@ const fits = (run: Element, height: number): boolean => {
   return all.reduce((sum, one) => sum + one, 2) <= height;
 };
 
-/** One that is too long for a column is laid out over all of them. */
+/** A run that is too long for a column is laid out over all columns. */
 const measureRun = (run: Element, height: number): Measured => {
   if (fits(run, height)) return { cuts: cutsOf(run, height), isWide: false };
   run.setAttribute('data-wide', '');
@@ -52,7 +52,7 @@ const measureRun = (run: Element, height: number): Measured => {
   return { cuts, isWide: true };
 };
 
-/** A block's runs stand side by side; those that are too long for that follow, each alone. */
+/** Places a block's runs side by side; those too long for a column follow, each on its own sheet. */
 const sheetsOf = (runs: readonly Measured[], first: number): RunPart[][] => {
   const beside = runs.flatMap(({ cuts, isWide }, index) =>
     isWide ? [] : cuts.map((cut): RunPart => ({ run: first + index, ...cut })),
@@ -78,11 +78,11 @@ const planAt = (blocks: readonly HTMLElement[], scale: number): PrintPlan => {
 
 const wideIn = ({ sheets }: PrintPlan): number => sheets.flat().filter(({ isWide }) => isWide).length;
 
-/** The fewest sheets, and with them the fewest runs that leave their block; then the largest letters. */
+/** Prefers fewer sheets, then fewer runs outside their block; of equals the first, which has the larger font. */
 const isBetter = (a: PrintPlan, b: PrintPlan): boolean =>
   a.sheets.length === b.sheets.length ? wideIn(a) < wideIn(b) : a.sheets.length < b.sheets.length;
 
-/** Plans the sheets of a print from drafts: one sheet per block of runs that shows every row at its natural height. */
+/** Plans the sheets from drafts, one per block of runs, in which every row has its natural height. */
 export const planSheets = (drafts: HTMLElement): PrintPlan => {
   const blocks = [...drafts.children] as HTMLElement[];
   return scales

@@ -14,19 +14,19 @@ import { fromDelivery, printAddress } from './print-address.ts';
 const latestPrint = onDemand(async () => (await import('./latest-print.ts')).latestPrintText);
 const HintOnPaper = idlePart(async () => (await import('./hint-on-paper.tsx')).HintOnPaper);
 
-/** Goes to the day's print, also by Ctrl+P; its hint shows when the day was printed last. */
+/** Ctrl+P does the same. The tooltip tells when the day was last printed. */
 export const PrintButton = (): ReactNode => {
   const { t, language } = useText();
   const navigate = useNavigate();
   const day = useAtomValue(selectedDayAtom);
   const [known, setKnown] = useState<{ day: string; text: string }>();
-  // Asked for whenever somebody is about to want it.
+  // Read on hover or focus, because the last print may be another by then.
   const ask = (): void =>
     void latestPrint
       .load()
       .then((textOf) => textOf(day, language))
       .then((text) => setKnown({ day, text }))
-      // Without an answer there is no hint; nobody is notified.
+      // The hint is optional, so a failure is not reported.
       .catch(() => undefined);
   const print = (): void => void navigate(printAddress(day), { state: fromDelivery });
   useShortcuts({ 'ctrl+p': print });

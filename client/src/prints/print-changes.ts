@@ -1,13 +1,13 @@
 import type { OpenedPrint } from '@werkplan/shared/prints/print.ts';
 import type { PrintedDay } from './printed-day.ts';
 
-/** What reads differently since the print before. */
+/** The changes since the previous print. */
 export interface PrintChanges {
   readonly hasSlot: (deliveryId: number, slot: number) => boolean;
   readonly hasHead: (deliveryId: number) => boolean;
 }
 
-/** The same day with those runs alone that read otherwise than on the paper printed last; all of them where there is none, or none does. */
+/** Keeps only the runs that changed since the previous print; all of them if there is no such print, or if none has changed. */
 export const onlyChanged = (printed: PrintedDay): PrintedDay => {
   const { recorded, runs } = printed;
   if (!recorded?.previous) return printed;

@@ -19,7 +19,7 @@ export interface RunOnPaper {
 
 interface Props {
   on: RunOnPaper;
-  /** A run longer than a sheet continues on the next one. */
+  /** The run continues on the next sheet. */
   part: Omit<RunPart, 'run'>;
   isDraft: boolean;
   isHeadChanged: boolean;
@@ -79,7 +79,6 @@ const Head = ({ on: { run, rows }, part, isDraft, isHeadChanged, lateCount }: Pr
   );
 };
 
-/** A run on paper: its head and the rows that this sheet has room for. */
 export const PrintColumn = (props: Props): ReactNode => {
   const { on, part } = props;
   return (

@@ -12,18 +12,17 @@ import { PrintColumn, type RunOnPaper } from './print-column.tsx';
 import styles from './print-sheet.module.css';
 import type { PrintedDay } from './printed-day.ts';
 
-/** Runs on one sheet (rules/prints.md#what-is-on-paper). */
+/** See rules/prints.md#what-is-on-paper. */
 export const runsPerSheet = 6;
 
 interface Props {
   printed: PrintedDay;
-  /** All of the print. */
   runs: readonly RunOnPaper[];
-  /** Cuts them to this sheet. */
+  /** The rows of the runs that belong on this sheet. */
   parts: readonly RunPart[];
-  /** To be measured: heads show whatever they might. */
+  /** A draft to be measured, whose heads show their longest possible text. */
   isDraft: boolean;
-  /** 1 … count. */
+  /** From 1 to `count`. */
   number: number;
   count: number;
 }
@@ -53,7 +52,6 @@ const Head = ({ printed, number, count }: Pick<Props, 'printed' | 'number' | 'co
   );
 };
 
-/** One sheet, landscape: up to six runs. */
 export const PrintSheet = ({ printed, runs, parts, isDraft, number, count }: Props): ReactNode => {
   const changes = changesOf(printed.recorded);
   return (

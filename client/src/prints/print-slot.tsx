@@ -69,7 +69,7 @@ const Content = ({ content }: { content: PrintedSlot }): ReactNode => {
   );
 };
 
-/** All that is free behind a run's last slot. */
+/** The free slots after the last used one take one line. */
 const Rest = ({ from, to }: Pick<PrintedRow, 'from' | 'to'>): ReactNode => {
   const { t } = useText();
   const text =
@@ -81,7 +81,7 @@ const Rest = ({ from, to }: Pick<PrintedRow, 'from' | 'to'>): ReactNode => {
   );
 };
 
-/** A row of a run on paper. What has changed since the last print has a bar at its edge and a word for it; so has what came after the release. */
+/** A row changed since the previous print, or after the release, has a bar at its edge and a word for it. */
 export const PrintSlot = ({ row }: { row: PrintedRow }): ReactNode => {
   const { t } = useText();
   const { from: slot, content, isRest, isChanged, isLate } = row;

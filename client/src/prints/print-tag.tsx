@@ -10,12 +10,11 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A word of an order in a small box on paper. */
 export const Tag = ({ isUrgent, children }: TagProps): ReactNode => (
   <span className={cx(styles['tag'], isUrgent && styles['urgent'])}>{children}</span>
 );
 
-/** A colour of an order: number and name stand beside the dot, for printers without colours. */
+/** Number and name are beside the dot, for printers without colours. */
 export const AttributeTag = ({ number }: { number: number }): ReactNode => {
   const { t } = useText();
   const color = t(`sign.color.${attributeColors[number - 1] ?? 'white'}`);

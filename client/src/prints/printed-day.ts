@@ -15,28 +15,26 @@ import { staleSinceAtom } from '../live/connection.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { latePlaces, type LatePlaces } from './late-places.ts';
 
-/** A day's paper; nothing that happens later changes it. */
+/** The content of a day's print, which later changes of the plan leave as it is. */
 interface Taken<Recorded> {
   readonly date: Day;
   readonly revision: number;
   readonly printedAt: Date;
-  /** Null when the print could not be recorded on the server. */
+  /** null if the server could not record the print. */
   readonly recorded: Recorded | null;
-  /** The moment of the plan, when it may no longer be today's truth. */
+  /** The time of the printed plan, if it may be out of date. */
   readonly staleSince: Date | null;
   readonly late: LatePlaces;
 }
 
-/** A day's delivery plan as it goes onto paper. */
 export interface PrintedDay extends Taken<OpenedPrint> {
   readonly runs: readonly PrintedRun[];
-  /** How many runs the day has, when these are only those that changed. */
+  /** The number of the day's runs, if `runs` are only the changed ones. */
   readonly outOf?: number;
-  /** How many runs without any load are not on it. */
+  /** The number of empty runs that are left out. */
   readonly leftOut?: number;
 }
 
-/** The lists of a day's halls as they go onto paper. */
 export interface PrintedHalls extends Taken<readonly RecordedHallPrint[]> {
   readonly halls: readonly PrintedHall[];
 }
@@ -47,7 +45,7 @@ interface SettledDay {
   readonly mark: string;
 }
 
-/** The selected day as confirmed by the server; null while it isn't loaded or an own change is on its way. */
+/** The selected day as confirmed by the server; null while it is loading or an own change is pending. */
 const settledDayAtom = atom((get): SettledDay | null => {
   const { confirmed, pending, epoch, streams } = get(syncAtom);
   const day = get(selectedDayAtom);
@@ -59,7 +57,7 @@ const settledDayAtom = atom((get): SettledDay | null => {
   return { state: confirmed, revision: ofDay, mark: snapshotMark(epoch, [ofDay, trucks, halls]) };
 });
 
-/** The day as soon as it is settled, in another state than the one named. */
+/** Resolves once the day is settled in another state than `besides`. */
 const settledDay = async (besides: string | null, signal: AbortSignal): Promise<SettledDay> =>
   await new Promise((resolve, reject) => {
     const look = (): void => {
@@ -79,19 +77,19 @@ const settledDay = async (besides: string | null, signal: AbortSignal): Promise<
 const isRefused = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
-/** Names the state that is on paper, and whose visit of the page the print is. */
+/** `ifMatch` names the printed state, `idempotencyKey` the visit of the page. */
 type Telling = Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'signal' | 'quiet'>;
 
 interface Paper<Shown, Recorded> {
-  /** What of the day is on it; null when there is nothing to be printed. */
+  /** Returns null when there is nothing to print. */
   readonly show: (state: DayState) => Shown | null;
   readonly record: (date: Day, telling: Telling) => Promise<Recorded>;
 }
 
 /**
- * Waits for the selected day and records the print of exactly this state; null for a day without anything to print, which is
- * not recorded. Without an answer the paper comes all the same. The key stands for one visit of the page: however often it
- * is tried, it is one print. Rejects when left or signed out.
+ * Waits for the selected day and records the print of exactly this state. A day without anything to print is not recorded and
+ * gives null. Without an answer the day is printed all the same. The key is the same for one visit of the page, so that
+ * repeated attempts are one print. Rejects when the page is left or the user is signed out.
  */
 const take = async <Shown, Recorded>(
   { show, record }: Paper<Shown, Recorded>,
@@ -120,7 +118,7 @@ const take = async <Shown, Recorded>(
 const momentOf = (stamp: PrintStamp | null | undefined): Date =>
   stamp ? new Date(stamp.printedAt) : new Date();
 
-/** The selected day's delivery plan, taken once for printing (`take`); null for a day without runs. */
+/** null for a day without runs. */
 export const takePrint = async (key: string, signal: AbortSignal): Promise<PrintedDay | null> => {
   const taken = await take<readonly PrintedRun[], OpenedPrint>(
     {
@@ -138,7 +136,6 @@ export const takePrint = async (key: string, signal: AbortSignal): Promise<Print
   return { ...rest, runs, printedAt: momentOf(rest.recorded) };
 };
 
-/** The lists of these halls of the selected day, taken once for printing (`take`). */
 export const takeHallPrints = async (
   halls: readonly HallId[],
   key: string,

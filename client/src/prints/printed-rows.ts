@@ -3,16 +3,16 @@ import type { Cut } from './cut-slots.ts';
 import type { LatePlaces } from './late-places.ts';
 import type { PrintChanges } from './print-changes.ts';
 
-/** A line of a run on paper: a slot (`from` is `to`), or all that is free behind the last one. */
+/** A line is one slot (`from` equals `to`), or all free slots after the last used one. */
 export interface PrintedRow extends Cut {
   readonly content: PrintedSlot;
   readonly isRest: boolean;
   readonly isChanged: boolean;
-  /** After the day's release. */
+  /** The row was changed after the day's release. */
   readonly isLate: boolean;
 }
 
-/** What a run's column shows: each slot up to the last one that says something, and one line for the free rest. */
+/** Each slot up to the last used one has a line, the free rest one line together. */
 export const rowsOf = (run: PrintedRun, changes: PrintChanges, late: LatePlaces): readonly PrintedRow[] => {
   const rows = run.slots.map((content, slot) => ({
     from: slot,

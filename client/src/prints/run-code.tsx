@@ -5,7 +5,7 @@ import { QrCode } from '../ui/qr-code.tsx';
 import styles from './print-column.module.css';
 import { runLinksAtom } from './run-links.ts';
 
-/** The code by which the yard reports of a run; of one that has a link. */
+/** The QR code that opens the run on a yard phone; only runs with a link have one. */
 export const RunCode = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const { t } = useText();
   const address = useAtomValue(runLinksAtom).get(deliveryId);

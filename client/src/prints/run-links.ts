@@ -7,7 +7,7 @@ import { may } from '../account/may.ts';
 import { call } from '../lib/api-client.ts';
 import { store } from '../lib/store.ts';
 
-/** The address that a run's code leads the yard to, by the run's id; of runs that have a link. */
+/** The address in each run's QR code, by run id; only runs with a link have one. */
 export const runLinksAtom = atom<ReadonlyMap<number, string>>(new Map());
 
 const patienceMs = 3_000;
@@ -25,7 +25,7 @@ const readLinks = async (date: Day): Promise<ReadonlyMap<number, string>> => {
   );
 };
 
-/** Sees to it that the day's links are there before its paper stands; without them it stands all the same. */
+/** Returns true once the links are loaded or can't be: the print waits for them, but not for ever. */
 export const useRunLinks = (date: Day): boolean => {
   const [isSettled, setIsSettled] = useState(() => !may(listYardLinksEndpoint));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Opens the browser's print dialog once, as soon as the paper is ready, and calls back when it has been closed. */
+/** Opens the browser's print dialog once the print is laid out, and calls back when it is closed. */
 export const usePrintDialog = (isReady: boolean, onClosed: () => void): void => {
   const latest = useRef(onClosed);
   useEffect(() => {
@@ -10,7 +10,7 @@ export const usePrintDialog = (isReady: boolean, onClosed: () => void): void => 
     if (!isReady) return;
     const closed = (): void => latest.current();
     addEventListener('afterprint', closed);
-    // The dialog stops the page: what is on paper shows on screen first.
+    // The dialog blocks the page, so the print is painted on the screen first.
     const frame = requestAnimationFrame(() => print());
     return () => {
       cancelAnimationFrame(frame);

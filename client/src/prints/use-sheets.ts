@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 /** Drafts are numbered higher than any print goes, so that their heads are at least as wide as the printed ones. */
 export const mostSheets = 888;
 
-/** The print's letters, those of rare names too: asked for by laying the text out. */
+/** The layout makes the browser load the fonts of all printed letters, rare ones too. */
 const lettersAreHere = async (of: HTMLElement): Promise<void> => {
   void of.offsetHeight;
   await document.fonts.ready;
@@ -12,11 +12,11 @@ const lettersAreHere = async (of: HTMLElement): Promise<void> => {
 interface Sheets<Plan> {
   /** Holds the drafts, then the sheets. */
   readonly root: RefObject<HTMLDivElement | null>;
-  /** Null while drafts are to be drawn. */
+  /** null while the drafts are rendered. */
   readonly plan: Plan | null;
 }
 
-/** Draws a print twice: as drafts of natural height, to be measured, then as `planOf` them says. `onReady`: it stands as it will be printed. */
+/** Renders a print twice: first drafts of natural height, which `planOf` measures, then the planned sheets. `onReady` is called after that. */
 export const useSheets = <Plan>(planOf: (drafts: HTMLElement) => Plan, onReady: () => void): Sheets<Plan> => {
   const root = useRef<HTMLDivElement>(null);
   const [plan, setPlan] = useState<Plan | null>(null);

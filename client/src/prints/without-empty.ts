@@ -2,8 +2,8 @@ import { changesOf } from './print-changes.ts';
 import type { PrintedDay } from './printed-day.ts';
 
 /**
- * The same day without the runs that carry nothing. One whose places read otherwise than on the paper printed last stays: whoever
- * has that paper has to see that it is empty now. All of them where none carries anything.
+ * Leaves out the empty runs. An empty run that had content on the previous print stays, because readers of that print must
+ * see that it is empty now. If all runs are empty, all stay.
  */
 export const withoutEmpty = (printed: PrintedDay): PrintedDay => {
   const { hasSlot } = changesOf(printed.recorded);

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useDrivers } from './drivers.ts';
 
 interface Props {
-  /** What the field names in its `list`. */
+  /** The field refers to it by its `list` attribute. */
   id: string;
-  /** Whose usual drivers come first; null: no truck's. */
+  /** This truck's usual drivers come first; null for no truck. */
   truckId: number | null;
 }
 
-/** What a driver field offers while a name is typed; any other name can be typed (rules/routines.md#drivers). */
+/** Suggests drivers while a name is typed; other names can be entered too (rules/routines.md#drivers). */
 export const DriverNames = ({ id, truckId }: Props): ReactNode => (
   <datalist id={id}>
     {offeredDrivers(useDrivers() ?? [], truckId).map((name) => (

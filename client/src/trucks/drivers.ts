@@ -8,7 +8,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { askedOnce } from '../live/asked-once.ts';
 import { socket } from '../live/line.ts';
 
-/** The plant's drivers by name; null until a page has asked for them. */
+/** Sorted by name; null until loaded. */
 export const driversAtom = atom<readonly Driver[] | null>(null);
 
 const asked = askedOnce(
@@ -17,7 +17,7 @@ const asked = askedOnce(
 );
 socket.on('drivers', asked.renew);
 
-/** The plant's drivers, asked for once a page and kept as they are changed; null until they have come. */
+/** Loads the drivers once per page; later changes arrive by the socket. */
 export const useDrivers = (): readonly Driver[] | null => {
   useEffect(() => asked.once(), []);
   return useAtomValue(driversAtom);

@@ -5,7 +5,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { updateTruck } from './truck-api.ts';
 
-/** How it ended: the truck is as wanted, it is still needed on these days, or a toast has shown why not. */
+/** `usedOn` lists the days that still need the truck; after `failed` a toast has shown the reason. */
 export type StatusOutcome = 'done' | 'failed' | { readonly usedOn: readonly Day[] };
 
 const daysIn = (error: unknown): readonly Day[] | null => {
@@ -14,7 +14,7 @@ const daysIn = (error: unknown): readonly Day[] | null => {
   return Array.isArray(days) ? (days as Day[]) : null;
 };
 
-/** Takes a truck out of service from today on, or back into it. */
+/** Retires a truck from today on, or puts it back into service. */
 export const changeTruckStatus = async (truck: Truck, status: Truck['status']): Promise<StatusOutcome> => {
   const done =
     status === 'INACTIVE' ? 'delivery.truck.retire.done' : ('delivery.truck.reactivate.done' as const);

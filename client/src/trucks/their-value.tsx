@@ -26,7 +26,7 @@ interface Props {
   onTake: () => void;
 }
 
-/** Below a field that somebody else has changed too: their value, and the way to take it. */
+/** Shows, below a field, the value to which a colleague has changed it meanwhile, with a button that takes it over. */
 export const TheirValue = ({ truck, field, by, onTake }: Props): ReactNode => {
   const { t } = useText();
   const who = by || t('delivery.truck.meanwhile.somebody');

@@ -8,11 +8,11 @@ import { changesOf, planOfDayAlone, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
 import type { TruckChanges } from './truck-edits.ts';
 
-/** Not predicted: truck and runs appear with the server's ids. */
+/** Not predicted, because the truck and its runs get their ids from the server. */
 export const createTruck = (newTruck: z.input<typeof newTruckSchema>): Promise<MutationResult<Truck>> =>
   sendMutation(createTruckEndpoint, { body: newTruck });
 
-/** Saves `changes` to the truck as its modal opened with it. Whether one can be retired depends on days not loaded here: that isn't predicted. */
+/** Saves `changes` to the truck as the modal has read it. Retiring isn't predicted, because it depends on days not loaded here. */
 export const updateTruck = (truck: Truck, changes: TruckChanges): Promise<MutationResult<Truck>> =>
   saveRow('trucks', truck, { changes, toRow: (saved: Truck) => saved }, (base) =>
     sendMutation(

@@ -13,9 +13,9 @@ import { TruckInUse } from './truck-in-use.tsx';
 import { useTruckForm } from './use-truck-form.ts';
 
 interface Props {
-  /** The truck to edit; null for a new one. */
+  /** null for a new truck. */
   truck: Truck | null;
-  /** Days for which retiring the truck was just refused. */
+  /** Retiring the truck was just refused because of these days. */
   usedOn?: readonly Day[] | undefined;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ const StatusButton = ({ truck, onClick }: { truck: Truck; onClick: () => void })
   );
 };
 
-/** Titled 'Add new truck' or 'Truck info'. Mounted only while open, so it starts fresh each time. */
+/** Mounted only while open, so that it starts fresh each time. */
 export const TruckDialog = ({ truck, usedOn = [], onClose }: Props): ReactNode => {
   const { t } = useText();
   const formId = useId();
@@ -47,7 +47,7 @@ export const TruckDialog = ({ truck, usedOn = [], onClose }: Props): ReactNode =
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (form.submit()) return;
-    // The first field with a problem, once it is drawn as such.
+    // The first invalid field takes the focus, once it is rendered as invalid.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const changeStatus = async (of: Truck): Promise<void> => {

@@ -10,10 +10,10 @@ import {
 import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
-/** What the truck modal's fields hold while typing. */
+/** The values of the truck modal's fields while typing. */
 export interface TruckDraft {
   type: TruckType | null;
-  /** As it was typed. */
+  /** The typed text, which may not be a number yet. */
   capacity: string;
   registration: string;
   defaultDriver: string;
@@ -41,7 +41,7 @@ export const draftOf = (truck: Truck, language: Language): TruckDraft => ({
 
 export type TruckProblems = Partial<Record<keyof TruckDraft, MessageKey>>;
 
-/** The truck as it can be sent, or what is wrong with each field (rules/trucks.md#fields-of-a-truck). */
+/** Returns the truck to be sent, or the problem of each invalid field (rules/trucks.md#fields-of-a-truck). */
 export const checkDraft = (
   draft: TruckDraft,
   language: Language,

@@ -5,18 +5,18 @@ import { draftOf, emptyDraft, type TruckDraft } from './truck-draft.ts';
 
 export type TruckChanges = Partial<Pick<Truck, (typeof editableTruckFields)[number]>>;
 
-/** The fields a planner has touched in the truck modal, with what they hold. */
+/** The fields that the planner has edited in the truck modal. */
 export type TruckEdits = Partial<TruckDraft>;
 
 const draftFields = Object.keys(emptyDraft) as (keyof TruckDraft)[];
 
-/** What the modal shows: the truck as it is now, and the planner's own edits on top. */
+/** The current truck with the planner's edits on top. */
 export const draftWith = (truck: Truck | null, edits: TruckEdits, language: Language): TruckDraft => ({
   ...(truck ? draftOf(truck, language) : emptyDraft),
   ...edits,
 });
 
-/** Fields that somebody else has changed since the modal opened while the planner has typed something else there. */
+/** The edited fields that a colleague has changed to another value since the modal was opened. */
 export const contested = (
   read: Truck,
   now: Truck,
@@ -29,7 +29,7 @@ export const contested = (
   );
 };
 
-/** What a save changes of the truck: of `wanted` only the fields that were touched. */
+/** A save sends only the edited fields, so that it overwrites nothing a colleague has changed meanwhile. */
 export const changesOf = (wanted: TruckChanges, edits: TruckEdits): TruckChanges =>
   Object.fromEntries(
     draftFields.filter((field) => field in edits).map((field) => [field, wanted[field]] as const),

@@ -8,13 +8,13 @@ import styles from './truck-in-use.module.css';
 interface Props {
   registration: string;
   days: readonly Day[];
-  /** A day was chosen: the page goes there. */
+  /** Called when a day is chosen, before the page goes there. */
   onLeave: () => void;
 }
 
 const maxShown = 12;
 
-/** Why a truck can't be retired: the days from today on that still need it, each a way there. */
+/** Explains why a truck can't be retired, with a link to each coming day that still needs it. */
 export const TruckInUse = ({ registration, days, onLeave }: Props): ReactNode => {
   const { t, language } = useText();
   return (

@@ -6,13 +6,13 @@ import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { truckAtom } from './truck-atoms.ts';
 
 interface TruckDialogState {
-  /** null for a new one. */
+  /** null for a new truck. */
   readonly truckId: number | null;
-  /** Days for which retiring it was just refused. */
+  /** Retiring the truck was just refused because of these days. */
   readonly usedOn?: readonly Day[];
 }
 
-/** The truck whose modal is open; null while none is. */
+/** null while the modal is closed. */
 export const truckDialogAtom = atom<TruckDialogState | null>(null);
 
 const TruckDialog = lazyPart(async () => (await import('./truck-dialog.tsx')).TruckDialog);
@@ -28,7 +28,7 @@ const Edit = ({ truckId, ...rest }: EditProps): ReactNode => {
   return truck && <TruckDialog truck={truck} {...rest} />;
 };
 
-/** Mounted once by the page. */
+/** The page mounts it once; any part opens it by `truckDialogAtom`. */
 export const TruckModal = (): ReactNode => {
   const [dialog, setDialog] = useAtom(truckDialogAtom);
   if (!dialog) return null;

@@ -13,8 +13,8 @@ interface Received {
 const noTruck = 0;
 
 /**
- * The truck as it is now and who changed it last, as far as known: from the live day, or from a refusal that has come
- * before the day's news. `learn` answers whether an error was such a refusal.
+ * Returns the current truck and, if known, who changed it last. Both come from the live day, or from a refusal that arrived
+ * before the day's update. `learn` takes an error in, and returns whether it was such a refusal.
  */
 export const useNewestTruck = (read: Truck | null) => {
   const id = read?.id ?? noTruck;
@@ -22,7 +22,7 @@ export const useNewestTruck = (read: Truck | null) => {
   const author = useAtomValue(lastChangeAtom('trucks', id))?.by;
   const [by, setBy] = useState('');
   const [received, setReceived] = useState<Received | null>(null);
-  // The day's news name their author for a moment only.
+  // The atom forgets the author after a moment.
   if (author !== undefined && author !== by) setBy(author);
   const learn = (error: unknown): boolean => {
     const found = editConflictIn<Truck>(error);

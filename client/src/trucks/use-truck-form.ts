@@ -16,8 +16,8 @@ const without = <T extends object>(from: T, fields: readonly string[]): Partial<
 const untouched: TruckEdits = {};
 
 /**
- * What is typed into the truck modal. Fields not touched follow what others save meanwhile; where both have changed the
- * same field, theirs is shown beside it, and only then does saving replace it.
+ * State of the truck modal. Untouched fields follow what others save meanwhile. Where both have changed the same field,
+ * their value is shown beside it, and saving replaces it only after that.
  */
 export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   const { t, language } = useText();
@@ -51,7 +51,7 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
     }
     onClose();
   };
-  /** False when a field is wrong and now marked. */
+  /** Returns false if a field is invalid, which is then marked. */
   const submit = (): boolean => {
     if (busy) return true;
     const checked = checkDraft(draft, language);
@@ -60,7 +60,7 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
     setBusy(true);
     send(checked.truck).catch((error: unknown) => {
       setBusy(false);
-      // A conflict is shown where it is.
+      // A conflict is shown beside its field instead of in a toast.
       if (!learn(error)) notifyFailure(error);
     });
     return true;
