@@ -34,7 +34,7 @@ const rowHeight = 46;
 const nameWidth = 160;
 const figuresWidth = 116;
 
-/** Bars side by side with those of the period before, which is a tick and a quieter number. */
+/** Each bar has the compared period's value beside it, as a tick and a grey number. */
 export const BarRows = ({ rows, label, least, onPick, note }: Props): ReactNode => {
   const { parentRef, width: outer } = useParentSize({ debounceTime: 40, initialSize: { width: 0 } });
   const width = Math.max(300, outer);

@@ -1,6 +1,6 @@
 import { saveFile } from './figure-file.ts';
 
-/** What a drawing gets from the page's style sheets, which an image of its own lacks. */
+/** Copied from the computed styles, because an image has no access to the page's style sheets. */
 const drawn = [
   'fill',
   'fill-opacity',
@@ -15,7 +15,7 @@ const drawn = [
 ];
 
 const namespace = 'http://www.w3.org/2000/svg';
-/** Pixels of the image for one of the page: it is to be printed and shown on a wall. */
+/** Image pixels per page pixel, enough for print and projection. */
 const sharpness = 2;
 const margin = 20;
 const headHeight = 28;
@@ -25,7 +25,7 @@ export interface ChartOnPage {
   readonly svg: SVGSVGElement;
 }
 
-/** A copy that looks the same without the page. */
+/** Copies the drawing with its styles inline. */
 const copyOf = (svg: SVGSVGElement): { copy: SVGSVGElement; width: number; height: number } => {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];
@@ -54,7 +54,7 @@ const textAt = (text: string, y: number, weight: number, color: string): SVGText
   return element;
 };
 
-/** The charts one below the other, with their titles, on the page's own ground. */
+/** Draws the charts one below the other, with their titles, on the page's background colour. */
 const pictureOf = (
   charts: readonly ChartOnPage[],
   heading: string,
@@ -86,7 +86,7 @@ const pictureOf = (
   return { svg, width, height };
 };
 
-/** Keeps charts of the page as a PNG of that name. */
+/** Saves charts of the page as one PNG file. */
 export const saveImage = async (
   charts: readonly ChartOnPage[],
   heading: string,

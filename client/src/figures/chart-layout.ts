@@ -3,7 +3,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { type Day, mondayOf } from '@werkplan/shared/values/day.ts';
 import { scaleBand, scaleLinear } from '@visx/scale';
 
-/** Between two weeks, in columns. */
+/** Gap between two weeks, in column widths. */
 const weekGap = 0.4;
 
 export interface ColumnPlace {
@@ -12,7 +12,7 @@ export interface ColumnPlace {
   readonly pitch: number;
 }
 
-/** Where the columns stand in a plot of so many px: side by side, weeks a little apart. */
+/** Places the columns side by side within `width` px, with a gap between weeks. */
 export const columnPlaces = (days: readonly Day[], by: 'day' | 'week', width: number): ColumnPlace[] => {
   const weeks = days.map((day) => (by === 'day' ? mondayOf(day) : day.slice(0, 7)));
   const begun = weeks.map((week, place) => place > 0 && week !== weeks[place - 1]);
@@ -28,13 +28,13 @@ export const columnPlaces = (days: readonly Day[], by: 'day' | 'week', width: nu
   return units.map((unit) => ({ left: unit * pitch, pitch }));
 };
 
-/** Of a column's place its bar takes this much. */
+/** Space on each side of a bar, px. */
 export const barInset = (pitch: number): number => {
   const band = scaleBand({ domain: [0], range: [0, pitch], paddingOuter: 0.12 });
   return band(0) ?? 0;
 };
 
-/** What most of the days have, kg; 0 where none has any. */
+/** The capacity that most days have, kg; 0 if no day has any. */
 export const usualCapacity = (columns: readonly Figures[], hall: HallId): number => {
   const counts = new Map<number, number>();
   for (const column of columns) {
@@ -45,10 +45,10 @@ export const usualCapacity = (columns: readonly Figures[], hall: HallId): number
   return most?.[0] ?? 0;
 };
 
-/** How far above the usual capacity is drawn at all. */
+/** The plot ends at this multiple of the usual capacity. */
 const headroom = 1.28;
 
-/** Kilograms of a hall to px above its foot; the usual capacity is the same height in every hall. */
+/** Maps kg to px above the hall's base line. The usual capacity has the same height in every hall, so that halls compare. */
 export const heightScale = (
   usual: number,
   largest: number,

@@ -3,26 +3,26 @@ import { formatNumber } from '../lib/format.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { decimalText } from './figure-words.ts';
 
-/** Percentage points between two percentages, '+ 3,3'; null where there is none of either. */
+/** The difference in percentage points, '+ 3,3'; null if either is missing. */
 export const pointsText = (now: number | null, before: number | null, language: Language): string | null => {
   if (now === null || before === null) return null;
   const points = Math.round((now - before) * 10) / 10;
   return points === 0 ? '± 0' : `${points > 0 ? '+' : '−'} ${decimalText(Math.abs(points), language)}`;
 };
 
-/** More, less or the same: neither is better. */
+/** Neutral, because more is not always better. */
 export type Direction = 'up' | 'down' | 'same';
 
 export const directionOf = (delta: number): Direction => (delta === 0 ? 'same' : delta > 0 ? 'up' : 'down');
 
-/** A difference in words: '204 t mehr', '2 weniger', 'gleich viel'. */
+/** '204 t mehr', '2 weniger', 'gleich viel'. */
 export const deltaWords = (t: Translate, delta: number, unit: '' | ' t' = ''): string => {
   const amount = `${formatNumber(Math.abs(delta))}${unit}`;
   if (delta === 0) return t('figures.delta.same');
   return t(delta > 0 ? 'figures.delta.more' : 'figures.delta.less', { amount });
 };
 
-/** The same of percentages: '4,4 Punkte mehr'. */
+/** '4,4 Punkte mehr'. */
 export const pointsWords = (
   t: Translate,
   now: number | null,

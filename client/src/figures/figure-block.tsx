@@ -23,7 +23,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One of the four: its chart, or the table of the same figures, which its menu turns to. */
+/** The menu switches between the chart and a table of the same figures. */
 export const FigureBlock = ({
   title,
   aside,
@@ -100,13 +100,13 @@ export const FigureBlock = ({
   );
 };
 
-/** As high as the chart that comes into it. */
+/** Reserves the chart's height while its code loads. */
 export const ChartPlace = ({ height }: { height: number }): ReactNode => <div style={{ height }} />;
 
-/** Where a block is to come. */
+/** Reserves a block's place while its code loads. */
 export const BlockPlace = (): ReactNode => <div className={styles['place']} />;
 
-/** What bars and ticks stand for: a period and the one beside it. */
+/** Explains that bars are the period, and ticks the compared one. */
 export const SpanLegend = ({ now, before }: { now: string; before: string | null }): ReactNode => (
   <span className={styles['legend']} aria-hidden>
     <span className={styles['now']}>{now}</span>

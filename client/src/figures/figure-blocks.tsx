@@ -16,7 +16,7 @@ import { shortSpanText } from './figure-words.ts';
 import type { FigureAddress } from './use-figure-address.ts';
 import type { ShownFigures } from './use-figures.ts';
 
-/** What is drawn comes with its library, after what can be read without it. */
+/** The charts load with their library after the texts and numbers, which need none. */
 const UtilizationChart = lazyPart(async () => (await import('./utilization-chart.tsx')).UtilizationChart);
 const UtilizationTable = lazyPart(async () => (await import('./utilization-table.tsx')).UtilizationTable);
 const MoveBlock = lazyPart(async () => (await import('./move-block.tsx')).MoveBlock);
@@ -28,10 +28,10 @@ interface Props {
   readonly onSave: (svg: SVGSVGElement, title: string) => void;
 }
 
-/** Of a hall in the chart, px. */
+/** Height of a hall in the chart, px. */
 const rowHeight = 91;
 
-/** A period's own name, short: 'Oktober'. */
+/** Short names such as 'Oktober'. */
 const useNames = ({ span, rival }: FigureAddress) => {
   const { t, language } = useText();
   const other = rivalOf(span, rival);
@@ -41,12 +41,11 @@ const useNames = ({ span, rival }: FigureAddress) => {
   };
 };
 
-/** A block whose code and drawing come after the rest of the page; its place is kept. */
+/** Reserves its place while its code loads, so that the page does not jump. */
 const LaterBlock = ({ isShown, children }: { isShown: boolean; children: ReactNode }): ReactNode => (
   <Suspense fallback={<BlockPlace />}>{isShown ? children : <BlockPlace />}</Suspense>
 );
 
-/** Six sums and four blocks of a period. */
 export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   const { t, language } = useText();
   const { span, hall, filter, pick } = address;

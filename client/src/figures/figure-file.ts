@@ -13,7 +13,7 @@ interface Wanted {
   readonly language: Language;
 }
 
-/** Where the figures are a file for the spreadsheets of this language. */
+/** German spreadsheets separate columns by semicolons. */
 export const fileAddress = ({ span: { from, to }, hall, group, format, language }: Wanted): string => {
   const separator = language === 'de' ? 'semicolon' : 'comma';
   const query = {
@@ -27,7 +27,7 @@ export const fileAddress = ({ span: { from, to }, hall, group, format, language 
   return `${figuresEndpoint.path}?${new URLSearchParams(query).toString()}`;
 };
 
-/** Has the browser keep what lies at an address, under a name where that is to be another than the server's. */
+/** Downloads a file; without `name` the server names it. */
 export const saveFile = (address: string, name = ''): void => {
   const link = document.createElement('a');
   link.href = address;

@@ -3,14 +3,14 @@ import type { Figures } from '@werkplan/shared/figures/figures.ts';
 import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
 
-/** What alone is shown: a day, a week or some other days of the period, or what went on one type of truck. */
+/** Limits the figures to some days of the period, or to one type of truck. */
 export type FigureFilter =
   | { readonly by: 'days'; readonly from: Day; readonly to: Day }
   | { readonly by: 'type'; readonly type: TruckType };
 
 const daysText = /^(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
 
-/** As it stands in an address: `2026-10-19_2026-10-25`, `SATTEL`. */
+/** The address holds it as `2026-10-19_2026-10-25` or `SATTEL`. */
 export const filterText = (filter: FigureFilter): string =>
   filter.by === 'type' ? filter.type : `${filter.from}_${filter.to}`;
 
@@ -25,11 +25,11 @@ export const filterIn = (text: string | null, within: { from: Day; to: Day }): F
 export const isSameFilter = (a: FigureFilter | null, b: FigureFilter): boolean =>
   a !== null && filterText(a) === filterText(b);
 
-/** The days that a filter leaves, all of them where it leaves days alone. */
+/** A filter by truck type leaves all days. */
 export const filteredDays = (days: readonly Figures[], filter: FigureFilter | null): readonly Figures[] =>
   filter?.by === 'days' ? days.filter(({ from }) => filter.from <= from && from <= filter.to) : days;
 
-/** Kilograms delivered, on the type of truck that is shown alone, if one is. */
+/** Delivered kg, with a filter by truck type only those on that type. */
 export const deliveredOf = ({ delivered, trucks }: Figures, filter: FigureFilter | null): number =>
   filter?.by === 'type'
     ? trucks.filter(({ type }) => type === filter.type).reduce((sum, truck) => sum + truck.delivered, 0)
@@ -38,10 +38,10 @@ export const deliveredOf = ({ delivered, trucks }: Figures, filter: FigureFilter
 export const totalOf = (days: readonly Figures[]): Figures =>
   sumFigures(days, { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' });
 
-/** More columns than these can't be distinguished. */
+/** More columns would be too narrow to tell apart. */
 const mostColumns = 70;
 
-/** What the columns of the chart stand for: days on which the plant works or has orders, or weeks where they are too many. */
+/** A column is a day on which the plant works or has orders, or a week if those would be too many. */
 export const columnsOf = (
   days: readonly Figures[],
 ): { readonly by: 'day' | 'week'; readonly columns: readonly Figures[] } => {
@@ -49,6 +49,6 @@ export const columnsOf = (
   return { by: shown.length > mostColumns ? 'week' : 'day', columns: shown };
 };
 
-/** The lines of the table: days of a week, weeks of a month or a quarter, months of more. */
+/** Up to two weeks the table has a line a day, up to a quarter a line a week, beyond that a line a month. */
 export const lineGroupOf = (days: readonly Figures[]): 'day' | 'week' | 'month' =>
   days.length <= 14 ? 'day' : days.length <= 100 ? 'week' : 'month';

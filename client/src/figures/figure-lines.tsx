@@ -68,7 +68,7 @@ interface Props {
 const isIn = (days: { from: Day; to: Day } | null, { from, to }: Figures): boolean =>
   days !== null && from <= days.from && days.to <= to;
 
-/** Days, weeks or months, a line each, their sum, and that of the period before. A line shows its days alone. */
+/** Lists days, weeks or months with their sum and the compared period's. A press on a line filters by its days. */
 export const FigureLines = (props: Props): ReactNode => {
   const { group, lines, halls, total, totalName, rival, rivalName, filter, onPick, hovered, onHover } = props;
   const { t, language } = useText();

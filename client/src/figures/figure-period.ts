@@ -13,14 +13,14 @@ import {
 export const spanKinds = ['week', 'month', 'quarter', 'own'] as const;
 export type SpanKind = (typeof spanKinds)[number];
 
-/** Days from one to another, both included. */
+/** Both ends are included. */
 export interface Span {
   readonly kind: SpanKind;
   readonly from: Day;
   readonly to: Day;
 }
 
-/** With what a period is compared: the one before, the same a year earlier, nothing. */
+/** A period is compared with the previous one, with the same a year earlier, or with none. */
 export const rivals = ['before', 'year', 'none'] as const;
 export type Rival = (typeof rivals)[number];
 
@@ -29,14 +29,14 @@ const firstOfQuarter = (day: Day): Day => {
   return addMonths(day, -((month - 1) % 3));
 };
 
-/** The week, month or quarter that a day lies in. */
+/** Returns the week, month or quarter of a day. */
 export const spanOf = (kind: Exclude<SpanKind, 'own'>, day: Day): Span => {
   if (kind === 'week') return { kind, from: mondayOf(day), to: addDays(mondayOf(day), 6) };
   const from = kind === 'month' ? firstOfMonth(day) : firstOfQuarter(day);
   return { kind, from, to: daysOfMonth(kind === 'month' ? from : addMonths(from, 2)).at(-1) ?? from };
 };
 
-/** The span `count` after this one: of its own kind, or as long; null beyond the calendar. */
+/** Moves on by `count` weeks, months or quarters, or by the span's own length; null beyond the calendar. */
 export const stepSpan = ({ kind, from, to }: Span, count: number): Span | null => {
   const length = kind === 'week' ? 7 : daysBetween(from, to) + 1;
   const first =
@@ -48,7 +48,7 @@ export const stepSpan = ({ kind, from, to }: Span, count: number): Span | null =
   return isDay(next.to) ? next : null;
 };
 
-/** A span a year earlier: weeks by 52, months and quarters by the calendar, others by their dates. */
+/** Weeks go back by 52, so that weekdays match; months and quarters by the calendar, others by their dates. */
 const yearEarlier = ({ kind, from, to }: Span): Span | null => {
   if (kind === 'week') return stepSpan({ kind, from, to }, -52);
   if (kind !== 'own') return spanOf(kind, addMonths(from, -12));
@@ -57,18 +57,18 @@ const yearEarlier = ({ kind, from, to }: Span): Span | null => {
   return isDay(begin) ? { kind, from: begin, to: addDays(begin, length) } : null;
 };
 
-/** What a span is compared with; null: with nothing. */
+/** null if there is nothing to compare with. */
 export const rivalOf = (span: Span, rival: Rival): Span | null => {
   if (rival === 'none') return null;
   const found = rival === 'before' ? stepSpan(span, -1) : yearEarlier(span);
   return found && isDay(found.from) ? found : null;
 };
 
-/** Whether own days can be asked for at all. */
+/** The server refuses longer spans. */
 export const isSpan = (from: string, to: string): boolean =>
   isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < mostFigureDays;
 
-/** The span in an address: `?span=quarter&from=2026-10-01`, own days with `to`; without one the month of `today`. */
+/** Reads `?span=quarter&from=2026-10-01`, for own days with `to`; by default the month of `today`. */
 export const spanIn = (search: URLSearchParams, today: Day): Span => {
   const kind = spanKinds.find((one) => one === search.get('span')) ?? 'month';
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];

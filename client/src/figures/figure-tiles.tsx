@@ -54,7 +54,7 @@ interface Props {
   readonly filter: FigureFilter | null;
 }
 
-/** The six sums. Deltas are neutral: more is not always worse. */
+/** Deltas have no colour, because more is neither better nor worse. */
 export const FigureTiles = ({ total, rival, filter }: Props): ReactNode => {
   const { t, language } = useText();
   const isApart = filter?.by === 'type';

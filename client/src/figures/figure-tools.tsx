@@ -12,7 +12,7 @@ import { type Rival, rivalOf, rivals } from './figure-period.ts';
 import { shortSpanText } from './figure-words.ts';
 import type { FigureAddress } from './use-figure-address.ts';
 
-/** Which halls, and with what the period is compared. */
+/** Chooses the hall and the compared period. */
 export const FigureChoices = ({ address }: { address: FigureAddress }): ReactNode => {
   const { t, language } = useText();
   const { span, hall, rival, chooseHall, chooseRival } = address;
@@ -47,7 +47,7 @@ export const FigureChoices = ({ address }: { address: FigureAddress }): ReactNod
   );
 };
 
-/** Takes the figures along: for spreadsheets, as a picture, on paper. */
+/** Exports the figures as a spreadsheet or an image, or prints them. */
 export const FigureActions = ({
   address,
   onImage,

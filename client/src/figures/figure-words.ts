@@ -7,15 +7,15 @@ import type { Span } from './figure-period.ts';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
-/** One decimal, '2,4'; English '2.4'. */
+/** '2,4', in English '2.4'. */
 export const decimalText = (value: number, language: Language): string =>
   value.toLocaleString(localeOf(language), oneDecimal);
 
-/** A percentage with one decimal, '89,1'; '–' where there is none. */
+/** '89,1', without a percentage '–'. */
 export const percentText = (percent: number | null, language: Language): string =>
   percent === null ? '–' : decimalText(percent, language);
 
-/** The same with its sign, before which English leaves no space: '89,1 %', '89.1%'; `decimals` 0: '89 %'. */
+/** '89,1 %', in English '89.1%' without a space; with `decimals` 0 '89 %'. */
 export const signedPercent = (percent: number | null, language: Language, decimals: 0 | 1 = 1): string =>
   percent === null
     ? '–'
@@ -25,7 +25,7 @@ export const signedPercent = (percent: number | null, language: Language, decima
         maximumFractionDigits: decimals,
       });
 
-/** A share of a number in whole percent, '18'. */
+/** In whole percent, '18'. */
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '–' : String(Math.round((part / whole) * 100));
 
@@ -34,7 +34,7 @@ const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 const monthName = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' }).format(dateOf(day));
 
-/** Days with the names of their months: '19 – 25 Oct', '28 Sept – 4 Oct'. */
+/** '19 – 25 Oct', '28 Sept – 4 Oct'. */
 const namedDays = (from: Day, to: Day, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
@@ -42,7 +42,7 @@ const namedDays = (from: Day, to: Day, language: Language): string =>
     timeZone: 'UTC',
   }).formatRange(dateOf(from), dateOf(to));
 
-/** Days in short: '19. – 25.10.', '28.9. – 4.10.', where months aren't counted '19 – 25 Oct'; one day: 'Do, 22.10.'. */
+/** '19. – 25.10.' or '28.9. – 4.10.', in English with month names; a single day is 'Do, 22.10.'. */
 export const daysText = (from: Day, to: Day, language: Language): string => {
   if (from === to) return formatDay(from, language, 'short');
   if (language !== 'de') return namedDays(from, to, language);
@@ -54,7 +54,7 @@ export const daysText = (from: Day, to: Day, language: Language): string => {
 const daysOfYear = (from: Day, to: Day, language: Language): string =>
   `${daysText(from, to, language)}${language === 'de' || from === to ? '' : ' '}${to.slice(0, 4)}`;
 
-/** A period, the largest words of the bar: 'Oktober 2026', 'KW 43 2026', '4. Quartal 2026', '1.9. – 15.10.2026'. */
+/** 'Oktober 2026', 'KW 43 2026', '4. Quartal 2026', '1.9. – 15.10.2026'. */
 export const spanText = ({ kind, from, to }: Span, t: Translate, language: Language): string => {
   const year = from.slice(0, 4);
   if (kind === 'month') return `${monthName(from, language)} ${year}`;
@@ -65,7 +65,7 @@ export const spanText = ({ kind, from, to }: Span, t: Translate, language: Langu
   return daysOfYear(from, to, language);
 };
 
-/** The period beside another one, as short as it stays clear: 'September', or with its year where that is another. */
+/** 'September'; with its year only where that differs from the year of the span beside it. */
 export const shortSpanText = (span: Span, beside: Span, t: Translate, language: Language): string => {
   const isSameYear = span.from.slice(0, 4) === beside.from.slice(0, 4);
   const withYear = (text: string): string => (isSameYear ? text : `${text} ${span.from.slice(0, 4)}`);
@@ -78,7 +78,7 @@ export const shortSpanText = (span: Span, beside: Span, t: Translate, language: 
   return withYear(daysText(span.from, span.to, language));
 };
 
-/** What a line of the table is of: a day, a week with its days, a month. */
+/** Names a table line: a day, a week with its days, or a month. */
 export const lineWords = (
   { from, to }: Figures,
   group: 'day' | 'week' | 'month',

@@ -15,7 +15,7 @@ export interface RivalProps {
   readonly onSave: (svg: SVGSVGElement, title: string) => void;
 }
 
-/** How long before their day orders were moved away from it. */
+/** Shows how many days before their day orders were moved to another. */
 export const MoveBlock = ({ total, rival, name, rivalName, onSave }: RivalProps): ReactNode => {
   const { t, language } = useText();
   const { count, distance, leads } = total.moves;

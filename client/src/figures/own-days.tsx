@@ -4,7 +4,7 @@ import { DayField } from '../ui/day-field.tsx';
 import { isSpan, type Span } from './figure-period.ts';
 import styles from './span-toolbar.module.css';
 
-/** Two days, asked for as soon as both are days and not too far apart. */
+/** Applies the two days as soon as both are valid and not too far apart. */
 export const OwnDays = ({ span, onChoose }: { span: Span; onChoose: (span: Span) => void }): ReactNode => {
   const { t } = useText();
   const [days, setDays] = useState({ from: span.from, to: span.to, of: span });

@@ -7,7 +7,7 @@ interface Props {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A chart's figures, line by line. */
+/** The figures of a chart for reading and for screen readers. */
 export const PlainTable = ({ label, head, rows }: Props): ReactNode => (
   <table aria-label={label}>
     <thead>

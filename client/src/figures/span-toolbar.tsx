@@ -12,7 +12,7 @@ import { daysText, spanText } from './figure-words.ts';
 import styles from './span-toolbar.module.css';
 import type { FigureAddress } from './use-figure-address.ts';
 
-/** Fields for days, with all that reads them. */
+/** Loaded on demand, because the date fields bring their parsing along. */
 const OwnDays = lazyPart(async () => (await import('./own-days.tsx')).OwnDays);
 
 const FilterChip = ({ filter, onClear }: { filter: FigureFilter; onClear: () => void }): ReactNode => {
@@ -34,7 +34,7 @@ const FilterChip = ({ filter, onClear }: { filter: FigureFilter; onClear: () => 
   );
 };
 
-/** Which days: a week, month, quarter or own ones, one back and on, and what of them is shown alone. */
+/** Chooses the period and steps through it; shows the filter, which can be removed here. */
 export const SpanToolbar = ({ address }: { address: FigureAddress }): ReactNode => {
   const { t, language } = useText();
   const { span, filter, choose, chooseKind, step, backToNow, clear } = address;

@@ -10,7 +10,7 @@ import { signedPercent, shareText } from './figure-words.ts';
 import type { RivalProps } from './move-block.tsx';
 import { PlainTable } from './plain-table.tsx';
 
-/** As the picture has them: own trucks and hauliers before the small and those of customers. */
+/** In the design's order. */
 const order: readonly TruckType[] = ['SATTEL', 'SPEDITION', 'KLEINE_AND_KRANWAGEN', 'ABHOLER'];
 
 interface Props extends RivalProps {
@@ -18,7 +18,7 @@ interface Props extends RivalProps {
   readonly onPick: (type: TruckType) => void;
 }
 
-/** How full the runs of each type of truck were; a type shows what went on it alone. */
+/** Shows the load of each truck type's runs. A press on a type filters by it. */
 export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPick }: Props): ReactNode => {
   const { t, language } = useText();
   const types = order.filter((type) => truckTypes.includes(type));

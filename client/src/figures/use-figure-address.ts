@@ -31,7 +31,7 @@ const spanChange = ({ kind, from, to }: Span): Change => ({
   only: null,
 });
 
-/** What the page shows stands in its address: reload, back and links keep it. */
+/** The address holds the page's whole state, so that reload, back and links restore it. */
 export const useFigureAddress = (): FigureAddress => {
   const [search, setSearch] = useSearchParams();
   const today = useAtomValue(todayAtom);

@@ -7,7 +7,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import type { Span } from './figure-period.ts';
 
-/** How old what is shown may be, while somebody looks at it. */
+/** Interval at which a visible page reads the figures again. */
 const everyMs = 30_000;
 
 export interface ShownFigures {
@@ -27,8 +27,8 @@ const readDays = async ({ from, to }: Period, hall: HallId | null) => {
 };
 
 /**
- * Each day's figures of a period and of the one it is compared with, as fresh as half a minute and again whenever somebody
- * comes back to the page. What was shown before stays until they are there.
+ * Reads each day's figures of the period and of the compared one, every half a minute and whenever the page becomes visible
+ * again. The previous figures stay until the new ones have arrived.
  */
 export const useFigures = (
   span: Span,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Paper is white: while the page is printed it has the light theme. */
+/** Prints in the light theme, because paper is white. */
 export const usePaperTheme = (): void => {
   useEffect(() => {
     const root = document.documentElement;

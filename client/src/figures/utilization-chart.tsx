@@ -21,7 +21,7 @@ const rightWidth = 112;
 const rowHeight = 91;
 const topHeight = 12;
 const footHeight = 34;
-/** A week's name with the room after it. */
+/** Width of a week's name with its margin, px. */
 const nameWidth = 52;
 
 interface Props {
@@ -43,7 +43,7 @@ const noColumn = { from: '' };
 const isIn = (column: Figures, days: { from: Day; to: Day } | null): boolean =>
   days !== null && days.from <= column.from && column.to <= days.to;
 
-/** A column's name, and its halls' steel, for the hint and for whoever listens. */
+/** The words of a column, for the tooltip and for screen readers. */
 const useColumnWords = (by: 'day' | 'week') => {
   const { t, language } = useText();
   const nameOf = ({ from }: Figures): string =>
@@ -121,7 +121,7 @@ const Foot = ({
   );
 };
 
-/** Each hall's steel by day or week, against its capacity; the arrows walk the columns, Enter shows one alone. */
+/** Arrow keys move between the columns, Enter filters by one. */
 export const UtilizationChart = (props: Props): ReactNode => {
   const { columns, by, halls, total, rival, picked, onPick, hovered, onHover } = props;
   const { t } = useText();

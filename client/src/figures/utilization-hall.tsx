@@ -10,7 +10,7 @@ import { barInset, type ColumnPlace } from './chart-layout.ts';
 import { signedPercent } from './figure-words.ts';
 import { pointsText } from './deltas.ts';
 
-/** Where the bars of a hall stand, px from the top of its row. */
+/** Base line of the bars, px from the top of the hall's row. */
 const foot = 68;
 
 interface Props {
@@ -74,7 +74,7 @@ const Column = ({
       />
       {isOver && (
         <>
-          {/* However small, it is to be seen. */}
+          {/* At least 3 px high, so that any excess is visible. */}
           <Bar
             className={styles['over']}
             x={x}
@@ -106,7 +106,6 @@ const Column = ({
   );
 };
 
-/** A hall's row: its sign and capacity, its columns, its utilization. */
 export const UtilizationHall = (props: Props): ReactNode => {
   const { hall, usual, by, columns, places, left, end, width, heightOf, total, rival } = props;
   const { t, language } = useText();

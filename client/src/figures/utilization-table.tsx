@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { lineWords, signedPercent } from './figure-words.ts';
 import { PlainTable } from './plain-table.tsx';
 
-/** The chart's figures, a line for each of its columns. */
+/** The chart's figures, one line per column. */
 export const UtilizationTable = ({
   columns,
   by,
