@@ -8,11 +8,11 @@ import type { NewCalendarEntry } from '@werkplan/shared/calendar/new-calendar-en
 import { predictWith } from '../live/predict.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
-/** Closes the plant, or has it work on a closed day. Rejects as `sendMutation` does. */
+/** Adds a closure, or an extra working day. Rejects as `sendMutation` does. */
 export const addEntry = (body: NewCalendarEntry): Promise<MutationResult<CalendarEntry>> =>
   sendMutation(addCalendarEntryEndpoint, { body }, predictWith(actions.addCalendarEntry, body));
 
-/** Takes an entry out; of one that has begun, what is left of it. Rejects as `sendMutation` does. */
+/** Removes an entry; of one that has begun, only its remaining days. Rejects as `sendMutation` does. */
 export const removeEntry = (id: number): Promise<MutationResult<CalendarEntry>> =>
   sendMutation(
     removeCalendarEntryEndpoint,

@@ -5,7 +5,7 @@ import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 
-/** What is open over the column: a new exception or one there is, a week carried forward, or a pasted list. */
+/** The open dialog: an exception, a week to be carried forward, or a pasted list. */
 export type OpenedCapacity =
   | { readonly what: 'entry'; readonly day: Day; readonly kind: HallCapacity['kind']; readonly hall: HallId }
   | { readonly what: 'carry'; readonly from: Day; readonly until: Day }

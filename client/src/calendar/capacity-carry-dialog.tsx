@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What carrying a week forward would change; follows the plan as long as it is open. */
+/** Previews what carrying a week forward changes; follows the plan while it is open. */
 export const CapacityCarryDialog = ({ from, until, onClose }: Props): ReactNode => {
   const { t } = useText();
   const { busy, send } = useChangeCapacities(onClose);

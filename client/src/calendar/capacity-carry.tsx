@@ -9,10 +9,10 @@ import { Select } from '../ui/select.tsx';
 import { openedCapacityAtom } from './capacity-atoms.ts';
 import styles from './capacity-list.module.css';
 
-/** As many weeks ahead are offered. */
+/** Number of weeks ahead that are offered. */
 const weeksAhead = 26;
 
-/** 'Woche KW 47 fortschreiben bis KW 50', which is previewed first. */
+/** 'Woche KW 47 fortschreiben bis KW 50'; opens a preview first. */
 export const CapacityCarry = (): ReactNode => {
   const { t } = useText();
   const thisWeek = mondayOf(useAtomValue(todayAtom));

@@ -4,7 +4,6 @@ import { CapacityCarryDialog } from './capacity-carry-dialog.tsx';
 import { CapacityEntryDialog } from './capacity-entry-dialog.tsx';
 import { CapacityPasteDialog, type Closing } from './capacity-paste-dialog.tsx';
 
-/** What is open over the column of capacities. */
 export const CapacityDialog = ({
   opened,
   ...closing

@@ -23,7 +23,7 @@ interface Props {
 
 const kinds = ['day', 'default'] as const;
 
-/** Capacities of a day, or from a day on, with a reason; a field left empty keeps what its hall has otherwise. */
+/** Sets the halls' capacities for a day or from it on. An empty field leaves that hall its usual capacity. */
 export const CapacityEntryDialog = ({ day, kind, hall, onClose }: Props): ReactNode => {
   const { t } = useText();
   const own = useId();

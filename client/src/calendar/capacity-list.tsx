@@ -77,7 +77,7 @@ const Row = ({ coming, mayEdit }: { coming: ComingCapacity; mayEdit: boolean }):
   );
 };
 
-/** Coming days on which a hall has another capacity than usual, and coming defaults. */
+/** Lists coming days with an unusual capacity, and coming defaults. */
 export const CapacityList = (): ReactNode => {
   const { t } = useText();
   const coming = useAtomValue(comingCapacitiesAtom);

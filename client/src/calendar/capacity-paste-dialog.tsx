@@ -22,7 +22,7 @@ export interface Closing {
   onReopen: () => void;
 }
 
-/** A list of capacities, pasted from elsewhere: what it will change, and which lines can't be read. */
+/** Previews what a pasted list of capacities changes, and shows the lines that can't be read. */
 export const CapacityPasteDialog = ({ onClose, onReopen }: Closing): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

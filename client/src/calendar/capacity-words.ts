@@ -11,7 +11,6 @@ interface CapacityWords {
   readonly hallText: (hall: HallId | 'T') => string;
 }
 
-/** How lists name the day and the hall of a capacity. */
 export const useCapacityWords = (): CapacityWords => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

@@ -22,7 +22,7 @@ const KindBadge = ({ kind }: Pick<CalendarEntry, 'kind'>): ReactNode => {
   );
 };
 
-/** 'Do 24.12. – Di 05.01.', with the year where it isn't this one's. */
+/** 'Do 24.12. – Di 05.01.'; with the year if it is another than the current one. */
 const useSpan = (): ((entry: CalendarEntry) => string) => {
   const { language } = useText();
   const today = useAtomValue(todayAtom);
@@ -36,7 +36,7 @@ const useSpan = (): ((entry: CalendarEntry) => string) => {
   return ({ day, until }) => (until === null || until === day ? one(day) : `${short(day)} – ${short(until)}`);
 };
 
-/** Closures, public holidays and extra days from today on. */
+/** Lists closures, public holidays and extra working days from today on. */
 export const ComingDays = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

@@ -9,7 +9,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { ownCapacityDaysAtom } from './calendar-atoms.ts';
 import { shownState } from './year-days.ts';
 
-/** How a day of the year looks, and what it is called. */
+/** The look and the name of a day in the year strip. */
 export interface DayLook {
   /** `own`: works with another capacity; `idle`: closed anyway, and a holiday. */
   readonly state: 'plain' | 'own' | 'off' | 'holiday' | 'idle' | 'closure' | 'extra';
@@ -25,7 +25,6 @@ const holidayOn = (calendar: readonly CalendarEntry[], day: Day): string =>
     day,
   ).name;
 
-/** Looks up days for the strip. */
 export const useDayLook = (): ((day: Day) => DayLook) => {
   const { t, language } = useText();
   const calendar = useAtomValue(calendarAtom);

@@ -5,13 +5,13 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 
-/** Adds a driver and notifies so. @throws ApiError, NetworkError */
+/** Adds a driver and confirms it by a toast. @throws ApiError, NetworkError */
 export const addDriver = async (body: NewDriver): Promise<void> => {
   const { data } = await call(createDriverEndpoint, { body });
   notify.success(translateNow('driver.added', { name: data.name }));
 };
 
-/** The fields that `change` names, as they were. */
+/** Returns the former values of the fields that `change` names. */
 const formerOf = (driver: Driver, change: DriverChange): DriverChange => ({
   ...(change.name !== undefined && { name: driver.name }),
   ...(change.phone !== undefined && { phone: driver.phone }),
@@ -19,7 +19,7 @@ const formerOf = (driver: Driver, change: DriverChange): DriverChange => ({
   ...(change.isActive !== undefined && { isActive: driver.isActive }),
 });
 
-/** Changes a driver, notifies so and offers to put back what was there. @throws ApiError, NetworkError */
+/** Changes a driver; the toast that confirms it offers to undo. @throws ApiError, NetworkError */
 export const changeDriver = async (driver: Driver, change: DriverChange): Promise<void> => {
   const { id } = driver;
   const { data } = await call(updateDriverEndpoint, { params: { id }, body: change });

@@ -19,14 +19,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Stands for 'any truck' in the list, where no truck has this id. */
+/** The select's value for 'any truck'; no truck has this id. */
 const noTruck = 0;
 const emptyDriver = { name: '', phone: '', truckId: null, isActive: true };
 
-/** Only what was typed is sent: what a colleague changes meanwhile stays. */
+/** Only edited fields are sent, so that a colleague's changes to others stay. */
 type DriverChanges = Partial<Omit<Driver, 'id'>>;
 
-/** Name, phone and usual truck of a driver, and whether the driver field offers them. Mounted only while open. */
+/** Mounted only while open, so that it starts fresh each time. */
 export const DriverDialog = ({ driver, onClose }: Props): ReactNode => {
   const { t } = useText();
   const [typed, setTyped] = useState<DriverChanges>({});

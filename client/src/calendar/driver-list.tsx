@@ -28,7 +28,7 @@ const Shown = ({ driver }: { driver: Driver }): ReactNode => {
   );
 };
 
-/** Who drives, by name: those in service first. */
+/** Lists active drivers first, each group by name. */
 export const DriverList = (): ReactNode => {
   const { t } = useText();
   const drivers = useDrivers();

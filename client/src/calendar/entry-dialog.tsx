@@ -5,7 +5,6 @@ import { openedAtom } from './calendar-atoms.ts';
 import { NewEntryDialog } from './new-entry-dialog.tsx';
 import { ShownEntryDialog } from './shown-entry-dialog.tsx';
 
-/** What is open over the page. */
 export const EntryDialog = (): ReactNode => {
   const [opened, open] = useAtom(openedAtom);
   const calendar = useAtomValue(calendarAtom);

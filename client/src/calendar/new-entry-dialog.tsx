@@ -20,7 +20,7 @@ interface Props {
 
 const kinds = ['closure', 'extraDay'] as const;
 
-/** Closes the plant from a day to another, or has it work on a closed one. */
+/** Adds a closure, or an extra working day on a closed one. */
 export const NewEntryDialog = ({ days, onClose }: Props): ReactNode => {
   const { t } = useText();
   const isClosed = !isWorkingDay(useAtomValue(calendarAtom), days.from);

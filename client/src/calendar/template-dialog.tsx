@@ -115,7 +115,7 @@ const RuleFields = ({ form: { typed, set, problems } }: { form: Form }): ReactNo
   );
 };
 
-/** What comes again, for which truck and when. Mounted only while open. */
+/** Mounted only while open, so that it starts fresh each time. */
 export const TemplateDialog = ({ template, onClose }: Props): ReactNode => {
   const { t } = useText();
   const trucks = useTrucks(template?.truckId);

@@ -21,14 +21,14 @@ import styles from './template-list.module.css';
 
 const TemplateDialog = lazyPart(async () => (await import('./template-dialog.tsx')).TemplateDialog);
 
-/** '24.11.', with the year where it isn't this one's. */
+/** '24.11.'; with the year if it is another than the current one. */
 const useDay = (): ((day: Day) => string) => {
   const { language } = useText();
   const today = useAtomValue(todayAtom);
   return (day) => formatDay(day, language, day.slice(0, 4) === today.slice(0, 4) ? 'tiny' : 'numeric');
 };
 
-/** When it comes next; a coming day on which it got another slot comes first. */
+/** Shows the next occurrence; one that was given another slot comes first. */
 const Coming = ({ template }: { template: Template }): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
@@ -80,7 +80,6 @@ const Shown = ({ template }: { template: Template }): ReactNode => {
   );
 };
 
-/** Texts of slots and runs that come again. */
 export const TemplateList = (): ReactNode => {
   const { t } = useText();
   const templates = useAtomValue(templatesAtom);

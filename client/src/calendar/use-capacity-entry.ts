@@ -23,7 +23,7 @@ interface CapacityEntryForm extends Begun {
   readonly halls: Partial<Record<HallId, string>>;
 }
 
-/** State and submission of a day's capacities, or of defaults from it on; an emptied field takes its hall's out. */
+/** An emptied field removes its hall's own capacity. */
 export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

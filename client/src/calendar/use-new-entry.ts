@@ -25,7 +25,7 @@ interface NewEntryForm {
   readonly name: string;
 }
 
-/** State and submission of a new entry; `onDone` is called once it is saved. */
+/** `onDone` is called once the entry is saved. */
 export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) => {
   const { t, language } = useText();
   const calendar = useAtomValue(calendarAtom);

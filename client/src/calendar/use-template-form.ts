@@ -12,7 +12,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { addTemplate, changeTemplate } from '../routines/template-api.ts';
 import { useForm } from '../settings/use-form.ts';
 
-/** The fields as they are typed. */
+/** The values of the fields while typing. */
 interface TemplateForm {
   readonly kind: 'text' | 'run';
   readonly truckId: number;
@@ -50,7 +50,7 @@ const emptyOf = (today: string, truckId: number): TemplateForm => ({
   until: '',
 });
 
-/** What is sent of the typed fields. */
+/** Leaves out the fields that the chosen kind and rhythm don't have. */
 const bodyOf = ({ rhythm, slot, text, startingTime, truckDriver, ...typed }: TemplateForm): object => {
   const { kind, truckId, weeks, day } = typed;
   const weekdays = rhythm === 'workday' ? '' : typed.weekdays;
@@ -62,7 +62,7 @@ const bodyOf = ({ rhythm, slot, text, startingTime, truckDriver, ...typed }: Tem
 
 export const slotNumbers = Array.from({ length: slotCount }, (_, index) => index + 1);
 
-/** State and submission of a template, new or `template`; `onDone` is called once it is saved. */
+/** null for a new template; `onDone` is called once it is saved. */
 export const useTemplateForm = (template: Template | null, firstTruck: number, onDone: () => void) => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

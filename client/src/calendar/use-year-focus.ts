@@ -11,16 +11,16 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { openedAtom } from './calendar-atoms.ts';
 import { dayAfterArrow } from './year-days.ts';
 
-/** What wins over what on one day. */
+/** If a day has several entries, the first of these kinds decides. */
 const order = ['extraDay', 'closure', 'holiday'];
 
-/** The entry that decides about the day; undefined where the week does. */
+/** Returns the entry that decides about the day; undefined if only the weekday does. */
 const entryOn = (calendar: readonly CalendarEntry[], day: Day): CalendarEntry | undefined =>
   calendar
     .filter(({ kind, day: from, until }) => kind !== 'week' && from <= day && day <= (until ?? from))
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0];
 
-/** Where the focus is, and the days that are selected with it. */
+/** The focused day and the days selected with it. */
 interface YearFocus {
   readonly day: Day;
   /** The other end of the selection; the day itself of a single one. */
@@ -31,8 +31,8 @@ const dayAt = (target: EventTarget | null): Day | undefined =>
   markOf(nearest(target instanceof Element ? target : null, 'day'), 'day');
 
 /**
- * Moves through the year: arrows by day and week, with Shift they select from–to, as dragging does; Enter and a click open
- * what the day has, or a new entry.
+ * Moves through the year by arrow keys. With Shift they select a range, as dragging does. Enter or a click opens the day's
+ * entry, or a new one.
  */
 export const useYearFocus = (year: Day, step: (count: number) => void) => {
   const today = useAtomValue(todayAtom);

@@ -13,7 +13,7 @@ export interface YearWeek {
 
 const lastOf = (year: Day): Day => `${year.slice(0, 4)}-12-31`;
 
-/** The weeks of a year, which its first day stands for. */
+/** `year` is the first day of the year. */
 export const weeksOfYear = (year: Day): readonly YearWeek[] => {
   const last = lastOf(year);
   const weeks: YearWeek[] = [];
@@ -30,10 +30,10 @@ export const weeksOfYear = (year: Day): readonly YearWeek[] => {
   return weeks;
 };
 
-/** `idle`: a holiday on a weekday that isn't worked on anyway. */
+/** `idle` is a holiday on a weekday on which the plant never works. */
 type ShownState = CalendarDay['state'] | 'idle';
 
-/** As the year shows it: what a closure covers beside its working days is what it would be without. */
+/** Within a closure, days off such as weekends keep their own state, so that the year shows which working days it costs. */
 export const shownState = (calendar: readonly CalendarEntry[], day: Day): ShownState => {
   const { state } = calendarDay(calendar, day);
   if (state !== 'closure' && state !== 'holiday') return state;
@@ -57,7 +57,7 @@ export interface YearSums {
   readonly extra: number;
 }
 
-/** How many days of the year the plant works, and why not on others. */
+/** Counts working days, and the other days by their reason. */
 export const sumsOfYear = (calendar: readonly CalendarEntry[], year: Day): YearSums => {
   const weeks = calendar.filter(({ kind }) => kind === 'week');
   const sums = { working: 0, holidays: 0, closures: 0, extra: 0 };
@@ -78,7 +78,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowRight: 7,
 };
 
-/** The day that an arrow leads to within the year; null for other keys and at the year's ends. */
+/** null for other keys, and at the year's ends. */
 export const dayAfterArrow = (day: Day, key: string): Day | null => {
   const step = steps[key];
   if (step === undefined) return null;

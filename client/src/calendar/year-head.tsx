@@ -14,7 +14,7 @@ const signs = [
   ['extra', '28'],
 ] as const;
 
-/** How many days of the year are worked on, and what the signs mean. */
+/** Shows the sums of the year and the legend of its colours. */
 export const YearHead = ({ year }: { year: Day }): ReactNode => {
   const { t } = useText();
   const { working, holidays, closures, extra } = sumsOfYear(useAtomValue(calendarAtom), year);

@@ -14,14 +14,14 @@ import styles from './year-strip.module.css';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-/** Shown beside the day that the pointer or the focus is on. */
+/** The tooltip of the hovered or focused day. */
 interface Hint {
   readonly name: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Px that a name takes to each side, mostly. */
+/** Half of a tooltip's usual width, px, by which it keeps within the strip. */
 const hintHalf = 120;
 
 const hintAt = (target: EventTarget): Hint | null => {
@@ -34,7 +34,7 @@ const hintAt = (target: EventTarget): Hint | null => {
 };
 
 const longest = 5;
-/** 'Jan', 'März', 'April': whole where it is short. */
+/** 'Jan', 'März', 'April'; short names are not abbreviated. */
 const monthName = (first: Day, language: Language): string => {
   const [name = ''] = formatDay(first, language, 'month').split(' ');
   return name.length > longest ? name.slice(0, 3) : name;
@@ -73,7 +73,7 @@ interface Props {
   step: (count: number) => void;
 }
 
-/** The year, a column a week: which days the plant works on, and why not on others. */
+/** Draws the year with one column per week. */
 export const YearStrip = ({ year, step }: Props): ReactNode => {
   const { language } = useText();
   const weeks = useMemo(() => weeksOfYear(year), [year]);
