@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './attribute-dots.module.css';
 
-/** An attribute's number and colour in words. */
 export const useAttributeName = (): ((number: number) => string) => {
   const { t } = useText();
   return (number) => {
@@ -12,7 +11,7 @@ export const useAttributeName = (): ((number: number) => string) => {
   };
 };
 
-/** The set attributes (1–11) as numbered dots; the number distinguishes similar colours. */
+/** The dots are numbered, because some of the eleven colours are similar. */
 export const AttributeDots = ({ numbers }: { numbers: readonly number[] }): ReactNode => {
   const nameOf = useAttributeName();
   return numbers.map((number) => (

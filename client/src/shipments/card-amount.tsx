@@ -59,6 +59,6 @@ const EditableAmount = ({ shipment, order, tabIndex }: Props): ReactNode => {
   );
 };
 
-/** Tonnes. Only parts of a split, live shipment have an amount of their own, which is `editable`. */
+/** Only a part of a split, live shipment is `editable`: the amount of a whole one is its order's. */
 export const CardAmount = ({ editable, ...props }: Props & { editable: boolean }): ReactNode =>
   editable ? <EditableAmount {...props} /> : <Tonnes amount={props.shipment.amount} />;

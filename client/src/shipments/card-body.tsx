@@ -57,7 +57,7 @@ const NotesIcon = ({
   );
 };
 
-/** The card's text: three lines of 16 px; the third wraps instead of clipping. */
+/** Three lines of 16 px; the third wraps, so that nothing is clipped. */
 export const CardBody = memo((props: Props): ReactNode => {
   const { card, facts, mark, pending, near, end } = props;
   const { shipment, order } = card;

@@ -11,7 +11,7 @@ import {
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-/** Everything a card shows beside the rows' own fields, for the day on screen. */
+/** What a card shows besides its rows' fields depends on the shown day. */
 export interface CardFacts {
   class: ShipmentClass;
   /** Canceled, deleted and ghost cards are greyed out, not selectable and have no actions. */

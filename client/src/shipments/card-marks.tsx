@@ -27,7 +27,7 @@ const Difference = ({ kilograms }: { kilograms: number }): ReactNode => {
   );
 };
 
-/** The order's date: grey when the shipment keeps it, a badge when it does not. */
+/** Grey if the shipment has the order's date, a badge if it has another. */
 export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): ReactNode => {
   const { t, language } = useText();
   const short = formatDay(order.date, language, 'compact');
@@ -52,7 +52,7 @@ export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): Rea
   );
 };
 
-/** Right end of a card's third line: part, Kurz, LTD, difference. */
+/** The right end of a card's third line. */
 export const CardMarks = ({ shipment, order, facts }: Props): ReactNode => {
   const { t } = useText();
   const part = { number: shipment.splitNumber, total: shipment.totalNumberOfSplits };

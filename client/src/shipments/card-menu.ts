@@ -23,13 +23,13 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 import type { ShipmentDialog } from './shipment-dialog.tsx';
 import { shipmentDialogAtom } from './shipment-dialogs.tsx';
 
-/** Of a card on a truck. */
+/** Only cards on a truck can be pinned. */
 export interface PinAction {
   readonly isPinned: boolean;
   readonly toggle: () => void;
 }
 
-/** What a card's menu and its keys do; null = not offered for this card, or to who only looks. */
+/** The actions of a card's menu and keys; null if not offered for this card, or to viewers. */
 export interface CardActions {
   moveToDate: (() => void) | null;
   split: (() => void) | null;
@@ -44,7 +44,7 @@ export interface CardActions {
   mark: YardMark | null;
 }
 
-/** `mayChange`: a viewer is offered only what shows something. */
+/** Without `mayChange` only actions that show something are offered. */
 export const cardActions = (
   card: ListedShipment,
   unassign: (() => void) | null,
@@ -77,7 +77,6 @@ export const cardActions = (
   };
 };
 
-/** The card's action for a pressed key. */
 export const actionOfKey = (actions: CardActions, key: string): (() => void) | null => {
   switch (key.toLowerCase()) {
     case 'd':
@@ -95,7 +94,7 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
   }
 };
 
-/** `putBack`: what the past offers. */
+/** `putBack` holds the entries of a day in the past. */
 export const menuEntries = (
   actions: CardActions,
   t: Translate,

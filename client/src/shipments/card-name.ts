@@ -7,7 +7,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAttributeName } from './attribute-dots.tsx';
 import type { CardFacts } from './card-facts.ts';
 
-/** A card in one spoken line: site, city, amount, time, state, flags, its mark (rules/look-and-feel.md#a-card-in-words). */
+/** The card's accessible name (rules/look-and-feel.md#a-card-in-words). */
 export const useCardName = (
   shipment: ShipmentRow,
   order: Order,

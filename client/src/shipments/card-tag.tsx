@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A word on the upper edge of a card that isn't what it is in the plan. */
+/** Labels a card that differs from the plan, on its upper edge. */
 export const CardTag = ({ tone = 'accent', children }: Props): ReactNode => (
   <span className={cx(styles['tag'], classFor(styles, tone))}>{children}</span>
 );

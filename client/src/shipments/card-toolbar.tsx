@@ -18,7 +18,7 @@ interface Props {
   onMoveToDate: (() => void) | null;
 }
 
-/** Stands above its card while the pointer or the focus is on it, never over the card's own text nor over an editor. */
+/** Appears above the hovered or focused card. It never covers the card's text or an editor. */
 export const CardToolbar = ({
   site,
   items,

@@ -13,7 +13,7 @@ const icons: Readonly<Record<YardMark['status'], LucideIcon>> = {
   missing: CircleAlert,
 };
 
-/** The photo that came with a mark; it is kept for two months. */
+/** The server keeps photos for two months. */
 const Photo = ({ photo, site }: { photo: string; site: string }): ReactNode => {
   const { t } = useText();
   const [isGone, setIsGone] = useState(false);
@@ -26,7 +26,7 @@ const Photo = ({ photo, site }: { photo: string; site: string }): ReactNode => {
   );
 };
 
-/** The yard's mark; pressed, it shows by whom, when, note and photo. */
+/** A press on the mark shows its author, time, note and photo. */
 export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): ReactNode => {
   const { t, language } = useText();
   const Icon = icons[mark.status];

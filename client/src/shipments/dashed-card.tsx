@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A card where it would lie, to be looked at alone. */
+/** Shows a card at a place it would take; it can't be operated. */
 export const DashedCard = ({ card, tag, children }: Props): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   return (

@@ -2,10 +2,10 @@ import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import type { Selected } from './selection.ts';
 
-/** The cards being dragged, in the order they will be placed, and where they lay when they were picked up. */
+/** The dragged cards in the order they will be placed, each with its place when it was picked up. */
 export const draggedCardsAtom = atom<readonly Selected[]>([]);
 
-/** Whether the card is being dragged: it stays in its place, faded, until it is dropped. */
+/** A dragged card stays faded in its place until it is dropped. */
 export const isDraggedAtom = weakAtomFamily((id: number) =>
   atom((get) => get(draggedCardsAtom).some((card) => card.id === id)),
 );

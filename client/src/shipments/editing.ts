@@ -6,10 +6,10 @@ import type { TypedOver } from '../ui/inline-editor.tsx';
 import { useEditorNews, type EditedValue, type AnnounceNews } from '../live/use-editor-news.ts';
 
 const openEditorsAtom = atom(0);
-/** True while any editor on the delivery page is open: the columns then keep their places. */
+/** While any editor on the delivery page is open, the columns keep their places. */
 export const isEditingAtom = atom((get) => get(openEditorsAtom) > 0);
 
-/** A colleague's value that has stood beside the editor for so long has been read: Enter then keeps the own one. */
+/** After this time a colleague's value beside the editor counts as read, and Enter keeps the own one. */
 const readingMs = 600;
 
 interface EditedRow<Row> {
@@ -21,11 +21,11 @@ interface EditedRow<Row> {
 
 const versionOf = (row: unknown): number => (row as { version: number } | undefined)?.version ?? 0;
 
-/** A refusal may bring the row before the day's news do. */
+/** A refusal may bring the new row before the day's update does. */
 const newest = <Row>(row: Row, refused: Row | null): Row =>
   refused !== null && versionOf(refused) > versionOf(row) ? refused : row;
 
-/** For an editor of one of a row's fields: counts as open while it is, also out when it leaves the screen. */
+/** Counts the editor as open, until it is closed or unmounted. */
 const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
   const isOpen = useRef(false);
   const seen = useRef(row);

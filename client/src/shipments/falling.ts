@@ -6,14 +6,13 @@ import { rowsAtoms } from '../live/day-store.ts';
 import { selectionAtom } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-/** The marks of the cards, in their order: they fall as the cards leave their places (rules/yard.md#marks). */
+/** Marks are removed when their cards leave their places (rules/yard.md#marks). */
 export const marksOf = (get: Getter, shipmentIds: readonly number[]): YardMark[] =>
   shipmentIds.flatMap((id) => {
     const place = get(placeOfShipmentAtom(id));
     return (place && get(rowsAtoms.deliveryItems)?.get(place.itemId)?.mark) ?? [];
   });
 
-/** The marks of the selected cards. */
 export const selectedMarksAtom = steady(
   atom((get): readonly YardMark[] =>
     marksOf(
@@ -24,7 +23,7 @@ export const selectedMarksAtom = steady(
   sameElements,
 );
 
-/** 'Meldung vom Hof verfällt: geladen (Tor 3)'; empty where none does. */
+/** 'Meldung vom Hof verfällt: geladen (Tor 3)'; empty without marks. */
 export const fallingWords = (marks: readonly YardMark[], t: Translate): string => {
   const what = marks.map(({ status, by }) => `${t(`yard.mark.${status}`)} (${by})`).join(', ');
   return what && t('yard.marksFall', { count: marks.length, what });

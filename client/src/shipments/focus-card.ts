@@ -1,7 +1,7 @@
 import { marked } from '../lib/dom-contract.ts';
 import { findInPlace } from '../lib/near-view.ts';
 
-/** Focuses the list again when what had the focus has left the screen, e.g. a card moved to another day. */
+/** Focuses the list if the focused element is gone, e.g. because its card was moved to another day. */
 export const keepFocusOnPage = (): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -11,7 +11,7 @@ export const keepFocusOnPage = (): void => {
   );
 };
 
-/** Focuses a card in the list once it is drawn there; when it isn't, the card Tab stops at. */
+/** Focuses a card in the list once it is rendered; if it is not listed, the list's tab stop. */
 export const focusCardSoon = (shipmentId: number): void => {
   requestAnimationFrame(() => {
     const stop = findInPlace(marked('shipment', shipmentId), marked('stop'));

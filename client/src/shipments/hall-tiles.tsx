@@ -11,7 +11,7 @@ interface Props {
   muted?: boolean;
 }
 
-/** The order's hall filled, the halls it also involves outlined. */
+/** The order's own hall is filled, other involved halls are outlined. */
 export const HallTiles = ({ halls, muted = false }: Props): ReactNode => {
   const { t } = useText();
   return (

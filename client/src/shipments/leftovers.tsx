@@ -9,7 +9,7 @@ import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import styles from './leftovers.module.css';
 import { fetchLeftovers } from './shipment-actions.ts';
 
-/** 'Rest von früher (n)': one click brings what earlier days have left to the shown day (rules/shipments.md#leftovers). */
+/** 'Rest von früher (n)': a click moves shipments left over from earlier days to the shown day (rules/shipments.md#leftovers). */
 export const Leftovers = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);

@@ -10,14 +10,14 @@ import { sameElements, sameFields, steady } from '../live/atom-family.ts';
 import { cameFromListAtom } from '../live/past-day.ts';
 import { cardAtom, unassignedAtom } from './shipment-atoms.ts';
 
-/** What the list is narrowed to; the search text arrives here after its 200 ms pause. */
+/** The search text arrives here after a pause of 200 ms. */
 export const searchAtom = atom('');
 export const filterAtom = atom<ShipmentFilter>('all');
 
 const matches = (site: string, search: string): boolean =>
   site.toLocaleLowerCase('de').includes(search.trim().toLocaleLowerCase('de'));
 
-/** The list's cards and, of the past, the one that the shown step took out of it. */
+/** In the past also the card that the shown step took out of the list. */
 const cardsAtom = atom((get) => {
   const [cards, cameFrom] = [get(unassignedAtom), get(cameFromListAtom)];
   const gone = cameFrom === null ? null : get(cardAtom(cameFrom));
@@ -48,12 +48,12 @@ const listedIdsAtom = atom((get): ListedIds | null => {
   const list = get(shownListAtom);
   return list && { first: idsOf(list.first), second: idsOf(list.second) };
 });
-/** The cards to list; unchanged while only cards change. null while the day loads. */
+/** Unchanged while only the cards' contents change; null while loading. */
 export const shownIdsAtom = steady(listedIdsAtom, isSameList);
 
 const unsteadyCountsAtom = atom((get) => {
   const cards = get(unassignedAtom);
   return cards && countShipments(cards);
 });
-/** How many cards each filter would show; null while the day loads. */
+/** The number of cards per filter; null while loading. */
 export const filterCountsAtom = steady(unsteadyCountsAtom, sameFields);

@@ -13,7 +13,7 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** A card of a list beside the board; drawn while it is near the view. */
+/** Renders its content only near the viewport. */
 export const ListedCard = memo(({ id, isTabStop, isFirst, foot }: Props): ReactNode => {
   const { isNear, height, ref } = useNear(isFirst);
   const isDrawn = isNear || isTabStop;

@@ -34,14 +34,14 @@ const SpaceAfter = ({ day, space }: { day: string; space: TruckSpace }): ReactNo
   );
 };
 
-/** That the card's mark falls as it leaves its truck. */
+/** Warns that the card's mark is removed when it leaves its truck. */
 const Falls = ({ shipmentId }: { shipmentId: number }): ReactNode => {
   const { t } = useText();
   const marks = useAtomValue(useMemo(() => atom((get) => marksOf(get, [shipmentId])), [shipmentId]));
   return marks.length > 0 && <p className={styles['falls']}>{fallingWords(marks, t)}</p>;
 };
 
-/** Another day for a shipment, today or later (rules/shipments.md#moving-a-shipment-to-another-day). */
+/** See rules/shipments.md#moving-a-shipment-to-another-day. */
 export const MoveDateDialog = ({ card, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   const { shipment, order } = card;

@@ -8,7 +8,6 @@ import { reasonText } from './reason-text.ts';
 
 const icons = { for: Check, against: Minus, limit: TriangleAlert } as const;
 
-/** The reasons for a run, against it, and limits. */
 export const ReasonList = ({ reasons }: { reasons: readonly Reason[] }): ReactNode => {
   const { t } = useText();
   return (

@@ -2,14 +2,13 @@ import type { Reason } from '@werkplan/shared/proposals/proposal.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../lib/i18n.ts';
 
-/** Numbers of a reason that are kg. */
+/** These values of a reason are kg. */
 const inKilograms: ReadonlySet<string> = new Set(['kg', 'free', 'over', 'load', 'capacity']);
 
-/** Whole tonnes, as on the board; what is less than one is shown in kg. */
+/** Whole tonnes, as on the board; kg if the tonnes would be 0. */
 const amountText = (kilograms: number): string =>
   toTonnes(kilograms) === 0 ? formatKilograms(kilograms) : `${formatTonnes(kilograms)} t`;
 
-/** A reason for or against a run, or a limit, in the reader's language. */
 export const reasonText = ({ code, values }: Reason, t: Translate): string => {
   const amounts = Object.entries(values).flatMap(([name, value]) =>
     inKilograms.has(name) && typeof value === 'number' ? [value] : [],

@@ -2,17 +2,17 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 
-/** A selected card and where it lay when it was selected: `deliveryId:slot`, or null for the list. */
+/** `place` is where the card was when it was selected: `deliveryId:slot`, or null for the list. */
 export interface Selected {
   readonly id: number;
   readonly place: string | null;
 }
 
-/** The selected cards in the order they were selected. */
+/** In the order of selection. */
 export const selectionAtom = atom<readonly Selected[]>([]);
 export const isSelectingAtom = atom((get) => get(selectionAtom).length > 0);
 
-/** A card's place in the order of the selection, from 1; null when it isn't selected. */
+/** The card's number in the selection, from 1; null if it isn't selected. */
 export const selectionNumberAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     const index = get(selectionAtom).findIndex((selected) => selected.id === id);
@@ -36,7 +36,7 @@ export const placeKey = (place: { deliveryId: number; slot: number } | null): st
 
 export type LostReason = 'placed' | 'unassigned' | 'moved' | 'canceled' | 'deleted';
 
-/** Why a card can't stay selected; null while it can (rules/shipments.md#a-selected-card-can-be-lost). */
+/** null while the card can stay selected (rules/shipments.md#a-selected-card-can-be-lost). */
 export const lostReason = (
   state: DayState,
   selected: Selected,

@@ -22,11 +22,11 @@ import {
 } from './shipment-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-// What a planner can do with a card, with the toast that confirms it (rules/shipments.md#toasts-of-card-actions).
+// Each action confirms itself by a toast (rules/shipments.md#toasts-of-card-actions).
 
 const fullName = (order: Order): string => `${order.constructionSite} ${order.city}`;
 
-/** Into halves, or with `amount` kg for the new part. */
+/** Splits into halves, or gives the new part `amount` kg. */
 export const split = async (shipment: ShipmentRow, order: Order, amount?: number): Promise<void> => {
   try {
     const parts = await splitShipment(shipment, amount);
@@ -50,7 +50,7 @@ export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<v
   }
 };
 
-/** A new amount takes the shipment off its truck, which the toast mentions. False when it was refused. */
+/** A new amount takes the shipment off its truck, which the toast mentions. Returns false if refused. */
 export const editAmount = async (
   shipment: ShipmentRow,
   kilograms: number,
@@ -75,7 +75,7 @@ export const editAmount = async (
   }
 };
 
-/** 'Rest von früher': what earlier days have left comes to `day`. */
+/** Moves shipments left over from earlier days to `day`. */
 export const fetchLeftovers = async (day: Day): Promise<void> => {
   try {
     const moved = await moveLeftovers(day);
@@ -88,7 +88,7 @@ export const fetchLeftovers = async (day: Day): Promise<void> => {
   }
 };
 
-/** Rejects with the server's refusal, for the modal to stay open. */
+/** Rejects with the server's refusal, so that the modal stays open. */
 export const moveToDate = async (shipment: ShipmentRow, day: Day): Promise<MutationResult<Shipment>> => {
   store.set(deselectAtom, [shipment.id]);
   return await moveShipmentToDate(shipment, day);

@@ -16,7 +16,7 @@ import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { saveOrder } from '../orders/order-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-/** Where this screen shows the shipment: its item's id, null for the list. A temporary item counts as null. */
+/** null means the list. A temporary item has no id that the server knows, so nothing is expected then. */
 const seenAt = (id: number): { expectedItemId?: number | null } => {
   const place = store.get(placeOfShipmentAtom(id));
   return place && place.itemId < 0 ? {} : { expectedItemId: place?.itemId ?? null };
@@ -44,7 +44,7 @@ const save = (
   );
 };
 
-/** Halves a part, or takes `amount` kg off it; answers the order's live parts, the new one last. */
+/** Halves a part, or takes `amount` kg off it. Resolves to the order's live parts, the new one last. */
 export const splitShipment = async (
   shipment: ShipmentRow,
   amount?: number,
@@ -73,7 +73,7 @@ export const changeAmount = (shipment: ShipmentRow, amount: number): Promise<Mut
 export const moveShipmentToDate = (shipment: ShipmentRow, date: Day): Promise<MutationResult<Shipment>> =>
   save(shipment, { date });
 
-/** Not predicted: the day doesn't know what earlier days have left. Answers the moved shipments. */
+/** Not predicted, because the shown day doesn't know the leftovers of earlier days. Resolves to the moved shipments. */
 export const moveLeftovers = (date: Day): Promise<MutationResult<Shipment[]>> =>
   sendMutation(moveLeftoversEndpoint, { body: { date } });
 

@@ -9,7 +9,7 @@ import { orderAtom } from '../orders/order-atoms.ts';
 
 export const shipmentAtom = (id: number): Atom<ShipmentRow | undefined> => rowAtom('shipments', id);
 
-/** A card of the shown day: shipment, order, and what it is there; null when the day doesn't show it. */
+/** null if the shown day doesn't have the shipment. */
 export const cardAtom = weakAtomFamily((id: number) =>
   atom((get): ListedShipment | null => {
     const shipment = get(shipmentAtom(id));
@@ -39,7 +39,7 @@ const placesAtom = atom((get): ReadonlyMap<number, SlotPosition> => {
   return places;
 });
 
-/** Where the shipment is on a truck of the shown day; null when it is on none. */
+/** null if the shipment is on no truck of the shown day. */
 export const placeOfShipmentAtom = weakAtomFamily((id: number) =>
   steady(
     atom((get) => get(placesAtom).get(id) ?? null),
@@ -55,5 +55,5 @@ const listedAtom = atom((get): readonly ListedShipment[] | null => {
   return unplaced.map((id) => get(cardAtom(id))).filter((card) => card !== null);
 });
 
-/** The day's shipments on none of its trucks, ghosts included, not sorted; null while loading. */
+/** Includes ghosts, unsorted; null while loading. */
 export const unassignedAtom = steady(listedAtom, sameElements);

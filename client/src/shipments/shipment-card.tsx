@@ -42,7 +42,7 @@ interface Props {
   end?: ReactNode;
 }
 
-/** G and a letter go to a page; that letter is then none of the card's keys. */
+/** After G a letter opens a page, so the card must not take that letter as one of its own keys. */
 let pressedG = Number.NEGATIVE_INFINITY;
 const isGoing = ({ key, timeStamp }: KeyboardEvent): boolean => {
   if (key.toLowerCase() === 'g') pressedG = timeStamp;
@@ -168,7 +168,7 @@ const Card = ({
   );
 };
 
-/** A shipment as a card, in the list or in a slot. Renders again only when its own rows or its selection change. */
+/** Renders again only when its own rows or its selection change, because a board has hundreds of cards. */
 export const ShipmentCard = memo(({ shipmentId, ...rest }: Props): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
   return card && <Card card={card} {...rest} />;

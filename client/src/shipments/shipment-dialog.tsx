@@ -13,7 +13,6 @@ export interface ShipmentDialog {
   shipmentId: number;
 }
 
-/** The modal a card has asked for. */
 export const ChosenShipmentDialog = ({
   dialog,
   onClose,

@@ -6,14 +6,14 @@ import { useAtom } from '../lib/use-atom.ts';
 import { keepFocusOnPage } from './focus-card.ts';
 import type { ShipmentDialog } from './shipment-dialog.tsx';
 
-/** The one modal about a shipment that is open, if any. */
+/** At most one modal about a shipment is open. */
 export const shipmentDialogAtom = atom<ShipmentDialog | null>(null);
 
 const ChosenShipmentDialog = lazyPart(
   async () => (await import('./shipment-dialog.tsx')).ChosenShipmentDialog,
 );
 
-/** Mounted once by the page; cards only name the modal they want. */
+/** The page mounts it once; cards open a modal by `shipmentDialogAtom`. */
 export const ShipmentDialogs = (): ReactNode => {
   const [dialog, setDialog] = useAtom(shipmentDialogAtom);
   useReopened('shipments.dialog', dialog?.kind === 'notes' ? dialog : null, setDialog);

@@ -17,10 +17,10 @@ import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 
 const Leftovers = lazyPart(async () => (await import('./leftovers.tsx')).Leftovers);
 
-/** They come from the server after the day. */
+/** The server sends their number after the day. */
 const hasLeftoversAtom = atom((get) => (get(unassignedCountAtom)?.leftovers ?? 0) > 0);
 
-/** The card Tab stops at; the arrows move it. */
+/** Roving tabindex: Tab stops at this card, arrow keys move it. */
 const tabStopAtom = atom<number | null>(null);
 
 interface CardsProps {
@@ -70,7 +70,7 @@ const Loading = (): ReactNode => {
   );
 };
 
-/** The unassigned cards in the order everyone sees, those that can't be placed below the separator. */
+/** All users see the same order; cards that can't be placed are below the separator. */
 export const ShipmentList = (): ReactNode => {
   const { t } = useText();
   const list = useAtomValue(shownIdsAtom);

@@ -6,7 +6,7 @@ import { ShipmentList } from './shipment-list.tsx';
 import styles from './shipment-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
 
-/** The unassigned shipments; `foot` stays pinned below the list, `tabs` above it. */
+/** `foot` is pinned below the list of unassigned shipments, `tabs` above it. */
 export const ShipmentPanel = ({ tabs, foot }: { tabs?: ReactNode; foot: ReactNode }): ReactNode => {
   const { t } = useText();
   return (

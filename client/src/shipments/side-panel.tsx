@@ -3,7 +3,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { isPanelOpenAtom, panelId, useDrawerGivesWay } from './panel-drawer.tsx';
 import styles from './side-panel.module.css';
 
-/** What stands beside the board; a drawer over it in a narrow window. */
+/** A column beside the board; in a narrow window a drawer over it. */
 export const SidePanel = ({ label, children }: { label: string; children: ReactNode }): ReactNode => {
   const isOpen = useAtomValue(isPanelOpenAtom);
   useDrawerGivesWay();

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How many kilograms the new part gets; half of it to start with. */
+/** Asks for the new part's amount; half is the default. */
 export const SplitDialog = ({ card, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   const { shipment, order } = card;

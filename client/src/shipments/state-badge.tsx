@@ -6,7 +6,7 @@ import { useText } from '../lib/i18n.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { CardFacts } from './card-facts.ts';
 
-/** The word that goes with a card's look: canceled, deleted, where a ghost is now, where a moved card comes from. */
+/** Says in a word what the card's look says: canceled, deleted, moved to or from another day. */
 export const StateBadge = ({ facts, shipment }: { facts: CardFacts; shipment: ShipmentRow }): ReactNode => {
   const { t, language } = useText();
   switch (facts.class) {

@@ -6,28 +6,27 @@ import { store } from '../lib/store.ts';
 import { isSelectingAtom, placeKey, selectionAtom, type Selected } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-// 'Vorschläge': where the selected cards fit (rules/proposals.md#suggestions). What opens the list, and what it marks on the board.
+// 'Vorschläge' lists runs where the selected cards fit, and marks them on the board (rules/proposals.md#suggestions).
 
-/** The card that the list opens under, and what was selected before; null while it is closed. */
+/** The list opens under this card; closing it restores the former selection. */
 interface Suggesting {
   readonly shipmentId: number;
   readonly before: readonly Selected[];
 }
 export const suggestingAtom = atom<Suggesting | null>(null);
 
-/** The runs as they are suggested, the best first, and the place of the one that is looked at. */
+/** The suggested runs, best first, and the index of the chosen one. */
 interface SuggestedRuns {
   readonly deliveryIds: readonly number[];
   readonly chosen: number;
 }
 export const suggestedRunsAtom = atom<SuggestedRuns | null>(null);
 
-/** A run's rank, from 1; 0 where it isn't suggested. */
+/** The run's rank from 1; 0 if it isn't suggested. */
 export const suggestionRankAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => (get(suggestedRunsAtom)?.deliveryIds.indexOf(deliveryId) ?? -1) + 1),
 );
 
-/** Whether the run is the suggestion that is looked at. */
 export const isChosenRunAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const runs = get(suggestedRunsAtom);
@@ -35,10 +34,10 @@ export const isChosenRunAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Whether the free slots take the selected cards; while suggestions are looked at, only the suggested place counts. */
+/** While suggestions are open, free slots take no cards: only the suggested place does. */
 export const isPlacingAtom = atom((get) => get(isSelectingAtom) && get(suggestingAtom) === null);
 
-/** Opens the list for the selected cards if the card is one of them, else for the card alone. */
+/** Opens the list for all selected cards if this card is one of them, else for this card alone. */
 export const suggestFor = (shipmentId: number): void => {
   const before = store.get(selectionAtom);
   if (!before.some(({ id }) => id === shipmentId))
@@ -52,7 +51,7 @@ export const suggestFor = (shipmentId: number): void => {
   store.set(suggestingAtom, { shipmentId, before });
 };
 
-/** `F` on the page: for the focused card, without one for the selected ones. */
+/** The `F` key: for the focused card, or without one for the selected cards. */
 export const suggestHere = (): void => {
   const focused = nearest(document.activeElement, 'card');
   const isLive = focused?.querySelector(marked('stop'))?.matches('[aria-pressed]') ?? false;

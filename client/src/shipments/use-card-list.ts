@@ -3,7 +3,7 @@ import { nearest, numberOf } from '../lib/dom-contract.ts';
 import { useNearView } from '../lib/near-view.ts';
 import lists from './card-list.module.css';
 
-/** Cards that an old machine scrolls through without a stutter when all of them are drawn. */
+/** Up to this length an old machine scrolls smoothly with all cards rendered. */
 const shortList = 60;
 
 interface CardList {
@@ -15,7 +15,7 @@ interface CardList {
   readonly onWanted: (id: number) => void;
 }
 
-/** A scrolling list of cards that draws what is near; `frame`: the properties of its scroller, whose ref is `scroller`. */
+/** Renders only cards near the viewport. `frame` holds the props of the scrolling element, `scroller` its ref. */
 export const useCardList = ({ ids, first, wanted, onWanted }: CardList) => {
   const scroller = useRef<HTMLDivElement>(null);
   const { near, drawn } = useNearView(scroller, {

@@ -9,10 +9,9 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 const placeOf = (shipmentId: number): string | null => placeKey(store.get(placeOfShipmentAtom(shipmentId)));
 
-/** Tells why cards are lost. */
 export const lostNotices = onDemand(async () => await import('./notify-lost.ts'));
 
-/** Tells why a card can't stay selected, or in the hand; who it was is noted right after the day has changed. */
+/** Tells why a card can't stay selected or be dragged on. Deferred, because the author is noted right after the day changes. */
 export const reportLost = (...lost: Parameters<typeof notifyLost>): void =>
   queueMicrotask(() =>
     doWith(

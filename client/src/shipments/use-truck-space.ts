@@ -6,13 +6,13 @@ import { useText } from '../lib/i18n.ts';
 import { namedDay, usePageLoads } from '../orders/use-loads-after.ts';
 import type { DayMark } from '../ui/month-calendar.tsx';
 
-/** Kg: what the day's trucks carry at most, and what its shipments weigh together with the one to be moved. */
+/** Both in kg; the load includes the shipment to be moved. */
 export interface TruckSpace {
   readonly capacity: number;
   readonly load: number;
 }
 
-/** The trucks' space on each day once the shipment is dated then, for the calendar and for the chosen `day`. */
+/** Computes the trucks' space as it would be with the shipment, for each day of the calendar and for the chosen `day`. */
 export const useTruckSpace = (shipment: Pick<ShipmentRow, 'amount' | 'date'>, day: string) => {
   const { t } = useText();
   const { loads, turn } = usePageLoads(shipment.date, day);

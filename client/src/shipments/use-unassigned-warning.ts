@@ -9,10 +9,10 @@ import { csrfKey } from '../lib/stored-keys.ts';
 
 const warnedKey = 'unassigned-warned';
 
-/** Tells one sign-in from the next, also after a reload and in another tab: enough of the token that each one brings. */
+/** Identifies the sign-in, also after a reload and in another tab, by a part of its CSRF token. */
 const thisSignIn = (): string => readStored(csrfKey)?.slice(0, 8) ?? '';
 
-/** The day's plan comes first, and a page that takes longer is warned all the same. ms */
+/** ms; the warning waits for the day's plan, but no longer than this. */
 const latestMs = 5_000;
 
 const warn = async (signal: AbortSignal): Promise<void> => {
@@ -24,7 +24,7 @@ const warn = async (signal: AbortSignal): Promise<void> => {
   notify.warning(translateNow('delivery.unassignedWarning'));
 };
 
-/** Warns once per sign-in that shipments wait for a truck (rules/shipments.md#shipments-that-wait). */
+/** Warns once per sign-in (rules/shipments.md#shipments-that-wait). */
 export const useUnassignedWarning = (): void => {
   useEffect(() => {
     if (readStored(warnedKey) === thisSignIn()) return;
