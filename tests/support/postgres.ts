@@ -17,6 +17,8 @@ const settings = {
   max_connections: '200',
   // Thousands of connections are made, each of which would work out its password's proof in 4,096 rounds.
   scram_iterations: '1',
+  // As on a server that has run for a while: each connection plans a statement once, not at each of its first five runs.
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /** The superuser's address of the embedded PostgreSQL in this data directory. */
