@@ -27,9 +27,6 @@ const withoutSignIn = ['wall', 'yard'];
 /** Show a day's plan. */
 const daily = ['dashboard', 'production', 'delivery', 'delivery-print', 'production-print'];
 
-/** The paper whose changes the page shows as it opens (`client/src/since/strip-place.ts`). */
-const papers: Readonly<Record<string, string>> = { production: 'hall1', delivery: 'delivery' };
-
 const chunksOf = (files: Bundle): Chunk[] =>
   Object.values(files).flatMap((one) => (one.type === 'chunk' ? one : []));
 
@@ -100,15 +97,12 @@ const htmlOf = (
     files,
     modules.map((one) => fileOf(files, one)),
   );
-  const asks = [
-    ...(withoutSignIn.includes(name) ? [] : ['session']),
-    ...(daily.includes(name) ? ['day'] : []),
-  ];
+  const asks = [...(isPlan ? ['session'] : []), ...(daily.includes(name) ? ['day'] : [])];
   const links = [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ].filter((link) => !index.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''));
-  const about = { asks, paper: papers[name], texts: textsFor(files, partsOf(name)), build };
+  const about = { asks, texts: textsFor(files, partsOf(name)), build };
   const meta = `<meta name="werkplan-page" content='${attribute(about)}'>`;
   return withManifest(index, name)
     .replace('<script', `${meta}\n    <script`)

@@ -95,13 +95,12 @@ describe('a page of its own for each address', () => {
   it.each([
     ['delivery', ['session', 'day'], ['de-signed-out', 'de-signed-in']],
     ['settings', ['session'], ['de-signed-out', 'de-signed-in']],
-    ['login', ['session'], ['de-signed-out']],
+    ['login', [], ['de-signed-out']],
     ['wall', [], ['de-signed-out']],
     ['yard', [], ['de-signed-out']],
-  ])('%s says what is asked for before its code is there', (name, asks, texts) => {
+  ])('%s says what it asks for at first', (name, asks, texts) => {
     expect(announced(name)).toMatchObject({
       asks,
-      ...(name === 'delivery' && { paper: 'delivery' }),
       texts: { de: texts.map((one) => `/assets/${one}.js`), en: ['/assets/en-signed-out.js'] },
     });
   });

@@ -6,6 +6,7 @@ const page = (...files: string[]): string =>
     .map((file) => `<link rel="modulepreload" crossorigin href="/assets/${file}">`)
     .join('')}</html>`;
 
+let sent: RequestInit['credentials'][];
 let kept: Map<string, string>;
 let files: string[];
 let missing: Set<string>;
@@ -19,6 +20,7 @@ const keep = async (paths: string[], loaded: string[] = []): Promise<void> =>
   await keepPages({ type: 'keep', paths, files: loaded }, { keepFile });
 
 beforeEach(() => {
+  sent = [];
   kept = new Map();
   files = [];
   missing = new Set();
@@ -27,7 +29,8 @@ beforeEach(() => {
     put: async (path: string, answer: Response) => void kept.set(path, await answer.text()),
   };
   vi.stubGlobal('caches', { open: async () => cache });
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { credentials }: RequestInit) => {
+    sent.push(credentials);
     const {
       body,
       status = 200,
@@ -55,6 +58,11 @@ it('keeps a page with all that it names, and what the window has loaded, but for
     '/assets/plan-2b.css',
   ]);
   expect([...kept.keys()]).toEqual(['/delivery']);
+});
+
+it('asks for the page as nobody, so that nothing of the person is in the copy', async () => {
+  await keep(['/delivery']);
+  expect(sent).toEqual(['omit']);
 });
 
 it('leaves a page as it was while a file of the newer one can’t be had', async () => {

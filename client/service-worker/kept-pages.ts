@@ -34,7 +34,12 @@ export const keepPages = async (
   await Promise.all(files.filter(isHashedFile).map(keepFile));
   const pages = await caches.open(pageCache);
   for (const path of paths) {
-    const answer = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+    // Without cookies: a copy is for whoever opens it, and has nothing of the person in it (docs/decisions/0057).
+    const answer = await fetch(path, {
+      headers: { accept: 'text/html' },
+      cache: 'no-cache',
+      credentials: 'omit',
+    });
     if (!isPage(answer)) continue;
     await Promise.all(filesNamedIn(await answer.clone().text()).map(keepFile));
     await pages.put(path, answer);

@@ -10,6 +10,7 @@ import { reloadInstead } from './app/reload-instead.ts';
 import { onPlanTimeZone, onPlanToday } from './lib/api-client.ts';
 import { todayAtom } from './lib/day-atoms.ts';
 import { loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
+import { pageParsed } from './lib/page-answers.ts';
 import { setPlantZone } from './lib/plant-zone.ts';
 import { store } from './lib/store.ts';
 
@@ -43,6 +44,7 @@ const start = async (): Promise<void> => {
     loadApp().catch(reloadInstead),
     loadTexts(isSignedOut ? 'signedOut' : 'all'),
   ]);
+  if (!document.querySelector('#root')) await pageParsed();
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no #root');
   const app = (

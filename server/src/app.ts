@@ -29,7 +29,9 @@ import { EndpointRouter } from './http/endpoint-router.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createSessionMiddleware, isHttps } from './http/session.ts';
-import { apiGate, serveClient } from './http/site.ts';
+import { createDaySnapshots } from './days/day-snapshots.ts';
+import { apiGate } from './http/site.ts';
+import { servePages } from './page-answers.ts';
 import { pruneFeed } from './feed/feed-store.ts';
 import { createHttpServer, createWeb, listen } from './http/web-server.ts';
 import { apiPageFiles, serveApiPage } from './http/api-page.ts';
@@ -83,6 +85,8 @@ export interface AppContext {
   heartbeatMs?: number;
   /** A test’s shorter time limit for a PostgreSQL that does not answer. */
   blindAfterMs?: number;
+  /** How long a page waits for what it brings along, ms. */
+  pageAnswersMs?: number;
 }
 
 export interface App {
@@ -201,19 +205,15 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const entry = { authenticate, requireRecentProof, rememberedCredential, ...limits };
   const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, csrfSecret, ...entry });
   const addressRules = new AddressRules(config.webhookAllow);
-  const webhooks = new WebhookSender({
-    ...accounts.context,
-    logger,
-    addressRules,
-    origin: publicUrl ?? '',
-    onAttempt: measureWebhooks(registry),
-  });
+  const sending = { logger, addressRules, origin: publicUrl ?? '', onAttempt: measureWebhooks(registry) };
+  const webhooks = new WebhookSender({ ...accounts.context, ...sending });
   const jobs = new JobDispatch({ db, databaseUrl, logger, areas: [accounts.mail.area, webhooks.area] });
   const oidc = startOidc(web, { accounts: accounts.context, config: config.oidc, logger, ...limits });
+  const dayReads = { days: work.days, readDay: createDaySnapshots(memory) };
   mountRoutes(router, {
     ...accounts.context,
     oidc,
-    days: work.days,
+    ...dayReads,
     committer,
     memory,
     presence: live.presence,
@@ -239,7 +239,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     },
   });
   web.use(apiPageFiles, serveApiPage(clientDir, limitProbes));
-  if (clientDir !== undefined) web.use(serveClient(clientDir, config));
+  servePages(web, { ...context, ...entry, ...dayReads, accounts: accounts.context, live, sessions });
   web.use(() => {
     throw new DomainError('NOT_FOUND');
   });

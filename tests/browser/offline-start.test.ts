@@ -21,11 +21,19 @@ const isKept = async (): Promise<void> => {
 const state = (text: RegExp | string) => anna.getByRole('banner').getByText(text);
 const row = () => anna.getByRole('row', { name: /Stützwand B33/ });
 
+/** The worker isn't always cut off with the page: as nobody it is sent the page that it keeps. */
+const reloadOffline = async (): Promise<void> => {
+  const cookies = await anna.context().cookies();
+  await anna.context().clearCookies();
+  await anna.reload();
+  await anna.context().addCookies(cookies);
+};
+
 /** Loads the page anew without a network. */
 const startOffline = async (): Promise<void> => {
   await isKept();
   await anna.context().setOffline(true);
-  await anna.reload();
+  await reloadOffline();
   await row().waitFor();
 };
 
@@ -67,7 +75,7 @@ it('greys what nothing has confirmed for a quarter of an hour', async () => {
   await startOffline();
   expect(await anna.locator('main[data-old]').count()).toBe(0);
   await age(anna, 20 * 60_000);
-  await anna.reload();
+  await reloadOffline();
   await row().waitFor();
   await anna.locator('main[data-old]').waitFor();
 });
@@ -119,7 +127,7 @@ it.each(figurePages)(
       .poll(async () => (await keptHere(anna)).copies)
       .toEqual(expect.arrayContaining([expect.stringMatching(/^person:\d+ (?:plan|forecast):/)]));
     await anna.context().setOffline(true);
-    await anna.reload();
+    await reloadOffline();
     await hasFigures();
     await state(/^Offline · Stand/).waitFor();
   },

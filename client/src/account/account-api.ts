@@ -9,7 +9,7 @@ import type { SignIn, User } from '@werkplan/shared/account/user.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { YouMessage } from '@werkplan/shared/live/protocol.ts';
 import { startTransition } from 'react';
-import { call, onUnauthorized } from '../lib/api-client.ts';
+import { answerOfPage, call, onUnauthorized } from '../lib/api-client.ts';
 import { ApiError, NetworkError, notifyFailure } from '../lib/api-errors.ts';
 import { forgetUnsavedInput, setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts';
@@ -51,10 +51,15 @@ export const followUnauthorized = (): void => {
 /** Who was signed in before in this tab. */
 let previous: number | null = null;
 
+const isSame = (one: User | null, other: User): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 const welcome = (user: User): void => {
   // Somebody else's open dialogs, filters and selections are not this planner's.
   if (previous !== null && previous !== user.id) return location.reload();
   previous = user.id;
+  const shown = store.get(signInStateAtom);
+  // Who came with the page is drawn already; another object would be drawn again.
+  if (shown.status === 'AUTHENTICATED' && !shown.isRemembered && isSame(shown.user, user)) return;
   // A choice made in this browser is newer than what the account remembers from elsewhere.
   if (!storedLanguage() && user.language) changeLanguage(user.language, false);
   startTransition(() => dispatch({ type: 'signedIn', user }));
@@ -67,6 +72,12 @@ const remember = (user: User): void => {
 };
 
 let checking: Promise<void> | null = null;
+
+/** Whom the page was sent to, if its HTML says so: shown at once, while the server is asked all the same. */
+export const welcomeByPage = async (): Promise<void> => {
+  const found = await answerOfPage(checkSessionEndpoint, {});
+  if (found && store.get(signInStateAtom).status === 'FIRST_LOAD') welcome(found.data);
+};
 
 /** Asks the server who is signed in; while one question is out, a second is the same. `quiet`: the screen itself reports a missing answer. */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {

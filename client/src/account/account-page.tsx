@@ -1,4 +1,4 @@
-import { Languages } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
 import type { ReactNode } from 'react';
 import { languages, nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { changeLanguage, useText } from '../lib/i18n.ts';

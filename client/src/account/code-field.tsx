@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { type Ref, useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { cx } from '../lib/class-names.ts';

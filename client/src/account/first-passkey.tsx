@@ -3,7 +3,7 @@ import {
   offerPasskeyAtSignInEndpoint,
 } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
 import type { User } from '@werkplan/shared/account/user.ts';
-import { Fingerprint } from 'lucide-react';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { messageOf } from '../lib/api-errors.ts';

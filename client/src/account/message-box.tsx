@@ -1,16 +1,14 @@
-import { CircleAlert, CircleCheck, ClockAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import ClockAlert from 'lucide-react/icons/clock-exclamation-point';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './message-box.module.css';
 
-const icons = { danger: CircleAlert, ok: CircleCheck, warn: ClockAlert };
+type Tone = 'danger' | 'ok' | 'warn';
+const icons: Record<Tone, LucideIcon> = { danger: CircleAlert, ok: CircleCheck, warn: ClockAlert };
 
-export const MessageBox = ({
-  tone,
-  children,
-}: {
-  tone: keyof typeof icons;
-  children: ReactNode;
-}): ReactNode => {
+export const MessageBox = ({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode => {
   const Icon = icons[tone];
   return (
     <div className={styles['box']} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -1,4 +1,4 @@
-import { Fingerprint } from 'lucide-react';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { doWith, onDemand } from '../lib/on-demand.ts';

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,4 +1,5 @@
-import { Check, Circle } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
 import type { ReactNode } from 'react';
 import { passwordRules } from '@werkplan/shared/account/password.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,6 +1,8 @@
 import { giveProofEndpoint, passkeyProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
 import type { GivenProof, ProofWay } from '@werkplan/shared/account/proof.ts';
-import { Building2, Fingerprint, LogIn } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import LogIn from 'lucide-react/icons/log-in';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError, messageOf } from '../lib/api-errors.ts';

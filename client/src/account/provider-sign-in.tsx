@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
 import { useState, type ReactNode } from 'react';
 import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import { call } from '../lib/api-client.ts';

@@ -1,4 +1,6 @@
-import { Copy, Eye, Printer } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';

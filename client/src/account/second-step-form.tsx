@@ -1,7 +1,7 @@
 import type { AwaitedStep } from '@werkplan/shared/account/second-step.ts';
 import { finishSignInEndpoint } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
 import { useSetAtom } from 'jotai';
-import { Fingerprint } from 'lucide-react';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError, messageOf } from '../lib/api-errors.ts';

@@ -1,4 +1,4 @@
-import { Calendar as CalendarIcon } from 'lucide-react';
+import CalendarIcon from 'lucide-react/icons/calendar';
 import { Suspense, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useState } from 'react';
 import type { Day } from '@werkplan/shared/values/day.ts';

@@ -1,6 +1,10 @@
 import { dayGrantEndpoint, releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import { hallOfPaper } from '@werkplan/shared/plan/paper.ts';
-import { CircleCheck, CircleDashed, History, KeyRound, Printer } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import KeyRound from 'lucide-react/icons/key-round';
+import Printer from 'lucide-react/icons/printer';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../account/may.ts';

@@ -1,13 +1,11 @@
-import {
-  CalendarOff,
-  CircleCheck,
-  CircleDashed,
-  ClockFading,
-  History,
-  KeyRound,
-  Lock,
-  type LucideIcon,
-} from 'lucide-react';
+import CalendarOff from 'lucide-react/icons/calendar-off';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import ClockFading from 'lucide-react/icons/clock-fading';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import KeyRound from 'lucide-react/icons/key-round';
+import Lock from 'lucide-react/icons/lock';
+import type { LucideIcon } from 'lucide-react';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Translate } from '../lib/i18n.ts';
 import type { Clearance } from '../releases/clearance.ts';

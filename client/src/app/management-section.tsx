@@ -1,4 +1,7 @@
-import { ChevronRight, Users, Webhook, type LucideIcon } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Users from 'lucide-react/icons/users';
+import Webhook from 'lucide-react/icons/webhook';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { Link } from 'react-router-dom';

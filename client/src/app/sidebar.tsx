@@ -1,20 +1,18 @@
 import { useSetAtom } from 'jotai';
-import {
-  CalendarCog,
-  CalendarDays,
-  ChartColumnStacked,
-  ChartNoAxesCombined,
-  CircleQuestionMark,
-  Factory,
-  LayoutDashboard,
-  LogOut,
-  Monitor,
-  PanelLeftClose,
-  PanelLeftOpen,
-  Search,
-  Settings,
-  Truck,
-} from 'lucide-react';
+import CalendarCog from 'lucide-react/icons/calendar-cog';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumnStacked from 'lucide-react/icons/chart-column-stacked';
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Factory from 'lucide-react/icons/factory';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import Search from 'lucide-react/icons/search';
+import Settings from 'lucide-react/icons/settings';
+import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { signOutEverywhere } from '../account/sign-out-everywhere.ts';

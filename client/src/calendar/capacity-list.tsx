@@ -2,7 +2,8 @@ import type { ComingCapacity } from '@werkplan/shared/halls/coming-capacities.ts
 import { setCapacitiesEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useSetAtom } from 'jotai';
-import { ClipboardPaste, Plus } from 'lucide-react';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Plus from 'lucide-react/icons/plus';
 import { Suspense, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { todayAtom } from '../lib/day-atoms.ts';

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import { type Day, isoWeek } from '@werkplan/shared/values/day.ts';
 import { useSetAtom } from 'jotai';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';

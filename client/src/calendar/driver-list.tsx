@@ -1,6 +1,6 @@
 import { createDriverEndpoint, updateDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
 import type { Driver } from '@werkplan/shared/trucks/driver.ts';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';

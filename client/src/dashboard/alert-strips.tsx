@@ -1,6 +1,6 @@
 import { type Alert, listAlertsEndpoint } from '@werkplan/shared/operations/alert-endpoints.ts';
 import { atom } from 'jotai';
-import { Server } from 'lucide-react';
+import Server from 'lucide-react/icons/server';
 import { useEffect, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { historyTime } from '../history/history-time.ts';

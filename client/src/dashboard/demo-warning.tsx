@@ -1,6 +1,6 @@
 import { listAlertsEndpoint } from '@werkplan/shared/operations/alert-endpoints.ts';
 import { demoSignInsWarning, weakPasswordWarning } from '@werkplan/shared/account/plan-warning.ts';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { planWarningAtom } from '../account/sign-in-atoms.ts';

@@ -1,7 +1,8 @@
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { forecastWeeks } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
 import { mondayOf } from '@werkplan/shared/values/day.ts';
-import { ChartColumnStacked, Table2 } from 'lucide-react';
+import ChartColumnStacked from 'lucide-react/icons/chart-column-stacked';
+import Table2 from 'lucide-react/icons/table-2';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { todayAtom } from '../lib/day-atoms.ts';

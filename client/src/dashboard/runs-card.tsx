@@ -1,6 +1,6 @@
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { deliveryAtom, loadOfDeliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';

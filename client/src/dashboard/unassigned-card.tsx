@@ -1,6 +1,7 @@
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { Check, CircleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../lib/class-names.ts';

@@ -1,4 +1,6 @@
-import { CalendarDays, Repeat, Truck } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Repeat from 'lucide-react/icons/repeat';
+import Truck from 'lucide-react/icons/truck';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';

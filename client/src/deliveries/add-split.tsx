@@ -1,7 +1,8 @@
 import { addDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { useSetAtom } from 'jotai';
-import { ChevronDown, Plus } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Plus from 'lucide-react/icons/plus';
 import { Suspense, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';

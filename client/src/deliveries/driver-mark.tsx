@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { runsTooClose } from '@werkplan/shared/deliveries/driver-gap.ts';
 import { atom, type Getter } from 'jotai';
-import { UserRoundX } from 'lucide-react';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

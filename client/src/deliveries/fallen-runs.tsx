@@ -1,5 +1,7 @@
 import { formatDay } from '../lib/format.ts';
-import { ArrowRight, Clock, Wrench } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Clock from 'lucide-react/icons/clock';
+import Wrench from 'lucide-react/icons/wrench';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

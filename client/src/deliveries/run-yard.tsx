@@ -1,4 +1,7 @@
-import { CircleAlert, type LucideIcon, PackageCheck, Truck } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Truck from 'lucide-react/icons/truck';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Translate, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

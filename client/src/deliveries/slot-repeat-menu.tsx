@@ -1,7 +1,11 @@
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Template } from '@werkplan/shared/routines/template.ts';
 import { isoWeekday } from '@werkplan/shared/values/day.ts';
-import { CalendarDays, CircleMinus, Pin, PinOff, Repeat } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import Repeat from 'lucide-react/icons/repeat';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notifyFailure } from '../lib/api-errors.ts';

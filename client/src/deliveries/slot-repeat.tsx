@@ -1,6 +1,7 @@
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';
-import { CalendarSync, Repeat } from 'lucide-react';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import Repeat from 'lucide-react/icons/repeat';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';

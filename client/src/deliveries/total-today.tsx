@@ -1,6 +1,8 @@
 import type { TypeTotal } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { ChevronDown, ChevronUp, Scale } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Scale from 'lucide-react/icons/scale';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';

@@ -1,5 +1,6 @@
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { Plus, Truck } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Truck from 'lucide-react/icons/truck';
 import { useSetAtom } from 'jotai';
 import { Fragment, Suspense, useRef, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';

@@ -1,6 +1,6 @@
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

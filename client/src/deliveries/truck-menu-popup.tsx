@@ -3,18 +3,16 @@ import { outageEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.t
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import { useSetAtom } from 'jotai';
-import {
-  Archive,
-  CircleMinus,
-  CopyPlus,
-  History,
-  Pencil,
-  Pin,
-  PinOff,
-  Truck as TruckIcon,
-  WandSparkles,
-  Wrench,
-} from 'lucide-react';
+import Archive from 'lucide-react/icons/archive';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Pencil from 'lucide-react/icons/pencil';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import TruckIcon from 'lucide-react/icons/truck';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
+import Wrench from 'lucide-react/icons/wrench';
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { isOwnDraftAtom } from '../lib/draft-in-address.ts';

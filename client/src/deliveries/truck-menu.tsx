@@ -1,6 +1,6 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Suspense, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';

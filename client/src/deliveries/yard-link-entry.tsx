@@ -1,6 +1,7 @@
 import type { YardLink } from '@werkplan/shared/yard/yard-link.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
-import { Copy, QrCode as CodeIcon } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import CodeIcon from 'lucide-react/icons/qr-code';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';

@@ -1,7 +1,7 @@
 import { type DisplayState, displayState } from '@werkplan/shared/displays/display-rules.ts';
 import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,5 +1,6 @@
 import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
-import { ClockFading, Truck } from 'lucide-react';
+import ClockFading from 'lucide-react/icons/clock-fading';
+import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

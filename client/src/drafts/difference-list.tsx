@@ -1,17 +1,15 @@
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import {
-  ArrowRight,
-  CalendarClock,
-  CornerUpLeft,
-  Factory,
-  GitCompareArrows,
-  type LucideIcon,
-  Package,
-  StickyNote,
-  Truck,
-  Undo2,
-  Wrench,
-} from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CornerUpLeft from 'lucide-react/icons/corner-up-left';
+import Factory from 'lucide-react/icons/factory';
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
+import Package from 'lucide-react/icons/package';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Wrench from 'lucide-react/icons/wrench';
+import type { LucideIcon } from 'lucide-react';
 import { createElement, useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';

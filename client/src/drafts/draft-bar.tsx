@@ -1,16 +1,14 @@
 import type { PlanDraft } from '@werkplan/shared/drafts/draft.ts';
 import { useSetAtom } from 'jotai';
-import {
-  ArrowLeft,
-  DraftingCompass,
-  Ellipsis,
-  GitCompareArrows,
-  Lightbulb,
-  Link2,
-  Link2Off,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import DraftingCompass from 'lucide-react/icons/drafting-compass';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import Link2 from 'lucide-react/icons/link-2';
+import Link2Off from 'lucide-react/icons/link-2-off';
+import Trash2 from 'lucide-react/icons/trash';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
 import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
 import { formatDay } from '../lib/format.ts';

@@ -1,6 +1,9 @@
 import { proposeDayEndpoint, suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { useSetAtom } from 'jotai';
-import { DraftingCompass, Lightbulb, QrCode, WandSparkles } from 'lucide-react';
+import DraftingCompass from 'lucide-react/icons/drafting-compass';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import QrCode from 'lucide-react/icons/qr-code';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';

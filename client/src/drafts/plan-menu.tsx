@@ -1,5 +1,6 @@
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { ChevronDown, PencilRuler } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import { Suspense, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

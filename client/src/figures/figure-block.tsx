@@ -1,4 +1,7 @@
-import { ChartColumn, Ellipsis, ImageDown, Table2 } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ImageDown from 'lucide-react/icons/image-down';
+import Table2 from 'lucide-react/icons/table-2';
 import { type ReactNode, useRef, useState } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { marked } from '../lib/dom-contract.ts';

@@ -1,7 +1,8 @@
 import { groupFigures } from '@werkplan/shared/figures/figure-rules.ts';
 import type { Figures } from '@werkplan/shared/figures/figures.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
-import { FileSpreadsheet, FileText } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';

@@ -1,6 +1,8 @@
 import type { Figures } from '@werkplan/shared/figures/figures.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';

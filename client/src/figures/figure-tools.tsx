@@ -1,5 +1,10 @@
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
-import { ChevronDown, Download, FileSpreadsheet, FileText, ImageDown, Printer } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Download from 'lucide-react/icons/download';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import FileText from 'lucide-react/icons/file-text';
+import ImageDown from 'lucide-react/icons/image-down';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';

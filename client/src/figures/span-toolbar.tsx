@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, Suspense } from 'react';
 import type { TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { cx } from '../lib/class-names.ts';

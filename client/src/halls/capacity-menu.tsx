@@ -1,6 +1,6 @@
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { isPastDayAtom } from '../lib/day-atoms.ts';

@@ -1,7 +1,7 @@
 import { comingCapacities } from '@werkplan/shared/halls/coming-capacities.ts';
 import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useState, type ReactNode } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

@@ -1,6 +1,6 @@
 import type { TimedChange } from '@werkplan/shared/history/history-endpoints.ts';
 import { useSetAtom } from 'jotai';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';

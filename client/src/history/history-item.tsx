@@ -2,7 +2,10 @@ import { detailsOf, type HistoryDetail } from '@werkplan/shared/history/history-
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { ClockFading, MoveRight, Redo2, Undo2 } from 'lucide-react';
+import ClockFading from 'lucide-react/icons/clock-fading';
+import MoveRight from 'lucide-react/icons/move-right';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';

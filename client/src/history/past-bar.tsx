@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, Lock } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { planDayAtom } from '../live/day-store.ts';

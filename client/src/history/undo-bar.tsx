@@ -1,5 +1,6 @@
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { History, Undo2 } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { historyAtom } from './history-atoms.ts';

@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { addressOf, type AnswerData, type RequestParts } from './api-request.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
 import { currentLanguage } from './i18n.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { notifyNoAnswer } from './notify-no-answer.ts';
+import { takePageAnswer } from './page-answers.ts';
 import { parsePlanRevisions } from './plan-revisions.ts';
 import { rememberAnswer, rememberedAt } from './remembered-answers.ts';
 import { csrfKey } from './stored-keys.ts';
@@ -89,8 +89,7 @@ const send = async (
   const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeout);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    const ahead = init.method === 'GET' ? takeEarlyAnswer(address) : undefined;
-    const response = await (ahead ?? fetch(address, { ...init, signal }));
+    const response = await fetch(address, { ...init, signal });
     return [response, await response.text()];
   } catch (cause) {
     // An aborted call notifies nobody.
@@ -120,6 +119,33 @@ const noteHeaders = (headers: Headers): void => {
   planWarning.notify(headers.get('x-plan-warning'));
 };
 
+const answerOf = <E extends AnyEndpoint>(data: unknown, headers: Headers): Answer<E> => ({
+  data: data as AnswerData<E>,
+  revisions: parsePlanRevisions(headers.get('x-plan-revisions')),
+  changeId: Number(headers.get('x-change-id')) || null,
+  replayed: headers.get('idempotency-replayed') === 'true',
+});
+
+const addressFor = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts<E>, reason?: string): string => {
+  const { params, query }: { params?: object; query?: object } = parts;
+  return addressOf(endpoint, { ...params }, { ...query, reason });
+};
+
+/** The answer to this read that came with the page, once; null where none did. */
+export const answerOfPage = async <E extends AnyEndpoint>(
+  endpoint: E,
+  parts: RequestParts<E>,
+): Promise<Answer<E> | null> => {
+  const address = addressFor(endpoint, parts);
+  const found = await takePageAnswer(address);
+  if (!found) return null;
+  const [headers, data] = [new Headers(found.headers), found.body];
+  noteHeaders(headers);
+  const etag = headers.get('etag');
+  if (etag) rememberAnswer(address, { etag, data });
+  return answerOf(data, headers);
+};
+
 /**
  * Makes one declared call; one that asks for a recent proof again, once that is given. Resolves with the server's answer as declared; throws `ApiError` for a refusal and
  * `NetworkError` without an answer (10 s).
@@ -129,7 +155,7 @@ export const call = async <E extends AnyEndpoint>(
   parts: RequestParts<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> => {
-  const { params, query, body }: { params?: object; query?: object; body?: unknown } = parts;
+  const { body }: { body?: unknown } = parts;
   const headers = headersOf(endpoint, body !== undefined, options);
   const init: RequestInit = {
     method: endpoint.method,
@@ -138,7 +164,7 @@ export const call = async <E extends AnyEndpoint>(
     ...(options.keepalive && { keepalive: true }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  const address = addressOf(endpoint, { ...params }, { ...query, reason: options.reason });
+  const address = addressFor(endpoint, parts, options.reason);
   const known = options.remember ? rememberedAt(address) : undefined;
   if (known) headers.set('if-none-match', known.etag);
   const [response, text] = await send(address, init, options);
@@ -153,10 +179,5 @@ export const call = async <E extends AnyEndpoint>(
   }
   const etag = response.headers.get('etag');
   if (options.remember && etag) rememberAnswer(address, { etag, data });
-  return {
-    data: data as AnswerData<E>,
-    revisions: parsePlanRevisions(response.headers.get('x-plan-revisions')),
-    changeId: Number(response.headers.get('x-change-id')) || null,
-    replayed: response.headers.get('idempotency-replayed') === 'true',
-  };
+  return answerOf(data, response.headers);
 };

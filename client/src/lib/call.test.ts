@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { call, onPlanTimeZone, onPlanToday, onPlanWarning, onUnauthorized } from './api-client.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
-import { prefetch, readPrefetched } from './prefetch.ts';
 import { forgetAnswers } from './remembered-answers.ts';
 
 // What the modules look at when they are loaded.
@@ -137,45 +136,5 @@ describe('a call', () => {
     await expect(failed).rejects.toThrow('left');
     vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(checkSessionEndpoint, {}, { quiet: true })).rejects.toThrow(NetworkError);
-  });
-});
-
-describe('a day that was asked for ahead', () => {
-  const parts = { params: { date: testDay } };
-  const now = vi.spyOn(performance, 'now');
-
-  it('is not asked for again by who needs it then, but by the next one is', async () => {
-    now.mockReturnValue(1_000);
-    const calls = serveWith(() => ok());
-    prefetch(daySnapshotEndpoint, parts);
-    now.mockReturnValue(10_999);
-    expect((await readPrefetched(daySnapshotEndpoint, parts)).data).toEqual({ id: 4 });
-    expect(calls).toHaveLength(1);
-    await readPrefetched(daySnapshotEndpoint, parts);
-    expect(calls).toHaveLength(2);
-  });
-
-  it('is asked for again when nobody has needed it for 10 s, and another day always', async () => {
-    now.mockReturnValue(1_000);
-    const calls = serveWith(() => ok());
-    prefetch(daySnapshotEndpoint, parts);
-    now.mockReturnValue(11_000);
-    await readPrefetched(daySnapshotEndpoint, parts);
-    expect(calls).toHaveLength(2);
-    prefetch(daySnapshotEndpoint, parts);
-    await readPrefetched(daySnapshotEndpoint, { params: { date: '2026-11-24' } });
-    expect(calls.map(({ address }) => address).slice(2)).toEqual([
-      `/api/days/${testDay}`,
-      '/api/days/2026-11-24',
-    ]);
-  });
-
-  it('fails for who takes it, as it failed', async () => {
-    now.mockReturnValue(1_000);
-    serveWith(() => refusal(503, 'BUSY'));
-    prefetch(daySnapshotEndpoint, parts);
-    await expect(readPrefetched(daySnapshotEndpoint, parts)).rejects.toMatchObject({ type: 'BUSY' });
-    serveWith(() => ok());
-    expect((await readPrefetched(daySnapshotEndpoint, parts)).data).toEqual({ id: 4 });
   });
 });

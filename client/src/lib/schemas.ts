@@ -1,4 +1,4 @@
 import { idSchema } from '@werkplan/shared/values/identifier.ts';
 
-/** Stands in the chunk of the schemas that all pages need (`client/chunks-by-page.ts`), and brings it. */
+/** Stands in the chunk of the schemas that all pages need (`client/vite.config.ts`), and brings it. */
 export const oneSchema = idSchema;

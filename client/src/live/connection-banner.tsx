@@ -1,4 +1,7 @@
-import { AppWindow, CircleCheck, CloudAlert, WifiOff } from 'lucide-react';
+import AppWindow from 'lucide-react/icons/app-window';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudAlert from 'lucide-react/icons/cloud-exclamation-point';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

@@ -1,11 +1,11 @@
 import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { startTransition } from 'react';
 import { isRememberedAtom } from '../account/sign-in-atoms.ts';
-import { call } from '../lib/api-client.ts';
+import { type Answer, answerOfPage, call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
-import { readPrefetched } from '../lib/prefetch.ts';
 import { store } from '../lib/store.ts';
 import { keptDay, readKept } from './kept-plan.ts';
 import { watchReading } from './reading-trouble.ts';
@@ -18,10 +18,18 @@ const whenAllowed = (error: unknown, report: () => void): void => {
   else report();
 };
 
+/** The day as it came with the page, else as the server has it now. */
+const readDay = async (day: Day): Promise<Answer<typeof daySnapshotEndpoint>> => {
+  const parts = { params: { date: day } };
+  return (
+    (await answerOfPage(daySnapshotEndpoint, parts)) ??
+    (await call(daySnapshotEndpoint, parts, { quiet: true, remember: true }))
+  );
+};
+
 const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot' }): Promise<void> => {
   try {
-    const reading = readPrefetched(daySnapshotEndpoint, { params: { date: day } });
-    const { data } = await watchReading('day', reading);
+    const { data } = await watchReading('day', readDay(day));
     // A day is much to draw: in slices, as at the start (`main.tsx`).
     startTransition(() => dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() }));
   } catch (error) {

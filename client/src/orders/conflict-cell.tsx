@@ -1,4 +1,4 @@
-import { GitCompareArrows } from 'lucide-react';
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import { useRef, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,5 +1,7 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import { Check, CircleAlert, CircleCheck } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

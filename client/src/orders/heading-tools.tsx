@@ -1,6 +1,6 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { ReactNode } from 'react';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useNavigate } from 'react-router-dom';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';

@@ -1,6 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { useText } from '../lib/i18n.ts';

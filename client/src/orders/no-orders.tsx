@@ -1,5 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { ClipboardList, SearchX } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

@@ -3,7 +3,7 @@ import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useSetAtom } from 'jotai';
-import { MessageSquareText } from 'lucide-react';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { memo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { TouchMark } from '../history/touch-mark.tsx';
 import { cx } from '../lib/class-names.ts';

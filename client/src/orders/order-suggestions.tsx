@@ -1,7 +1,8 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { suggestHallsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import type { HallSuggestion } from '@werkplan/shared/proposals/proposal.ts';
-import { Check, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { call } from '../lib/api-client.ts';

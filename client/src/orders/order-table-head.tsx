@@ -1,6 +1,8 @@
 import type { OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { ArrowDown, ArrowUp, ListFilter } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ListFilter from 'lucide-react/icons/list-filter';
 import { memo, type ReactNode, type Ref } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import { useSetAtom } from 'jotai';
-import { CalendarPlus } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Suspense, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { PageFrame } from '../app/page-frame.tsx';

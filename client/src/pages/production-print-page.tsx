@@ -1,5 +1,6 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
-import { ArrowLeft, Printer } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Loading } from '../app/loading.tsx';

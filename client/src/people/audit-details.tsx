@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@werkplan/shared/account/audit.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './people.module.css';

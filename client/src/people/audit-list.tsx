@@ -1,7 +1,7 @@
 import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
 import type { AuditEntry, AuditKind } from '@werkplan/shared/account/audit.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { providerOffer } from '../account/provider-offer.ts';
 import { cx } from '../lib/class-names.ts';

@@ -1,5 +1,5 @@
 import type { InvitePerson } from '@werkplan/shared/account/person.ts';
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';

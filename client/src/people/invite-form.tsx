@@ -3,7 +3,7 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import { type InvitePerson, invitePersonSchema } from '@werkplan/shared/account/person.ts';
 import { type Language, languages, nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
-import { Languages } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
 import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useForm } from '../settings/use-form.ts';

@@ -1,5 +1,11 @@
 import type { Person } from '@werkplan/shared/account/person.ts';
-import { Ban, Ellipsis, EyeOff, KeyRound, LogOut, Send, ShieldOff } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import EyeOff from 'lucide-react/icons/eye-off';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogOut from 'lucide-react/icons/log-out';
+import Send from 'lucide-react/icons/send';
+import ShieldOff from 'lucide-react/icons/shield-off';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';

@@ -1,7 +1,9 @@
 import type { Person } from '@werkplan/shared/account/person.ts';
 import { nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
-import { Ban, Mail, TriangleAlert } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Mail from 'lucide-react/icons/mail';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

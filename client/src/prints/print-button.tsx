@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { selectedDayAtom } from '../lib/day-atoms.ts';

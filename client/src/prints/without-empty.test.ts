@@ -12,7 +12,7 @@ import { serveWith } from '../testing/fake-server.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuPopup } from '../ui/menu-popup.tsx';
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { PrintedDay } from './printed-day.ts';
 import { usePrintEntries } from './use-print-entries.ts';
 import { withoutEmpty } from './without-empty.ts';

@@ -1,7 +1,8 @@
 import { localeOf } from '@werkplan/shared/i18n/languages.ts';
 import type { Proposal, ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { BadgeCheck, Timer } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Timer from 'lucide-react/icons/timer';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
-import { WandSparkles, X } from 'lucide-react';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { proposeAtom, proposedMovesAtom, proposingAtom, type Proposing } from '../deliveries/proposed.ts';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';

@@ -1,6 +1,7 @@
 import type { Suggestion } from '@werkplan/shared/proposals/proposal.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { Lightbulb, TriangleAlert } from 'lucide-react';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { placeSelectionAt } from '../deliveries/placing.ts';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';

@@ -1,5 +1,5 @@
 import type { Proposal, ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { dayGrantEndpoint, type DayRelease } from '@werkplan/shared/releases/release-endpoints.ts';
-import { UserRoundCog } from 'lucide-react';
+import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';

@@ -1,4 +1,4 @@
-import { ClockFading } from 'lucide-react';
+import ClockFading from 'lucide-react/icons/clock-fading';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

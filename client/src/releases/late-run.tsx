@@ -1,5 +1,5 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import { ClockFading } from 'lucide-react';
+import ClockFading from 'lucide-react/icons/clock-fading';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';

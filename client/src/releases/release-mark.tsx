@@ -1,4 +1,5 @@
-import { CircleCheck, ClockFading } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import ClockFading from 'lucide-react/icons/clock-fading';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { momentText } from '../live/moment-text.ts';

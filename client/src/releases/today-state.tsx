@@ -1,4 +1,6 @@
-import { CircleCheck, CircleDashed, ClockFading } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import ClockFading from 'lucide-react/icons/clock-fading';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

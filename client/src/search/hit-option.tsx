@@ -1,6 +1,8 @@
 import type { FoundOrder, FoundShipment, FoundTruck } from '@werkplan/shared/search/search.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { AppWindow, Package, Truck } from 'lucide-react';
+import AppWindow from 'lucide-react/icons/app-window';
+import Package from 'lucide-react/icons/package';
+import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { cx } from '../lib/class-names.ts';

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { searchWords } from '@werkplan/shared/search/search-words.ts';
-import { Search, SearchX } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../account/may.ts';

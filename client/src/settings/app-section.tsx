@@ -4,7 +4,7 @@ import {
   removeAppEndpoint,
 } from '@werkplan/shared/account/second-step-endpoints.ts';
 import type { OfferedApp } from '@werkplan/shared/account/second-step.ts';
-import { Smartphone } from 'lucide-react';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { Suspense, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

@@ -1,5 +1,5 @@
 import type { Display } from '@werkplan/shared/displays/display.ts';
-import { Monitor } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
 import type { ReactNode } from 'react';
 import { roleAtom } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { readIdentityEndpoint, removeIdentityEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
-import { Building2 } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

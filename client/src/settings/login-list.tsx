@@ -1,5 +1,5 @@
 import type { Login } from '@werkplan/shared/account/login-endpoints.ts';
-import { MonitorSmartphone } from 'lucide-react';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { sinceText } from '../lib/since-text.ts';

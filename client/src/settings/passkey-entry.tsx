@@ -1,6 +1,9 @@
 import { renamePasskeyEndpoint } from '@werkplan/shared/account/second-step-endpoints.ts';
 import type { Passkey } from '@werkplan/shared/account/second-step.ts';
-import { KeyRound, Monitor, Pencil, Trash2 } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Monitor from 'lucide-react/icons/monitor';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

@@ -4,7 +4,7 @@ import {
   removePasskeyEndpoint,
 } from '@werkplan/shared/account/second-step-endpoints.ts';
 import type { Passkey } from '@werkplan/shared/account/second-step.ts';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import { newPasskey } from '../account/new-passkey.ts';
 import { passkeyHindrance } from '../account/passkey-hindrance.ts';

@@ -1,4 +1,5 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

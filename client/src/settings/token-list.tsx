@@ -1,5 +1,5 @@
 import type { Token } from '@werkplan/shared/tokens/token.ts';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import type { ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,6 +1,8 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
-import { GripVertical, MessageSquare, MessageSquareText } from 'lucide-react';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import MessageSquare from 'lucide-react/icons/message-square';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { memo, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,7 +1,9 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { Calendar, Check, Split } from 'lucide-react';
+import Calendar from 'lucide-react/icons/calendar';
+import Check from 'lucide-react/icons/check';
+import Split from 'lucide-react/icons/split';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { formatDay } from '../lib/format.ts';

@@ -1,18 +1,16 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
 import { canSplit } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
-import {
-  CalendarArrowUp,
-  CornerUpLeft,
-  History,
-  Lightbulb,
-  MessageSquareText,
-  Pin,
-  PinOff,
-  Scale,
-  Split,
-  Trash2,
-} from 'lucide-react';
+import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
+import CornerUpLeft from 'lucide-react/icons/corner-up-left';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import Scale from 'lucide-react/icons/scale';
+import Split from 'lucide-react/icons/split';
+import Trash2 from 'lucide-react/icons/trash';
 import type { Translate } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';
 import { openHistory } from '../history/open-history.ts';

@@ -1,4 +1,6 @@
-import { CalendarArrowUp, Ellipsis, MessageSquareText } from 'lucide-react';
+import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

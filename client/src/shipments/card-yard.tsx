@@ -1,5 +1,8 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
-import { Check, CircleAlert, type LucideIcon, PackageCheck } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import PackageCheck from 'lucide-react/icons/package-check';
+import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { moveLeftoversEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';

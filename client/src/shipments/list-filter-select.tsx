@@ -1,5 +1,5 @@
 import { shipmentFilters, type ShipmentFilter } from '@werkplan/shared/shipments/unassigned-list.ts';
-import { ListFilter } from 'lucide-react';
+import ListFilter from 'lucide-react/icons/list-filter';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';

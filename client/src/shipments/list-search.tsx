@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { PackageOpen } from 'lucide-react';
+import PackageOpen from 'lucide-react/icons/package-open';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/store.ts';

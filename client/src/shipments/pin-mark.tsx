@@ -1,4 +1,4 @@
-import { Pin } from 'lucide-react';
+import Pin from 'lucide-react/icons/pin';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './pin-mark.module.css';

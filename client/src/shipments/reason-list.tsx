@@ -1,5 +1,7 @@
 import type { Reason } from '@werkplan/shared/proposals/proposal.ts';
-import { Check, Minus, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

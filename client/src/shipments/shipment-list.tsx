@@ -1,5 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
-import { PackageCheck, SearchX } from 'lucide-react';
+import PackageCheck from 'lucide-react/icons/package-check';
+import SearchX from 'lucide-react/icons/search-x';
 import { Suspense, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';

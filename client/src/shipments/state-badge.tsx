@@ -1,5 +1,9 @@
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
-import { ArrowLeft, ArrowRight, Ban, Ghost, Trash2 } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Ban from 'lucide-react/icons/ban';
+import Ghost from 'lucide-react/icons/ghost';
+import Trash2 from 'lucide-react/icons/trash';
 import type { ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';

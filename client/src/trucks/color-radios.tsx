@@ -1,7 +1,7 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { truckColors, type TruckColor } from '@werkplan/shared/trucks/truck.ts';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,6 +1,7 @@
 import type { Truck } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { Archive, ArchiveRestore } from 'lucide-react';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-arrow-up';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';

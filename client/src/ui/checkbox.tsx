@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import styles from './checkbox.module.css';

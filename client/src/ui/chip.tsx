@@ -1,4 +1,5 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import styles from './chip.module.css';

@@ -8,8 +8,8 @@ interface IconData {
 type Props = ComponentProps<'svg'> & { size?: number };
 
 /**
- * Draws an icon, in place of lucide's own `createLucideIcon` (`client/icons-apart.ts`): that one puts each icon's attributes
- * together anew at each drawing, and a board has a thousand icons.
+ * Draws an icon, in place of lucide's own `createLucideIcon` (an alias in `client/vite.config.ts`): that one puts each icon's
+ * attributes together anew at each drawing, and a board has a thousand icons.
  */
 export const createIcon = ({ node }: IconData): FunctionComponent<Props> => {
   // The same elements each time: React compares them by identity.
@@ -31,3 +31,6 @@ export const createIcon = ({ node }: IconData): FunctionComponent<Props> => {
     </svg>
   );
 };
+
+// oxlint-disable-next-line import/no-default-export -- as lucide's icons import it
+export { createIcon as default };

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { classFor, cx } from '../lib/class-names.ts';

@@ -7,7 +7,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { Check, type LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import type { LucideIcon } from 'lucide-react';
 import { cx } from '../lib/class-names.ts';
 import { Kbd } from './kbd.tsx';
 import styles from './popup.module.css';

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
 import { calendarDay, isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { createContext, useContext, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { DayButton, DayPicker, type DayButtonProps } from 'react-day-picker';
 import { todayAtom } from '../lib/day-atoms.ts';

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';

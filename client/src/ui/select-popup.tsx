@@ -1,5 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import list from './select-popup.module.css';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { shapeTime } from './inline-edit-kinds.ts';
 import { TextField } from './text-field.tsx';

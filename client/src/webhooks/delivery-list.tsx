@@ -1,5 +1,5 @@
 import type { Webhook } from '@werkplan/shared/webhooks/webhook.ts';
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

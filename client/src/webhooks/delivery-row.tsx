@@ -1,5 +1,10 @@
 import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook.ts';
-import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { momentText } from '../live/moment-text.ts';

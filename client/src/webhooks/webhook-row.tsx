@@ -1,5 +1,6 @@
 import type { Webhook } from '@werkplan/shared/webhooks/webhook.ts';
-import { CircleAlert, Pause } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Pause from 'lucide-react/icons/pause';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { formatNumber } from '../lib/format.ts';

@@ -1,4 +1,4 @@
-import { Webhook as WebhookIcon } from 'lucide-react';
+import WebhookIcon from 'lucide-react/icons/webhook';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { YardCard } from '@werkplan/shared/yard/yard.ts';
-import { StickyNote } from 'lucide-react';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

@@ -1,4 +1,5 @@
-import { Link2Off, QrCode } from 'lucide-react';
+import Link2Off from 'lucide-react/icons/link-2-off';
+import QrCode from 'lucide-react/icons/qr-code';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './link-over.module.css';

@@ -1,4 +1,5 @@
-import { Check, Clock } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './loaded-bar.module.css';

@@ -1,6 +1,8 @@
 import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark.ts';
 import type { YardCard } from '@werkplan/shared/yard/yard.ts';
-import { Check, CircleAlert, PackageCheck } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import PackageCheck from 'lucide-react/icons/package-check';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './mark-buttons.module.css';

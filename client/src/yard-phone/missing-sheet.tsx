@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
 import { useId, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './missing-sheet.module.css';

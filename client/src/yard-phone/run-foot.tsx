@@ -1,5 +1,7 @@
 import type { YardRun } from '@werkplan/shared/yard/yard.ts';
-import { Clock, Truck, Undo2 } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

@@ -1,5 +1,7 @@
 import type { YardRun } from '@werkplan/shared/yard/yard.ts';
-import { Check, ChevronRight, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

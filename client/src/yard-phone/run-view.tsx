@@ -1,5 +1,5 @@
 import type { YardRun } from '@werkplan/shared/yard/yard.ts';
-import { MessageSquareText } from 'lucide-react';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { CardView } from './card-view.tsx';

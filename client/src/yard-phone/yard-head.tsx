@@ -1,4 +1,5 @@
-import { ArrowLeft, CloudOff } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

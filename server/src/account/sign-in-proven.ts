@@ -11,13 +11,23 @@ import { hasIdentity } from './identity-store.ts';
 import { hasWeakPassword } from './password-store.ts';
 import { endLogin, type Proof, startLogin } from './login-store.ts';
 
-/** Sets the headers with which a window begins its work: CSRF token, the plant's day and zone, a warning. */
+/** The headers with which a window begins its work: CSRF token, the plant's day and zone, a warning. */
+export const greetingOf = async (
+  { db, clock, csrfSecret, plantTimeZone, areDemoSignInsOpen }: AccountContext,
+  loginId: number,
+): Promise<Readonly<Record<string, string>>> => {
+  const hasWeak = await hasWeakPassword(db, loginId);
+  const warning = hasWeak ? weakPasswordWarning : (await areDemoSignInsOpen()) ? demoSignInsWarning : null;
+  return {
+    [csrfHeader]: csrfTokenOf(csrfSecret, loginId),
+    'x-plan-today': clock.today(),
+    'x-plan-time-zone': plantTimeZone,
+    ...(warning !== null && { 'x-plan-warning': warning }),
+  };
+};
+
 export const greet = async (context: AccountContext, response: Response, loginId: number): Promise<void> => {
-  response.set(csrfHeader, csrfTokenOf(context.csrfSecret, loginId));
-  response.set('x-plan-today', context.clock.today());
-  response.set('x-plan-time-zone', context.plantTimeZone);
-  if (await hasWeakPassword(context.db, loginId)) response.set('x-plan-warning', weakPasswordWarning);
-  else if (await context.areDemoSignInsOpen()) response.set('x-plan-warning', demoSignInsWarning);
+  response.set(await greetingOf(context, loginId));
 };
 
 /**

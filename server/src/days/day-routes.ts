@@ -14,9 +14,8 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { namesMark } from '../http/entity-tag.ts';
 import type { CatchUpFor } from '../live/live.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { PlanMemory } from '../plan/plan-memory.ts';
 import { readDayLoads } from './day-loads-query.ts';
-import { createDaySnapshots } from './day-snapshots.ts';
+import type { ReadDay } from './day-snapshots.ts';
 import { markOf } from './day-snapshot.ts';
 import { readPastDay } from './past-day.ts';
 import { type DayOpener, lastOpenable } from './open-day.ts';
@@ -25,13 +24,14 @@ export interface DayContext {
   db: Database;
   clock: Clock;
   days: DayOpener;
-  memory: PlanMemory;
+  readDay: ReadDay;
   catchUp: CatchUpFor;
 }
 
-export const mountDays = (router: EndpointRouter, { db, clock, days, memory, catchUp }: DayContext): void => {
-  const readDay = createDaySnapshots(memory);
-
+export const mountDays = (
+  router: EndpointRouter,
+  { db, clock, days, readDay, catchUp }: DayContext,
+): void => {
   const readAt = async (date: Day, at: Moment) => {
     const snapshot = await readPastDay(db, date, at);
     const { epoch, revisions } = snapshot;

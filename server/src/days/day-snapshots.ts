@@ -6,10 +6,12 @@ import type { PlanMemory } from '../plan/plan-memory.ts';
 import { markOf, snapshotOf } from './day-snapshot.ts';
 
 /** A day's snapshot as it goes out. */
-export interface PackedDay {
+interface PackedDay {
   mark: string;
   body: GzippedJson;
 }
+
+export type ReadDay = (day: Day) => Promise<PackedDay>;
 
 const mostSnapshots = 60;
 const pack = promisify(gzip);
@@ -18,7 +20,7 @@ const pack = promisify(gzip);
  * Day snapshots ready to send, packed anew only when the day has moved on: a hall full of screens that come back together
  * costs one. Reads of one day go one after the other.
  */
-export const createDaySnapshots = (memory: PlanMemory) => {
+export const createDaySnapshots = (memory: PlanMemory): ReadDay => {
   const held = new Map<Day, PackedDay>();
   const turns = new Map<Day, Promise<PackedDay>>();
 

@@ -1,5 +1,8 @@
-import { gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip, gunzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
+
+const unpack = promisify(gunzip);
 
 /** An answer that is kept packed and sent as it is to whoever takes gzip. */
 export class GzippedJson {
@@ -7,6 +10,10 @@ export class GzippedJson {
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
+  }
+
+  async text(): Promise<string> {
+    return (await unpack(this.bytes)).toString();
   }
 
   send(request: Request, response: Response): void {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import compression from 'compression';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import helmet from 'helmet';
 import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
 import { type BuiltFile, builtFiles, encodings } from './built-files.ts';
+import { clientPages, metaOf, type PageAnswers, sendWithAnswers } from './client-pages.ts';
 
 /** Where else something may come from, by kind: `https://hcaptcha.com`. */
 export type ForeignSources = Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>>;
@@ -56,12 +56,6 @@ export const apiGate = (): Router => {
   return gate;
 };
 
-/** The build writes a page for each address, which names all that it needs: `/delivery/print` is `delivery-print.html`. */
-const pageAt = (files: ReadonlyMap<string, BuiltFile>, path: string): BuiltFile | undefined => {
-  const name = path.slice(1).replaceAll('/', '-') || 'dashboard';
-  return files.get(`/pages/${name}.html`) ?? files.get('/index.html');
-};
-
 /** An OpenID Connect provider, as the sign-in page offers it. */
 interface ProviderOffer {
   readonly label: string;
@@ -69,26 +63,16 @@ interface ProviderOffer {
   readonly only: boolean;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', "'": '&#39;', '<': '&lt;' };
-
 interface SignInSettings {
   readonly oidc: ProviderOffer | null;
   /** How long a mailed link works. */
   readonly resetMinutes: number;
 }
 
-const metaOf = (name: string, value: unknown): string => {
-  const content = JSON.stringify(value).replaceAll(/[&'<]/g, (one) => entities[one] ?? one);
-  return `  <meta name="werkplan-${name}" content='${content}'>\n`;
-};
-
 /** What the forms around the sign-in need to know, so that they ask nobody; '' where all is as usual. */
 const announced = ({ oidc, resetMinutes }: SignInSettings): string =>
   (oidc ? metaOf('provider', { label: oidc.label, only: oidc.only }) : '') +
   (resetMinutes === usualResetMinutes ? '' : metaOf('reset-minutes', resetMinutes));
-
-const withMeta = async (page: string, meta: string): Promise<string> =>
-  (await readFile(page, 'utf8')).replace('</head>', () => `${meta}  </head>`);
 
 /** Hashed files for ever; what keeps its name is always asked for. */
 const assets = '/assets/';
@@ -109,10 +93,13 @@ const sendFile = (
   response.sendFile((encoding && packed[encoding]) ?? name, options);
 };
 
-/** The client as it is built when the server starts: files by their address, and every screen's address gives its page. */
-export const serveClient = (clientDir: string, settings: SignInSettings): Router => {
-  const meta = announced(settings);
+/**
+ * The client as it is built when the server starts: files by their address, and every screen's address gives its page, to who
+ * sends a cookie with what it asks for at first.
+ */
+export const serveClient = (clientDir: string, settings: SignInSettings, brought: PageAnswers): Router => {
   const files = builtFiles(clientDir);
+  const pageAt = clientPages(clientDir, files, announced(settings));
   const site = Router();
   site.use((request, response, next) => {
     const isAsked = request.method === 'GET' || request.method === 'HEAD';
@@ -120,16 +107,20 @@ export const serveClient = (clientDir: string, settings: SignInSettings): Router
     if (file) sendFile(clientDir, file, { request, response });
     else next();
   });
-  // Some pages are made as they are asked for: all of them are packed then, which takes a quarter of a millisecond.
   site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, compression(), async (request, response, next) => {
-    const page = pageAt(files, request.path);
+    const page = pageAt(request.path);
     if (!page || !request.accepts('html')) {
       next();
       return;
     }
+    const mayBeSignedIn = request.method === 'GET' && request.headers.cookie !== undefined;
+    if (mayBeSignedIn && page.asks.length > 0) {
+      await sendWithAnswers(page, { request, response }, brought);
+      return;
+    }
     response.set('Cache-Control', 'no-cache');
-    if (meta) response.type('html').send(await withMeta(join(clientDir, page.name), meta));
-    else response.sendFile(page.name, { root: clientDir });
+    if (page.file === null) response.type('html').send(page.html);
+    else response.sendFile(page.file, { root: clientDir });
   });
   return site;
 };

@@ -1,6 +1,7 @@
 import { captchaEndpoint } from '@werkplan/shared/account/captcha-endpoints.ts';
 import { captchaLivesMs } from '@werkplan/shared/account/captcha-life.ts';
-import { Check, ShieldCheck } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { useText } from '../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { captchaEndpoint } from '@werkplan/shared/account/captcha-endpoints.ts';
 import type { CaptchaAnswer, CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { useText } from '../../lib/i18n.ts';

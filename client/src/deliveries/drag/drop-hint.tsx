@@ -1,4 +1,7 @@
-import { ArrowLeftRight, Ban, Download, Replace } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Ban from 'lucide-react/icons/ban';
+import Download from 'lucide-react/icons/download';
+import Replace from 'lucide-react/icons/replace';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../lib/i18n.ts';

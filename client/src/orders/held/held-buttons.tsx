@@ -1,7 +1,7 @@
 import { takeErpValueEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { HandField, Order } from '@werkplan/shared/orders/order.ts';
 import { takesErpValue } from '@werkplan/shared/orders/settle-held-actions.ts';
-import { Database } from 'lucide-react';
+import Database from 'lucide-react/icons/database';
 import { useState, type ReactNode, type Ref } from 'react';
 import { useMay } from '../../account/may.ts';
 import { todayAtom } from '../../lib/day-atoms.ts';

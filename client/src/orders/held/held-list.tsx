@@ -2,7 +2,7 @@ import { fieldName, valueText } from '@werkplan/shared/history/history-words.ts'
 import type { HeldValue } from '@werkplan/shared/orders/held-values.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
-import { Database } from 'lucide-react';
+import Database from 'lucide-react/icons/database';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { todayAtom } from '../../lib/day-atoms.ts';
 import { formatDay } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { FileDown } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { FileUp } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { isPastDayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { subjectText } from '../../drafts/difference-text.ts';
 import type { Difference } from '../../drafts/differences.ts';

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { normalizePath, type Rolldown } from 'vite';
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
+
+/** Opened where nothing else of the client is yet, on screens and phones that are slow. */
+const openedAlone = {
+  'sign-in': ['src/app/sign-in-first.tsx'],
+  wall: ['src/pages/wall-page.tsx'],
+  yard: ['src/pages/yard-page.tsx'],
+};
+/** What stands around every planner's page, and the two that are opened most. */
+const plan = [
+  'app/site',
+  'app/app-layout',
+  'app/day-in-address',
+  'pages/production-page',
+  'pages/delivery-page',
+];
+
+const reach = (starts: readonly string[], next: (id: string) => readonly string[]): ReadonlySet<string> => {
+  const found = new Set(starts);
+  for (const id of found) for (const one of next(id)) found.add(one);
+  return found;
+};
+
+/** Texts come by language: each of their files is a chunk. */
+const isText = /\/shared\/src\/i18n\/\w+\//;
+const isPage = /\/client\/src\/pages\//;
+
+const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
+  const now = (id: string): readonly string[] => graph.getModuleInfo(id)?.importedIds ?? [];
+  const onDemand = (id: string): readonly string[] => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const start = [inClient('index.html')];
+  const all = reach(start, (id) => [...now(id), ...onDemand(id)]);
+  const uses = [...new Set([...all].flatMap(onDemand))].map((entry) => reach([entry], now));
+  const pages = [...all].filter((id) => isPage.test(id));
+  const named = { ...openedAlone, plan: plan.map((name) => `src/${name}.tsx`) };
+  const groups = [
+    { name: 'start', ids: reach(start, now) },
+    ...Object.entries(named).map(([name, starts]) => ({ name, ids: reach(starts.map(inClient), now) })),
+    { name: 'more', ids: reach(pages, now) },
+  ];
+  const nameOf = (id: string): string | null => {
+    const [first = 'later', second = ''] = groups.filter(({ ids }) => ids.has(id)).map(({ name }) => name);
+    if (first === 'start' || (first in openedAlone && second in openedAlone)) return 'start';
+    const users = uses.filter((ids) => ids.has(id)).length;
+    return users > (first === 'later' || first === 'more' ? 2 : 1) ? first : null;
+  };
+  return new Map(
+    [...all]
+      .flatMap((id) => [[id, isText.test(id) ? null : nameOf(id)] as const])
+      .filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+};
+
+/**
+ * Names the chunk of a module that several parts need: `start` where two of the sign-in, the wall and the yard do, the one's
+ * where one of them does, else `plan` where the day's pages do, `more` where other pages do, and `later` where only parts do
+ * that are loaded on demand. Left to itself the bundler makes a chunk of each set of parts that share a module: 134 files for
+ * the board (docs/performance.md).
+ */
+export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => {
+  let names: ReadonlyMap<string, string> | undefined;
+  return (id, graph) => {
+    names ??= namesIn(graph);
+    return names.get(id) ?? null;
+  };
+};
+
+/** The texts of a language are called after it; every other chunk has a name of its own. */
+export const chunkFileName = ({
+  facadeModuleId,
+}: Pick<Rolldown.PreRenderedChunk, 'facadeModuleId'>): string => {
+  const [, language, part] = /\/i18n\/(\w+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  return language === undefined ? 'assets/[name]-[hash].js' : `assets/texts-${language}-${part}-[hash].js`;
+};

@@ -1,0 +1,86 @@
+import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { isDay } from '@werkplan/shared/values/day.ts';
+import type { IRouter, Request, RequestHandler } from 'express';
+import type { AccountContext } from './account/account-context.ts';
+import { greetingOf } from './account/sign-in-proven.ts';
+import type { Config } from './config/config.ts';
+import type { ReadDay } from './days/day-snapshots.ts';
+import type { DayOpener } from './days/open-day.ts';
+import type { CallLimit } from './http/call-limit.ts';
+import { callerAddress } from './http/caller-address.ts';
+import { type Caller, type Credential, refusalOf, type UserCaller } from './http/caller.ts';
+import type { AnswersFor, PageAnswer } from './http/client-pages.ts';
+import { serveClient } from './http/site.ts';
+
+interface PageAnswerContext {
+  accounts: AccountContext;
+  days: DayOpener;
+  readDay: ReadDay;
+  /** A node that doesn't see the log answers with what may be old. */
+  live: { readonly isBlind: () => boolean };
+  sessions: { readonly middleware: RequestHandler };
+  authenticate: (request: Request) => Promise<Caller | null>;
+  rememberedCredential: (request: Request) => Credential | null;
+  limitCalls: CallLimit;
+  limitStrangers: CallLimit;
+}
+
+/** Answers the session check and the day's call ahead, for a signed-in person who opens a page that makes them. */
+export const createPageAnswers = (context: PageAnswerContext): AnswersFor => {
+  const { accounts, days, readDay, live, limitCalls, limitStrangers } = context;
+
+  const limit = async (request: Request): Promise<void> => {
+    const sender = context.rememberedCredential(request);
+    await (sender === null ? limitStrangers.take(callerAddress(request)) : limitCalls.take(sender));
+  };
+
+  const session = async ({ loginId, user }: UserCaller): Promise<PageAnswer> => ({
+    address: checkSessionEndpoint.path,
+    headers: await greetingOf(accounts, loginId),
+    body: JSON.stringify(user),
+  });
+
+  const day = async (request: Request): Promise<PageAnswer> => {
+    const { date: asked } = request.query;
+    const date = typeof asked === 'string' && isDay(asked) ? asked : accounts.clock.today();
+    await days.ensureOpen(date);
+    const { mark, body } = await readDay(date);
+    return {
+      address: daySnapshotEndpoint.path.replace('{date}', date),
+      headers: { etag: `"${mark}"` },
+      body: await body.text(),
+    };
+  };
+
+  return async (request, response, asks) => {
+    if (live.isBlind()) return [];
+    await new Promise<void>((resolve, reject) => {
+      context.sessions.middleware(request, response, (error?: unknown) =>
+        error === undefined ? resolve() : reject(error as Error),
+      );
+    });
+    await limit(request);
+    const caller = await context.authenticate(request);
+    if (caller?.kind !== 'user') return [];
+    const mayRead = asks.includes('day') && refusalOf(caller, daySnapshotEndpoint) === null;
+    const answers = await Promise.allSettled([session(caller), ...(mayRead ? [day(request)] : [])]);
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  };
+};
+
+/** A page takes longer to draw its frame; what hasn't been read by then it asks for itself. */
+const usualWaitMs = 100;
+
+interface PageContext extends PageAnswerContext {
+  config: Config;
+  clientDir?: string | undefined;
+  pageAnswersMs?: number;
+}
+
+/** Hands out the client, where there is one. */
+export const servePages = (web: IRouter, context: PageContext): void => {
+  const { clientDir, config, pageAnswersMs: withinMs = usualWaitMs } = context;
+  if (clientDir === undefined) return;
+  web.use(serveClient(clientDir, config, { answersFor: createPageAnswers(context), withinMs }));
+};

@@ -1,0 +1,163 @@
+// Own server: a second server hands out a built client.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '../../server/src/app.ts';
+import { serveClient } from '../../server/src/http/site.ts';
+import { createPageAnswers } from '../../server/src/page-answers.ts';
+import { signInVisitor } from '../support/abuse/callers.ts';
+import { makeOrder } from '../support/make.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { keptLogger } from '../support/run-logs.ts';
+
+/** As the build writes it (`client/page-html.ts`). */
+const board = `<head><meta name="werkplan-page" content='{"asks":["session","day"]}'></head><body><div id="root"></div></body>`;
+const plant = usePlant();
+let clientDir: string;
+let app: App;
+const site = () => request(`http://127.0.0.1:${app.port}`);
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'werkplan-pages-'));
+  await mkdir(join(clientDir, 'pages'));
+  await writeFile(join(clientDir, 'index.html'), '<head></head><body></body>');
+  await writeFile(join(clientDir, 'pages/delivery.html'), board);
+  const { config, databaseUrl, db, clock } = plant;
+  // However long a busy machine takes.
+  const wired = { databaseUrl, db, clock, logger: keptLogger('error'), clientDir, pageAnswersMs: 30_000 };
+  app = await startApp({ config: { ...config, port: 0 }, ...wired });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(clientDir, { recursive: true });
+});
+
+/** What a page brings along for who asks with these headers: the answers' bodies, by the address that its code would ask. */
+const broughtTo = async (headers: Readonly<Record<string, string>>, path = '/delivery') => {
+  const page = await site().get(path).set('accept', 'text/html').set(headers);
+  const blocks = page.text.matchAll(/<script type="application\/json" id="([^"]*)">(.*?)<\/script>/gs);
+  const answers = [...blocks].map(([, address = '', json = '']) => {
+    const { headers: sent, body } = JSON.parse(json) as { headers: object; body: unknown };
+    return [address, { sent, body }] as const;
+  });
+  return { page, answers: new Map(answers) };
+};
+
+describe('a page that somebody opens who is signed in', () => {
+  const day = `/api/days/${today}`;
+
+  it('brings along who they are and the day, as the calls answer, and is kept by nobody', async () => {
+    const { page, answers } = await broughtTo({ cookie: plant.anna.cookie });
+    expect([...answers.keys()]).toEqual(['/api/checkSession', day]);
+    const session = await plant.anna.send('GET', '/api/checkSession');
+    const asked = await plant.anna.send('GET', day);
+    expect(answers.get('/api/checkSession')).toEqual({
+      sent: {
+        'x-csrf-token': plant.anna.csrf,
+        'x-plan-today': today,
+        'x-plan-time-zone': session.headers.get('x-plan-time-zone'),
+        'x-plan-warning': session.headers.get('x-plan-warning'),
+      },
+      body: session.body,
+    });
+    expect(answers.get(day)).toEqual({ sent: { etag: asked.headers.get('etag') }, body: asked.body });
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers).not.toHaveProperty('etag');
+    expect(page.headers).not.toHaveProperty('set-cookie');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('is sent whole also to whom asks whether it has changed', async () => {
+    const { headers } = await site().get('/delivery').set('accept', 'text/html');
+    const { page, answers } = await broughtTo({
+      cookie: plant.anna.cookie,
+      'if-none-match': String(headers['etag']),
+    });
+    expect([page.status, answers.size]).toEqual([200, 2]);
+  });
+
+  it.each([
+    ['?date=2026-12-01', '/api/days/2026-12-01'],
+    ['?date=%27;--', day],
+    ['?date=2026-12-01&date=2026-12-02', day],
+  ])('shows the day of %s', async (query, address) => {
+    const { answers } = await broughtTo({ cookie: plant.anna.cookie }, `/delivery${query}`);
+    expect([...answers.keys()]).toEqual(['/api/checkSession', address]);
+  });
+
+  it('brings a viewer what a viewer may read', async () => {
+    const { client } = await signInVisitor(plant, 'viewer');
+    const { answers } = await broughtTo({ cookie: client.cookie });
+    expect(answers.get('/api/checkSession')?.body).toMatchObject({ role: 'viewer' });
+    expect(answers.get(day)?.body).toEqual((await client.send('GET', day)).body);
+  });
+
+  it('can’t be broken out of by what somebody has typed', async () => {
+    const note = '</script><script>alert(1)</script><!-- \u2028 \u2029 &quot;';
+    const order = await makeOrder(plant.anna, { date: today, note });
+    const { page, answers } = await broughtTo({ cookie: plant.anna.cookie });
+    expect(answers.get(day)?.body).toMatchObject({
+      orders: expect.arrayContaining([expect.objectContaining({ id: order.id, note })]),
+    });
+    expect(page.text).not.toMatch(/<script>alert|<!-- |[\u2028\u2029]/);
+  });
+});
+
+describe('a page brings nothing along', () => {
+  const other = 'werkplan=s%3Anobody.AAAA';
+  it.each([
+    ['nobody', () => ({})],
+    ['an unknown cookie', () => ({ cookie: other })],
+    [
+      'a cookie beside a script’s secret',
+      () => ({ cookie: plant.anna.cookie, authorization: 'Bearer nobody' }),
+    ],
+  ] as const)('for %s', async (_who, headers) => {
+    const { page, answers } = await broughtTo(headers());
+    expect([page.status, answers.size]).toEqual([200, 0]);
+    expect(page.text).toContain('</body>');
+  });
+
+  it('for who has signed out', async () => {
+    const { client } = await signInVisitor(plant, 'planner');
+    const { cookie } = client;
+    expect((await broughtTo({ cookie })).answers.size).toBe(2);
+    await client.send('POST', '/api/logout');
+    expect((await broughtTo({ cookie })).answers.size).toBe(0);
+  });
+
+  it('where a cache may keep it', async () => {
+    for (const headers of [{}, { cookie: other }, { cookie: plant.anna.cookie }]) {
+      const { page, answers } = await broughtTo(headers);
+      if (page.headers['cache-control'] !== 'no-store') expect(answers.size).toBe(0);
+    }
+    const head = await site().head('/delivery').set('cookie', plant.anna.cookie);
+    expect(head.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('that isn’t read in time, or can’t be', async () => {
+    const never = new Promise<never>(() => undefined);
+    const failing = async (): Promise<never> => await Promise.reject(new Error('no database'));
+    for (const answersFor of [async () => await never, failing]) {
+      const slow = express().use(
+        serveClient(clientDir, { oidc: null, resetMinutes: 60 }, { answersFor, withinMs: 20 }),
+      );
+      const { status, text } = await request(slow).get('/delivery').set('cookie', plant.anna.cookie);
+      expect([status, text]).toEqual([200, board]);
+    }
+  });
+
+  it('that a node would answer which doesn’t see what the others write', async () => {
+    const unasked = (): never => {
+      throw new Error('asked all the same');
+    };
+    const blind = createPageAnswers({
+      live: { isBlind: () => true },
+      sessions: { middleware: unasked },
+    } as never);
+    expect(await blind({} as never, {} as never, ['session', 'day'])).toEqual([]);
+  });
+});
