@@ -28,6 +28,7 @@ const reach = (starts: readonly string[], next: (id: string) => readonly string[
 
 /** Texts come by language: each of their files is a chunk. */
 const isText = /\/shared\/src\/i18n\/\w+\//;
+const area = /\/client\/src\/([\w-]+)\//;
 const isPage = /\/client\/src\/pages\//;
 
 const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
@@ -35,7 +36,10 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
   const onDemand = (id: string): readonly string[] => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const start = [inClient('index.html')];
   const all = reach(start, (id) => [...now(id), ...onDemand(id)]);
-  const uses = [...new Set([...all].flatMap(onDemand))].map((entry) => reach([entry], now));
+  const uses = [...new Set([...all].flatMap(onDemand))].map((entry) => ({
+    area: area.exec(entry)?.[1] ?? '',
+    ids: reach([entry], now),
+  }));
   const pages = [...all].filter((id) => isPage.test(id));
   const named = { ...openedAlone, plan: plan.map((name) => `src/${name}.tsx`) };
   const groups = [
@@ -46,8 +50,10 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
   const nameOf = (id: string): string | null => {
     const [first = 'later', second = ''] = groups.filter(({ ids }) => ids.has(id)).map(({ name }) => name);
     if (first === 'start' || (first in openedAlone && second in openedAlone)) return 'start';
-    const users = uses.filter((ids) => ids.has(id)).length;
-    return users > (first === 'later' || first === 'more' ? 2 : 1) ? first : null;
+    const users = uses.filter(({ ids }) => ids.has(id));
+    const areas = new Set(users.map((user) => user.area));
+    if (first === 'later' && areas.size === 1) return `later-${[...areas].join('')}`;
+    return users.length > (first === 'later' || first === 'more' ? 2 : 1) ? first : null;
   };
   return new Map(
     [...all]
@@ -59,8 +65,8 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
 /**
  * Names the chunk of a module that several parts need: `start` where two of the sign-in, the wall and the yard do, the one's
  * where one of them does, else `plan` where the day's pages do, `more` where other pages do, and `later` where only parts do
- * that are loaded on demand. Left to itself the bundler makes a chunk of each set of parts that share a module: 134 files for
- * the board (docs/performance.md).
+ * that are loaded on demand. The parts of one area come together: one by one they would come late to a page at rest. Left to
+ * itself the bundler makes a chunk of each set of parts that share a module: 134 files for the board.
  */
 export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => {
   let names: ReadonlyMap<string, string> | undefined;

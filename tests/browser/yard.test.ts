@@ -80,6 +80,7 @@ it('what the yard says stands on cards and runs within a second; what is missing
     .getByRole('button', { name: /^Tunnel Hausach/ })
     .first()
     .waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
   await mark(1, 'loaded');
   await page.locator('[data-yard-mark=loaded]').waitFor(soon);
   await page.getByRole('img', { name: '1 von 2 geladen', exact: true }).waitFor(soon);
