@@ -19,7 +19,7 @@ import { loaderWith } from '../support/yard.ts';
 
 const lines: string[] = [];
 const plant = useOwnPlant(
-  { logLevel: 'info', limitCallsPerSecond: 3, limitChangesPerSecond: 2, sessionIdleHours: 100 },
+  { logLevel: 'info', limitCallsPerSecond: 3, limitChangesPerSecond: 20, sessionIdleHours: 100 },
   { hear: (line) => lines.push(line) },
 );
 const yardToday = { scope: 'yard', name: 'Tor 3', date: today } as const;

@@ -17,7 +17,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { forecastDayAtom } from '../production-forecast/forecast-atoms.ts';
 import { capacityOf } from './outlook-days.ts';
 import styles from './outlook-chart.module.css';
-import { isBesideCapacity, outlookScale, sumHeight } from './outlook-scale.ts';
+import { capacityNamePlace, outlookScale, sumHeight } from './outlook-scale.ts';
 
 const headHeight = 36;
 const footHeight = 48;
@@ -27,6 +27,8 @@ const endWidth = 16;
 const columnShare = 0.52;
 const widestColumn = 44;
 const betweenHalls = 2;
+/** The longest name of a capacity, px. */
+const nameWidth = 100;
 
 /** The way to a day's orders: its place, its name, its date below. */
 const Place = ({ day }: { day: ForecastDay }): ReactNode => {
@@ -127,8 +129,11 @@ export const OutlookChart = ({ days }: { days: readonly Day[] }): ReactNode => {
   const x = scaleBand({ domain: rows.map(({ date }) => date), range: [0, plotWidth] });
   const last = rows.at(-1);
   const capacity = capacityOf(last);
-  const isCrowded = last !== undefined && isBesideCapacity(last.totalSteel, capacity, top * 1000);
-  const nameHeight = isCrowded ? Math.max(capacity, last.totalSteel) : capacity;
+  const sumOf = (day: ForecastDay): number => sumHeight(day.totalSteel, capacityOf(day), top * 1000);
+  const beside = rows.slice(-Math.max(1, Math.ceil(nameWidth / x.step())), -1);
+  const marks = beside.map(capacityOf).filter((other) => other !== capacity);
+  const name =
+    last && capacityNamePlace({ sum: sumOf(last), capacity }, [...beside.map(sumOf), ...marks], top * 1000);
   return (
     <div
       className={styles['chart']}
@@ -150,11 +155,11 @@ export const OutlookChart = ({ days }: { days: readonly Day[] }): ReactNode => {
                 <Column day={day} top={top} width={x.bandwidth()} yOf={y} />
               </Group>
             ))}
-            {capacity > 0 && (
+            {capacity > 0 && name && (
               <text
                 className={styles['capacityName']}
                 x={plotWidth}
-                y={y(nameHeight) - (isCrowded ? 24 : 8)}
+                y={y(name.height) - (name.isOverSum ? 24 : 8)}
                 textAnchor="end"
               >
                 {t('hall.capacity', { tonnes: formatTonnes(capacity) })}

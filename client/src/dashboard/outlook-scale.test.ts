@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBesideCapacity, outlookScale, sumHeight } from './outlook-scale.ts';
+import { capacityNamePlace, outlookScale, sumHeight } from './outlook-scale.ts';
 
 it.each([
   [0, 10, 2],
@@ -15,12 +15,23 @@ it.each([
 });
 
 it.each([
-  ['far below the capacity on its column', 150_000, 150_000, false],
-  ['just below it above its mark', 235_000, 240_000, true],
-  ['on it, as on its column', 240_000, 240_000, true],
-  ['over it on its column', 250_000, 250_000, true],
-  ['far over it on its column', 320_000, 320_000, false],
-])('a sum stands %s', (_where, steel, height, isBeside) => {
+  ['far below the capacity on its column', 150_000, 150_000],
+  ['just below it above its mark', 235_000, 240_000],
+  ['on it, as on its column', 240_000, 240_000],
+  ['over it on its column', 250_000, 250_000],
+  ['far over it on its column', 320_000, 320_000],
+])('a sum stands %s', (_where, steel, height) => {
   expect(sumHeight(steel, 240_000, 320_000)).toBe(height);
-  expect(isBesideCapacity(steel, 240_000, 320_000)).toBe(isBeside);
+});
+
+it.each([
+  ['over its mark where nothing is', 150_000, [], { height: 240_000, isOverSum: false }],
+  ['over a sum on the mark', 240_000, [], { height: 240_000, isOverSum: true }],
+  ['over a sum just over the mark', 250_000, [], { height: 250_000, isOverSum: true }],
+  ['over its mark where the sum is far over it', 320_000, [], { height: 240_000, isOverSum: false }],
+  ['over its mark beside a low day', 150_000, [120_000], { height: 240_000, isOverSum: false }],
+  ['nowhere where the sum beside it has its place', 150_000, [250_000], null],
+  ['nowhere where the mark beside it has its place', 240_000, [150_000, 300_000], null],
+])('the name of the capacity stands %s', (_where, sum, others, place) => {
+  expect(capacityNamePlace({ sum, capacity: 240_000 }, others, 320_000)).toEqual(place);
 });

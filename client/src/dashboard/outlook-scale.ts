@@ -22,8 +22,25 @@ const sumShare = 0.14;
 export const sumHeight = (steel: number, capacity: number, top: number): number =>
   steel < capacity && steel + sumShare * top > capacity ? capacity : steel;
 
-/** Whether a day's sum stands where the name of the capacity would. */
-export const isBesideCapacity = (steel: number, capacity: number, top: number): boolean => {
-  const height = sumHeight(steel, capacity, top);
-  return height >= capacity && height < capacity + sumShare * top;
+interface NamePlace {
+  /** kg */
+  readonly height: number;
+  /** The name stands over the day's sum. */
+  readonly isOverSum: boolean;
+}
+
+/**
+ * Where the name of a day's capacity stands: over its mark, or over the day's sum where that is in its way. null: the sums and
+ * marks of the days beside it, `others`, leave no room. All in kg.
+ */
+export const capacityNamePlace = (
+  { sum, capacity }: { readonly sum: number; readonly capacity: number },
+  others: readonly number[],
+  top: number,
+): NamePlace | null => {
+  const room = sumShare * top;
+  const isOverSum = sum >= capacity && sum < capacity + room;
+  const height = isOverSum ? sum : capacity;
+  const foot = isOverSum ? height + room : height;
+  return others.some((other) => Math.abs(other - foot) < room) ? null : { height, isOverSum };
 };

@@ -68,13 +68,13 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
         <RunYard deliveryId={id} inWords />
         {isNext && <Badge tone="ok">{t('dashboard.runs.next')}</Badge>}
       </th>
-      <td>
+      <td className={styles['type']}>
         <TruckTypeBadge type={truck.type} color={truck.color} />
       </td>
       <td className={styles['driver']} title={delivery.truckDriver}>
         {delivery.truckDriver}
       </td>
-      <td className={styles['number']}>{count}</td>
+      <td className={cx(styles['number'], styles['shipments'])}>{count}</td>
       <Load id={id} capacity={truck.capacity} registration={truck.registration} />
     </tr>
   );
@@ -101,9 +101,13 @@ const Runs = ({ ids }: { ids: readonly number[] }): ReactNode => {
         <tr>
           <th scope="col">{t('dashboard.runs.start')}</th>
           <th scope="col">{t('dashboard.runs.registration')}</th>
-          <th scope="col">{t('dashboard.runs.type')}</th>
-          <th scope="col">{t('dashboard.runs.driver')}</th>
-          <th scope="col" className={styles['number']}>
+          <th scope="col" className={styles['type']}>
+            {t('dashboard.runs.type')}
+          </th>
+          <th scope="col" className={styles['driver']}>
+            {t('dashboard.runs.driver')}
+          </th>
+          <th scope="col" className={cx(styles['number'], styles['shipments'])}>
             {t('dashboard.runs.shipments')}
           </th>
           <th scope="col" colSpan={2} className={styles['number']}>
