@@ -19,7 +19,7 @@ import { loaderWith } from '../support/yard.ts';
 
 const lines: string[] = [];
 const plant = useOwnPlant(
-  { logLevel: 'info', limitCallsPerSecond: 3, limitChangesPerSecond: 20, sessionIdleHours: 100 },
+  { logLevel: 'info', limitCallsPerSecond: 20, limitChangesPerSecond: 2, sessionIdleHours: 100 },
   { hear: (line) => lines.push(line) },
 );
 const yardToday = { scope: 'yard', name: 'Tor 3', date: today } as const;
@@ -188,8 +188,8 @@ it('viewers make none, and see none', async () => {
 
 it('each link has limits of its own', async () => {
   const [greedy, calm] = [(await loaderWith(plant)).loader, (await loaderWith(plant)).loader];
-  const met = new Set<number>();
-  for (let call = 0; call < 40; call += 1) met.add((await greedy.attempt(yardEndpoint, {})).status);
-  expect([...met].toSorted((a, b) => a - b)).toEqual([200, 429]);
+  expect((await greedy.attempt(yardEndpoint, {})).status).toBe(200);
+  const calls = Array.from({ length: 300 }, async () => await greedy.attempt(yardEndpoint, {}));
+  expect((await Promise.all(calls)).map(({ status }) => status)).toContain(429);
   expect((await calm.attempt(yardEndpoint, {})).status).toBe(200);
 });
