@@ -74,7 +74,11 @@ describe('while a database takes no changes the server isn’t ready, says why, 
     await pretend(definition);
     await alter('SET default_transaction_read_only = on');
     await endSessions();
-    await vi.waitUntil(async () => (await plant.anna.send('GET', '/api/trucks')).status === 200, patience);
+    // Until sessions of their own are there again, also those that look after the log.
+    await vi.waitUntil(
+      async () => (await plant.anna.send('GET', `/api/days/${today}`)).status === 200,
+      patience,
+    );
     await expectUnwritable('DATABASE_READ_ONLY', alert);
     await alter('RESET ALL');
     await expectWritable(alert);

@@ -188,7 +188,9 @@ it('keeps a text for a truck by keys, on a second screen and on the board too; i
   await dialog.getByLabel('Bis, leer ohne Ende').fill(dottedDay(addDays(windows.today, 21)));
   await page.keyboard.press('Enter');
   await expect.poll(async () => await row(other).textContent()).not.toContain('ohne Ende');
-  await other.goto(`${windows.server.url}/delivery?date=${addDays(windows.today, 7)}`);
+  await other.goto(
+    `${windows.server.url}/delivery?date=${addDays(windows.today, 15 - isoWeekday(windows.today))}`,
+  );
   const repeats = other.getByRole('button', { name: /kommt wieder/ });
   await repeats.first().press('Enter');
   await other.getByRole('menuitem', { name: 'Nicht mehr wiederholen' }).press('Enter');
