@@ -5,7 +5,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 import { isLong } from './tests/support/volumes.ts';
 
 /** Twice as many as a small machine has cores: much of a test's time is waiting for a database, a browser, a clock. */
-const workers = Math.max(4, availableParallelism() - 1);
+const workers = Math.max(3, availableParallelism() - 1);
 /** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */
 const together = {
   isolate: false,

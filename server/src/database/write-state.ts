@@ -41,6 +41,8 @@ export class WriteState {
   readonly #context: Context;
   readonly #reads = new SharedReads<'state', Hindrance | null>();
   #hindrance: Hindrance | null = null;
+  /** How many writes have failed in a way that says why. */
+  #failures = 0;
   #roomAskedAt = 0;
 
   constructor(context: Context) {
@@ -59,6 +61,7 @@ export class WriteState {
   #note(error: unknown): void {
     const hindrance = error instanceof pg.DatabaseError ? hindranceOf[error.code ?? ''] : undefined;
     if (hindrance === undefined) return;
+    this.#failures += 1;
     // Of what only a look can tell apart, more may be known already.
     if (this.#hindrance === null || hindrance === 'full') this.#hindrance = hindrance;
     this.#context.onHindered();
@@ -66,13 +69,22 @@ export class WriteState {
 
   async #look(): Promise<Hindrance | null> {
     const [pool] = this.#context.pools;
-    if (this.#hindrance === null && pool && hindranceIn(await pool.ask(stateOfSession, [])) === null)
+    const failures = this.#failures;
+    const isAsBefore = (): boolean => this.#failures === failures;
+    if (
+      this.#hindrance === null &&
+      pool &&
+      hindranceIn(await pool.ask(stateOfSession, [])) === null &&
+      isAsBefore()
+    )
       return null;
     if (this.#hindrance === 'full' && this.#isTooSoon()) return this.#hindrance;
     const found = await this.#askAnew(this.#hindrance === 'full');
     // Sessions of before stay read-only.
     if (found === null) for (const one of this.#context.pools) one.renew();
-    return (this.#hindrance = found);
+    // A write that failed meanwhile knows more.
+    if (found !== null || isAsBefore()) this.#hindrance = found;
+    return this.#hindrance;
   }
 
   async #askAnew(withRoom: boolean): Promise<Hindrance | null> {

@@ -6,14 +6,20 @@ import type { AlertFacts } from './alerts.ts';
 const startedAt = '2026-11-23T08:00:00.000Z';
 
 /** A watch over facts that the test changes. */
-const watchOver = (facts: Partial<AlertFacts>) => {
+const watchOver = (facts: Partial<AlertFacts>, patienceMs?: number) => {
   let now = startedAt;
   const clock = { now: () => new Date(now), today: () => now.slice(0, 10) };
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
   let changes = 0;
   const onChanged = (): void => void (changes += 1);
-  const watch = new AlertWatch({ facts: facts as AlertFacts, clock, logger, onChanged });
+  const watch = new AlertWatch({
+    facts: facts as AlertFacts,
+    clock,
+    logger,
+    onChanged,
+    ...(patienceMs !== undefined && { patienceMs }),
+  });
   const told = (): string[] => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   const setClock = (to: string): void => void (now = to);
   return { watch, setClock, told, changes: () => changes };
@@ -44,6 +50,15 @@ it('each is logged as it begins and ends, has its beginning, and who shows them 
   expect(told()).toHaveLength(3);
   expect(told()[2]).toBe('No longer: Mails can’t be sent.');
   expect(changes()).toBe(3);
+});
+
+it('what is found out late is noted and told all the same', async () => {
+  let find = (_found: 'full'): void => undefined;
+  const found = new Promise<'full'>((resolve) => (find = resolve));
+  const { watch, changes } = watchOver({ writes: { look: async () => await found } }, 0);
+  expect([...(await watch.look())]).toEqual([]);
+  find('full');
+  await expect.poll(changes).toBe(1);
 });
 
 it('what can’t be found out stays as it was known', async () => {

@@ -12,11 +12,12 @@ interface Context {
   readonly logger: Logger;
   /** Others stand than before. */
   readonly onChanged: () => void;
+  /** Longer than this nobody who watches waits for an answer; 1 s unless given. */
+  readonly patienceMs?: number;
 }
 
 const everyMs = 30_000;
-/** Longer than this nobody who watches waits for an answer. */
-const patienceMs = 1_000;
+const usualPatienceMs = 1_000;
 
 /** Finds out which alerts stand, whenever it is asked and every 30 s, and logs each as it begins and ends. */
 export class AlertWatch {
@@ -24,6 +25,7 @@ export class AlertWatch {
   readonly #reads = new SharedReads<'alerts', void>();
   readonly #since = new Map<AlertName, Date>();
   #timer: NodeJS.Timeout | null = null;
+  #told = '';
 
   constructor(context: Context) {
     this.#context = context;
@@ -54,16 +56,29 @@ export class AlertWatch {
     });
   }
 
+  /** What takes longer to find out on a busy machine is noted, and told, as it comes. */
   async #look(): Promise<void> {
-    const before = [...this.#since.keys()].join();
-    await Promise.all(alertNames.map(async (name) => this.#note(name, await this.#stands(name))));
-    if ([...this.#since.keys()].join() !== before) this.#context.onChanged();
+    const asked = alertNames.map(async (name) => this.#note(name, await this.#stands(name)));
+    const all = Promise.all(asked).then(() => this.#tell());
+    const { patienceMs = usualPatienceMs } = this.#context;
+    await Promise.race([all, delay(patienceMs, undefined, { ref: false })]);
+    this.#tell();
+  }
+
+  #tell(): void {
+    const names = [...this.#since.keys()].join();
+    if (names === this.#told) return;
+    this.#told = names;
+    this.#context.onChanged();
   }
 
   /** undefined: it could not be found out, so what was known holds. */
   async #stands(name: AlertName): Promise<boolean | Date | null | undefined> {
-    const found = (async () => await alerts[name].stands(this.#context.facts))();
-    return await Promise.race([found.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
+    try {
+      return await alerts[name].stands(this.#context.facts);
+    } catch {
+      return undefined;
+    }
   }
 
   #note(name: AlertName, found: boolean | Date | null | undefined): void {
