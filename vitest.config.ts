@@ -4,7 +4,7 @@ import { shortLived } from './scripts/short-lived.mjs';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { isLong } from './tests/support/volumes.ts';
 
-/** Twice as many as a small machine has cores: much of a test's time is waiting for a database, a browser, a clock. */
+/** More than a small machine has cores: part of a test's time is waiting for a database, a browser, a clock. */
 const workers = Math.max(3, availableParallelism() - 1);
 /** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */
 const together = {

@@ -68,8 +68,7 @@ export class Connections implements PostgresPool {
   readonly #clients = new WeakMap<PoolClient, PostgresPoolClient>();
   readonly #outdated = new WeakSet<PoolClient>();
   #isShut = false;
-  /** Told of whatever a statement fails with. */
-  onFailure: (error: unknown) => void = () => undefined;
+  readonly #failureListeners = new Set<(error: unknown) => void>();
 
   constructor(url: string, { max, connectMs, answerMs, types }: Options) {
     this.#answerMs = answerMs;
@@ -142,6 +141,11 @@ export class Connections implements PostgresPool {
     this.#isShut = false;
   }
 
+  /** Tells whatever a statement fails with; several servers of one process may use the same connections. */
+  onFailure(hear: (error: unknown) => void): void {
+    this.#failureListeners.add(hear);
+  }
+
   /** Whoever asks from now on gets a connection that was made afterwards. */
   renew(): void {
     for (const client of this.#open) this.#outdated.add(client);
@@ -161,7 +165,7 @@ export class Connections implements PostgresPool {
           : queryWithin(client, config, this.#answerMs));
       } catch (error) {
         if (isOfThePast(error)) this.#outdated.add(client);
-        this.onFailure(error);
+        for (const hear of this.#failureListeners) hear(error);
         throw error;
       }
     };

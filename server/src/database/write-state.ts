@@ -47,7 +47,7 @@ export class WriteState {
 
   constructor(context: Context) {
     this.#context = context;
-    for (const pool of context.pools) pool.onFailure = (error) => this.#note(error);
+    for (const pool of context.pools) pool.onFailure((error) => this.#note(error));
   }
 
   /**
