@@ -11,7 +11,7 @@ const openedAlone = {
   wall: ['src/pages/wall-page.tsx'],
   yard: ['src/pages/yard-page.tsx'],
 };
-/** What stands around every planner's page, and the two that are opened most. */
+/** These stand around every planner's page, or are the two pages that are opened most. */
 const plan = [
   'app/site',
   'app/app-layout',

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where what is going to be this folder is made, on the same disk. */
+/** The next folder is made beside this one, as only on one disk it can be renamed. */
 export const nextOf = (folder) => join(dirname(folder), '.dist-next');
 const lastOf = (folder) => join(dirname(folder), '.dist-last');
 

@@ -58,7 +58,7 @@ const welcome = (user: User): void => {
   if (previous !== null && previous !== user.id) return location.reload();
   previous = user.id;
   const shown = store.get(signInStateAtom);
-  // Who came with the page is drawn already; another object would be drawn again.
+  // The user of the page is drawn already; an equal object would be drawn again.
   if (shown.status === 'AUTHENTICATED' && !shown.isRemembered && isSame(shown.user, user)) return;
   // A choice made in this browser is newer than what the account remembers from elsewhere.
   if (!storedLanguage() && user.language) changeLanguage(user.language, false);

@@ -89,7 +89,7 @@ const refusalIn = async (answer: Response | null): Promise<unknown> => {
 
 const withoutChanges: readonly unknown[] = ['DATABASE_FULL', 'DATABASE_READ_ONLY'] satisfies ErrorCode[];
 
-/** Whether the refusal is that of a plan that can be read and takes no changes: nothing happened, and asking again is no help. */
+/** Says whether the plan takes no changes now: nothing happened, and asking again is no help. */
 export const isWithoutChanges = (type: unknown): boolean => withoutChanges.includes(type);
 
 /** Asks whether the server answers at all and can read the plan, and notes it. */

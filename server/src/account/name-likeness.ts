@@ -34,7 +34,7 @@ const looksOf = (name: string): readonly string[] => [
   skeletonOf(name.toUpperCase()),
 ];
 
-/** Whether one may be read as the other. */
+/** Says whether one may be read as the other. */
 export const looksLike = (name: string, other: string): boolean => {
   const [looks, others] = [looksOf(name), looksOf(other)];
   return looks.some((look, index) => look === others[index]);
@@ -54,7 +54,7 @@ export const problemOf = (name: string, others: readonly string[]): NameProblem 
     : null;
 };
 
-/** What admins should look at in each of these names, in their order; null: nothing. */
+/** Says for each of these names, in their order, why admins should look at it; null: they need not. */
 export const hintsOf = (names: readonly string[]): readonly (NameHint | null)[] => {
   const byLook = new Map<string, string[]>();
   const keysOf = (name: string): string[] => looksOf(name).map((look, index) => `${index} ${look}`);
