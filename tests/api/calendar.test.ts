@@ -18,6 +18,7 @@ import { committerOf } from '../support/committer.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
 import { observe, refused, traces } from '../support/observe.ts';
 import { planRows } from '../support/plan-rows.ts';
+import { passMidnight } from '../support/pass-midnight.ts';
 import { password, today, useOwnPlant } from '../support/plant.ts';
 import { undoing } from '../support/undoing.ts';
 
@@ -31,11 +32,11 @@ const capacityOn = async (date: string): Promise<number> => {
   return halls.reduce((sum, hall) => sum + ('maxCapacity' in hall ? hall.maxCapacity : 0), 0);
 };
 /** Another day, on which both sign in again. */
-const goTo = async (day: string): Promise<void> => {
-  plant.clock.set(`${day}T08:00:00Z`);
-  await plant.anna.signIn('anna@werkplan.example', password);
-  await plant.bernd.signIn('bernd@werkplan.example', password);
-};
+const goTo = async (day: string): Promise<void> =>
+  await passMidnight(plant, `${day}T08:00:00Z`, async () => {
+    await plant.anna.signIn('anna@werkplan.example', password);
+    await plant.bernd.signIn('bernd@werkplan.example', password);
+  });
 const systemChanges = async (): Promise<number> => {
   const rows = await plant.db
     .selectFrom('change')

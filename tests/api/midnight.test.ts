@@ -16,16 +16,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import { newOrder } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
+import { passMidnight } from '../support/pass-midnight.ts';
 import { password, today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, makeRun, orderOf } from '../support/scene.ts';
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
-const goTo = async (instant: string): Promise<void> => {
-  plant.clock.set(instant);
-  await plant.anna.signIn('anna@werkplan.example', password);
-};
+const goTo = async (instant: string): Promise<void> =>
+  await passMidnight(plant, instant, async () => await plant.anna.signIn('anna@werkplan.example', password));
 const beforeMidnight = async () => await goTo('2026-11-23T22:59:59Z');
 /** 00:00 of Tuesday in Berlin, still Monday in UTC. */
 const afterMidnight = async () => await goTo('2026-11-23T23:00:00Z');
