@@ -140,7 +140,8 @@ const rooms = [
   },
   {
     packages: /^socket\.io-client$/,
-    room: /^client\/src\/live\//,
+    typesAnywhere: true,
+    room: /^client\/src\/(live\/|app\/create-client\.ts$)/,
     instead: "Read the day's state from an atom of live/.",
   },
 ];

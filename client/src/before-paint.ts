@@ -1,7 +1,7 @@
 // Runs before the first paint, and before the app's code is there; a file of its own because the page's policy allows no
 // inline script. It must stay small: the paint waits for it.
 import { hideMailedToken } from './account/mailed-token.ts';
-import { readStored } from './lib/local-storage.ts';
+import { readStorage } from './lib/read-storage.ts';
 import { csrfKey, firstTimeZone, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
 import { zoneFormat } from './lib/zone-format.ts';
 
@@ -13,6 +13,8 @@ interface Page {
   /** Language → the files with its texts. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
+
+const readStored = (key: string): string | null => readStorage(() => localStorage, key);
 
 const root = document.documentElement;
 // A wall display is dark, whatever its browser prefers.

@@ -6,19 +6,15 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Provider } from 'jotai';
 import { startTransition, StrictMode, type FunctionComponent, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createClient } from './app/create-client.ts';
 import { reloadInstead } from './app/reload-instead.ts';
-import { onPlanTimeZone, onPlanToday } from './lib/api-client.ts';
-import { todayAtom } from './lib/day-atoms.ts';
 import { loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
 import { pageParsed } from './lib/page-answers.ts';
-import { setPlantZone } from './lib/plant-zone.ts';
-import { store } from './lib/store.ts';
 
 // Schemas would otherwise try to compile themselves, which the page's policy refuses. This is where zod, which comes later,
 // looks for the global that its config() would set.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-onPlanToday((today) => store.set(todayAtom, today));
-onPlanTimeZone(setPlantZone);
+const client = createClient();
 
 /** Their pages do with the texts that are there without a sign-in. */
 const isSignedOut = ['/wall', '/yard', '/login'].includes(location.pathname);
@@ -49,7 +45,7 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('the page has no #root');
   const app = (
     <StrictMode>
-      <Provider store={store}>
+      <Provider store={client.store}>
         {/* The page's policy allows no inline style elements. */}
         <CSPProvider disableStyleElements>
           <TextsProvider>

@@ -28,8 +28,8 @@ import { updateTruck } from '@werkplan/shared/trucks/truck-actions.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '../../client/src/app/create-client.ts';
 import { todayAtom } from '../../client/src/lib/day-atoms.ts';
-import { store } from '../../client/src/lib/store.ts';
 import { changesOf, planOfDayAlone, predictWith } from '../../client/src/live/predict.ts';
 import { shipmentBody } from '../support/bodies.ts';
 import { today, usePlant } from '../support/plant.ts';
@@ -40,7 +40,7 @@ const plant = usePlant();
 const tomorrow = addDays(today, 1);
 const params = (id: number) => ({ params: { id } });
 
-beforeEach(() => store.set(todayAtom, today));
+beforeEach(() => createClient().store.set(todayAtom, today));
 
 const save = (id: number, changes: Partial<Order>): Predict =>
   predictWith(updateOrder, changesOf('orders', id, changes));

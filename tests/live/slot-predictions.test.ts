@@ -18,8 +18,8 @@ import { removeRun, updateRun } from '@werkplan/shared/deliveries/run-actions.ts
 import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '../../client/src/app/create-client.ts';
 import { todayAtom } from '../../client/src/lib/day-atoms.ts';
-import { store } from '../../client/src/lib/store.ts';
 import { changesOf, predictWith } from '../../client/src/live/predict.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makePart, makeParts, makeRun } from '../support/scene.ts';
@@ -28,7 +28,7 @@ import { shownToday, verifyPrediction } from '../support/verify-prediction.ts';
 const plant = usePlant();
 const params = (id: number) => ({ params: { id } });
 
-beforeEach(() => store.set(todayAtom, today));
+beforeEach(() => createClient().store.set(todayAtom, today));
 
 describe('a slot', () => {
   it('takes several shipments downwards, wherever they were, and a dead card gives way', async () => {

@@ -1,13 +1,10 @@
 import { vi } from 'vitest';
 
-// The client keeps its state in modules, as one window does: each file is a window of its own. Packages stay loaded.
+// Each file is a window of its own, though a worker's files share its packages.
 vi.resetModules();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
-
-// Texts that a file before still fetches may come late, and set the page's language: its page has gone.
-if (!('document' in globalThis)) Object.assign(globalThis, { document: { documentElement: {} } });
 
 // A file that has asked for a page has it in common with others: it finds the page empty, and nothing stored.
 if (globalThis.window?.document?.body) {
@@ -15,3 +12,6 @@ if (globalThis.window?.document?.body) {
   localStorage.clear();
   sessionStorage.clear();
 }
+
+const { createClient } = await import('../../client/src/app/create-client.ts');
+createClient();

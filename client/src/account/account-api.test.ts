@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keepUnsavedInput, unsavedInput } from '../lib/unsaved-input.ts';
 import { currentLanguage } from '../lib/i18n.ts';
 import { rememberAnswer, rememberedAt } from '../lib/remembered-answers.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
 import { speak } from '../testing/in-app.ts';
@@ -33,7 +33,7 @@ const anna: User = {
 };
 const credentials = { email: anna.email, password: 'geheim' };
 const refused = (type: string, status = 401) => ({ status, body: { type, displayMessage: 'Nein.' } });
-const status = () => store.get(signInStatusAtom);
+const status = () => store().get(signInStatusAtom);
 let notices: ReturnType<typeof noteNotices>;
 
 followUnauthorized();
@@ -49,7 +49,7 @@ beforeEach(async () => {
 const signedIn = async (user: User = anna): Promise<void> => {
   serveWith(() => ({ body: user, headers: { [csrfKey]: 'token' } }));
   await signIn(credentials);
-  expect(store.get(isSignedInAtom)).toBe(true);
+  expect(store().get(isSignedInAtom)).toBe(true);
 };
 
 describe('signing in', () => {
@@ -57,7 +57,7 @@ describe('signing in', () => {
     const requests = serveWith(() => ({ body: anna, headers: { [csrfKey]: 'token' } }));
     await expect(signIn(credentials)).resolves.toBe(true);
     expect(requests).toMatchObject([{ line: 'POST /api/login', body: credentials }]);
-    expect(store.get(signInStateAtom)).toEqual({ status: 'AUTHENTICATED', user: anna, error: null });
+    expect(store().get(signInStateAtom)).toEqual({ status: 'AUTHENTICATED', user: anna, error: null });
     expect(localStorage.getItem(csrfKey)).toBe('token');
   });
 
@@ -74,7 +74,7 @@ describe('signing in', () => {
   it('that is refused leaves the reason for the form, and no toast', async () => {
     serveWith(() => refused('BAD_CREDENTIALS'));
     await expect(signIn(credentials)).resolves.toBe(false);
-    expect(store.get(signInStateAtom)).toMatchObject({
+    expect(store().get(signInStateAtom)).toMatchObject({
       status: 'NOT_AUTHENTICATED',
       user: null,
       error: { type: 'BAD_CREDENTIALS' },
@@ -113,7 +113,7 @@ describe('the session check', () => {
     give({ body: anna });
     await Promise.all(both);
     expect(requests).toHaveLength(1);
-    expect(store.get(isSignedInAtom)).toBe(true);
+    expect(store().get(isSignedInAtom)).toBe(true);
     await checkSession(false).catch(() => undefined);
     expect(requests).toHaveLength(2);
   });
@@ -131,14 +131,14 @@ describe('the session check', () => {
   it('says nothing of an expired session to who had none', async () => {
     serveWith(() => refused('SESSION_EXPIRED'));
     await checkSession(false);
-    expect(store.get(signInStateAtom)).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
+    expect(store().get(signInStateAtom)).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
   });
 
   it('says it to who had one in this browser', async () => {
     localStorage.setItem(csrfKey, 'token');
     serveWith(() => refused('SESSION_EXPIRED'));
     await checkSession(false);
-    expect(store.get(signInStateAtom)).toMatchObject({
+    expect(store().get(signInStateAtom)).toMatchObject({
       status: 'NOT_AUTHENTICATED',
       error: { type: 'SESSION_EXPIRED' },
     });
@@ -152,7 +152,7 @@ describe('a sign-in that ends by itself', () => {
     rememberAnswer('/api/days/2026-11-23', { etag: '"1"', data: {} });
     serveWith(() => refused('SESSION_EXPIRED'));
     await saveName('Anna').catch(() => undefined);
-    expect(store.get(isSignedInAtom)).toBe(false);
+    expect(store().get(isSignedInAtom)).toBe(false);
     expect(rememberedAt('/api/days/2026-11-23')).toBeUndefined();
     keepUnsavedInput('note', 'Kran');
     expect(unsavedInput('note')).toBeUndefined();
@@ -169,7 +169,7 @@ describe('signing out', () => {
     const requests = serveWith(() => ({ status: 204 }));
     await expect(signOut()).resolves.toBe(true);
     expect(requests.map(({ line }) => line)).toEqual(['POST /api/logout']);
-    expect(store.get(signInStateAtom)).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
+    expect(store().get(signInStateAtom)).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
     expect(localStorage.getItem(csrfKey)).toBeNull();
     expect(Object.keys(sessionStorage)).toEqual(['werkplan.draft.2.2.note']);
   });
@@ -178,14 +178,14 @@ describe('signing out', () => {
     await signedIn();
     serveWith(() => refused('SESSION_EXPIRED'));
     await expect(signOut()).resolves.toBe(true);
-    expect(store.get(isSignedInAtom)).toBe(false);
+    expect(store().get(isSignedInAtom)).toBe(false);
   });
 
   it('without an answer is not over', async () => {
     await signedIn();
     serveWith(() => noAnswer);
     await expect(signOut()).resolves.toBe(false);
-    expect(store.get(isSignedInAtom)).toBe(true);
+    expect(store().get(isSignedInAtom)).toBe(true);
     expect(localStorage.getItem(csrfKey)).toBe('token');
   });
 });
@@ -194,7 +194,7 @@ describe('a sign-in in another tab', () => {
   it('counts here if it may', async () => {
     serveWith(() => ({ body: anna }));
     await joinSession(({ id }) => id === 1);
-    expect(store.get(isSignedInAtom)).toBe(true);
+    expect(store().get(isSignedInAtom)).toBe(true);
   });
 
   it.each([
@@ -204,7 +204,7 @@ describe('a sign-in in another tab', () => {
   ] as const)('changes nothing when %s', async (_, answer) => {
     serveWith(() => answer);
     await joinSession(() => false);
-    expect(store.get(isSignedInAtom)).toBe(false);
+    expect(store().get(isSignedInAtom)).toBe(false);
     expect(notices).toEqual([]);
   });
 
@@ -256,5 +256,5 @@ it('a new name counts at once', async () => {
   await signedIn();
   serveWith(() => ({ body: { ...anna, name: 'Anna Weber' } }));
   await expect(saveName('Anna Weber')).resolves.toMatchObject({ name: 'Anna Weber' });
-  expect(store.get(signInStateAtom).user?.name).toBe('Anna Weber');
+  expect(store().get(signInStateAtom).user?.name).toBe('Anna Weber');
 });

@@ -15,7 +15,7 @@ import { forgetUnsavedInput, setUnsavedInputOwner } from '../lib/unsaved-input.t
 import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts';
 import { readStored, removeStored } from '../lib/local-storage.ts';
 import { forgetAnswers } from '../lib/remembered-answers.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { forgetCopies, rememberedPerson } from './remembered-person.ts';
 import { awaitedStepAtom, isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInEvent } from './sign-in-status.ts';
@@ -33,11 +33,11 @@ const noteOwner = (event: SignInEvent): void => {
 /** What becomes of the sign-in; whose drafts and answers are kept follows. */
 export const dispatch = (event: SignInEvent): void => {
   noteOwner(event);
-  store.set(signInStateAtom, event);
+  store().set(signInStateAtom, event);
 };
 
 /** Without an earlier sign-in there is nothing that could have expired. */
-const hadSession = (): boolean => store.get(isSignedInAtom) || readStored(csrfKey) !== null;
+const hadSession = (): boolean => store().get(isSignedInAtom) || readStored(csrfKey) !== null;
 
 /** Lets every 401 end the sign-in on screen. Called once, at start. */
 export const followUnauthorized = (): void => {
@@ -48,16 +48,21 @@ export const followUnauthorized = (): void => {
   });
 };
 
-/** Who was signed in before in this tab. */
-let previous: number | null = null;
+interface Session {
+  /** Who was signed in before in this tab. */
+  previous: number | null;
+  checking: Promise<void> | null;
+}
+const session = clientPart((): Session => ({ previous: null, checking: null }));
 
 const isSame = (one: User | null, other: User): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const welcome = (user: User): void => {
   // Somebody else's open dialogs, filters and selections are not this planner's.
+  const { previous } = session();
   if (previous !== null && previous !== user.id) return location.reload();
-  previous = user.id;
-  const shown = store.get(signInStateAtom);
+  session().previous = user.id;
+  const shown = store().get(signInStateAtom);
   // The user of the page is drawn already; an equal object would be drawn again.
   if (shown.status === 'AUTHENTICATED' && !shown.isRemembered && isSame(shown.user, user)) return;
   // A choice made in this browser is newer than what the account remembers from elsewhere.
@@ -67,35 +72,34 @@ const welcome = (user: User): void => {
 
 /** Shows what this browser has a copy of, until the server answers who is here. */
 const remember = (user: User): void => {
-  previous = user.id;
+  session().previous = user.id;
   dispatch({ type: 'remembered', user });
 };
-
-let checking: Promise<void> | null = null;
 
 /** Whom the page was sent to, if its HTML says so: shown at once, while the server is asked all the same. */
 export const welcomeByPage = async (): Promise<void> => {
   const found = await answerOfPage(checkSessionEndpoint, {});
-  if (found && store.get(signInStateAtom).status === 'FIRST_LOAD') welcome(found.data);
+  if (found && store().get(signInStateAtom).status === 'FIRST_LOAD') welcome(found.data);
 };
 
 /** Asks the server who is signed in; while one question is out, a second is the same. `quiet`: the screen itself reports a missing answer. */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
   // This browser's copy is shown then, with a banner that there is no answer.
   const isQuiet = quiet || readStored(keptForKey) !== null;
-  checking ??= call(checkSessionEndpoint, {}, { quiet: isQuiet })
+  const asked = session();
+  asked.checking ??= call(checkSessionEndpoint, {}, { quiet: isQuiet })
     .then(({ data }) => welcome(data))
     .catch(async (error: unknown) => {
-      const { status } = store.get(signInStateAtom);
+      const { status } = store().get(signInStateAtom);
       const isFirst = status === 'FIRST_LOAD' && !onLogin && error instanceof NetworkError;
       const user = isFirst ? await rememberedPerson() : null;
       if (user) remember(user);
       else if (status !== 'NOT_AUTHENTICATED') dispatch({ type: 'sessionCheckFailed', error, onLogin });
     })
     .finally(() => {
-      checking = null;
+      asked.checking = null;
     });
-  return checking;
+  return asked.checking;
 };
 
 /**
@@ -104,8 +108,8 @@ export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => 
  */
 export const compareSession = async (message: YouMessage): Promise<void> => {
   // An answer on its way may be older than the line.
-  await checking;
-  const known = store.get(signInStateAtom).user;
+  await session().checking;
+  const known = store().get(signInStateAtom).user;
   const isOther = (name: keyof YouMessage): boolean => known?.[name] !== message[name];
   if (known && (Object.keys(message) as (keyof YouMessage)[]).some(isOther)) await checkSession(false, true);
 };
@@ -123,16 +127,16 @@ export const joinSession = async (mayTake: (user: User) => boolean): Promise<voi
 /** Signs in whoever `ask` answers. True when it went well; why not stands in the sign-in state. */
 export const signInBy = async (ask: () => Promise<User>): Promise<boolean> => {
   // Its answer would be of the time before this sign-in.
-  await checking;
+  await session().checking;
   dispatch({ type: 'started' });
   try {
     const user = await ask();
-    store.set(awaitedStepAtom, null);
+    store().set(awaitedStepAtom, null);
     welcome(user);
     return true;
   } catch (error) {
     const type = error instanceof ApiError ? error.type : null;
-    if (type === 'SIGN_IN_EXPIRED') store.set(awaitedStepAtom, null);
+    if (type === 'SIGN_IN_EXPIRED') store().set(awaitedStepAtom, null);
     dispatch({ type: 'failed', error });
     return false;
   }
@@ -144,9 +148,9 @@ export const signIn = async (credentials: SignIn): Promise<boolean> =>
 
 /** Whether the password was right and a second step is what is missing; it is asked for from now on. */
 const awaitsStep = (): boolean => {
-  const { error } = store.get(signInStateAtom);
+  const { error } = store().get(signInStateAtom);
   if (!(error instanceof ApiError) || error.type !== 'SECOND_STEP_REQUIRED') return false;
-  store.set(awaitedStepAtom, (error.body as { awaited: AwaitedStep }).awaited);
+  store().set(awaitedStepAtom, (error.body as { awaited: AwaitedStep }).awaited);
   dispatch({ type: 'errorCleared' });
   return true;
 };
@@ -159,7 +163,7 @@ export const signOut = async (): Promise<boolean> => {
   } catch (error) {
     notifyFailure(error);
     dispatch({ type: 'failed', error });
-    return !store.get(isSignedInAtom);
+    return !store().get(isSignedInAtom);
   }
   removeStored(csrfKey);
   dispatch({ type: 'signedOut' });
@@ -170,7 +174,7 @@ export const signOut = async (): Promise<boolean> => {
 export const chooseLanguage = (language: Language): void => {
   if (language === currentLanguage()) return;
   changeLanguage(language);
-  if (!store.get(isSignedInAtom)) return;
+  if (!store().get(isSignedInAtom)) return;
   // Losing this is harmless: the browser has the choice.
   call(updateAccountEndpoint, { body: { language } }, { quiet: true }).catch(() => undefined);
 };

@@ -3,7 +3,7 @@ import { roles } from '@werkplan/shared/values/role.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { signIn } from '../testing/in-app.ts';
 import { may, mayAtom } from './may.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
@@ -23,7 +23,7 @@ it('goes by the role of who is signed in, as it is now', () => {
 });
 
 it('takes nothing away while nobody knows who it is, and is one atom a call', () => {
-  store.set(signInStateAtom, { type: 'signedOut' });
+  store().set(signInStateAtom, { type: 'signedOut' });
   expect(may(createOrderEndpoint)).toBe(true);
   expect(mayAtom(createOrderEndpoint)).toBe(mayAtom(createOrderEndpoint));
 });

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { type Atom, atom } from 'jotai';
 import { draftIdAtom, isOwnDraftAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 
@@ -33,4 +33,4 @@ export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
 export const useMay = (endpoint: AnyEndpoint): boolean => useAtomValue(mayAtom(endpoint));
 
 /** The same for a key or a drop, which nothing on the screen can hide. */
-export const may = (endpoint: AnyEndpoint): boolean => store.get(mayAtom(endpoint));
+export const may = (endpoint: AnyEndpoint): boolean => store().get(mayAtom(endpoint));

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
@@ -25,7 +25,7 @@ const changed = {
   revokeTokens: false,
 };
 const refused = (type: string, status = 400) => ({ status, body: { type, displayMessage: 'Nein.' } });
-const status = () => store.get(signInStatusAtom);
+const status = () => store().get(signInStatusAtom);
 let notices: ReturnType<typeof noteNotices>;
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('asking for the mail', () => {
     const requests = serveWith(() => refused('CAPTCHA_FAILED'));
     await expect(requestReset(asked)).resolves.toBe(false);
     expect(requests).toHaveLength(1);
-    expect(store.get(signInStateAtom)).toMatchObject({ error: { type: 'CAPTCHA_FAILED' } });
+    expect(store().get(signInStateAtom)).toMatchObject({ error: { type: 'CAPTCHA_FAILED' } });
   });
 
   it('is another key for another form', async () => {
@@ -89,7 +89,7 @@ describe('a new password', () => {
     serveWith(() => refused('TOKEN_USED'));
     await expect(changeForgottenPassword(changed)).resolves.toBe(false);
     expect(localStorage.getItem(csrfKey)).toBe('token');
-    expect(linkRefusalIn(store.get(signInStateAtom).error)).toBe('TOKEN_USED');
+    expect(linkRefusalIn(store().get(signInStateAtom).error)).toBe('TOKEN_USED');
   });
 
   it('in the settings is refused to the form itself', async () => {

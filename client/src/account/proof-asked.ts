@@ -1,7 +1,7 @@
 import { type ProofWay, proofWays } from '@werkplan/shared/account/proof.ts';
 import { atom } from 'jotai';
 import type { ApiError } from '../lib/api-errors.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 
 interface ProofAsked {
   readonly ways: readonly ProofWay[];
@@ -19,18 +19,22 @@ const waysIn = ({ body }: ApiError): readonly ProofWay[] => {
 const show = async (refusal: ApiError): Promise<boolean> =>
   await new Promise((resolve) => {
     const answer = (isProven: boolean): void => {
-      store.set(proofAskedAtom, null);
+      store().set(proofAskedAtom, null);
       resolve(isProven);
     };
-    store.set(proofAskedAtom, { ways: waysIn(refusal), answer });
+    store().set(proofAskedAtom, { ways: waysIn(refusal), answer });
   });
 
-let asking: Promise<boolean> | null = null;
+interface Asking {
+  answer: Promise<boolean> | null;
+}
+const askingOfClient = clientPart((): Asking => ({ answer: null }));
 
 /** Shows the dialog; the calls that wait for it, of which there may be several, go on with the answer. */
 export const askForProof = async (refusal: ApiError): Promise<boolean> => {
-  asking ??= show(refusal).finally(() => {
-    asking = null;
+  const asking = askingOfClient();
+  asking.answer ??= show(refusal).finally(() => {
+    asking.answer = null;
   });
-  return await asking;
+  return await asking.answer;
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readStored } from '../lib/local-storage.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { checkSession } from './account-api.ts';
 import { signInStatusAtom } from './sign-in-atoms.ts';
 import { mustCheckSession } from './sign-in-status.ts';
@@ -14,6 +14,6 @@ export const useSessionCheck = (): void => {
   const { pathname } = useLocation();
   useEffect(() => {
     const hasToken = readStored(csrfKey) !== null;
-    if (mustCheckSession(store.get(signInStatusAtom), hasToken)) void checkSession(pathname === loginPath);
+    if (mustCheckSession(store().get(signInStatusAtom), hasToken)) void checkSession(pathname === loginPath);
   }, [pathname]);
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { renderInApp } from '../testing/in-app.ts';
@@ -28,7 +28,7 @@ const store_ = (key: string): void =>
   act(() => void dispatchEvent(Object.assign(new Event('storage'), { key })));
 const settle = async (): Promise<void> =>
   await act(async () => await new Promise((resolve) => setImmediate(resolve)));
-const isIn = (): boolean => store.get(isSignedInAtom);
+const isIn = (): boolean => store().get(isSignedInAtom);
 
 beforeEach(() => {
   dispatch({ type: 'signedOut' });

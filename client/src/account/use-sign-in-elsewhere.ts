@@ -1,7 +1,7 @@
 import type { User } from '@werkplan/shared/account/user.ts';
 import { useEffect, useRef } from 'react';
 import { readStored } from '../lib/local-storage.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { joinSession } from './account-api.ts';
 import { signInStatusAtom } from './sign-in-atoms.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
@@ -26,7 +26,7 @@ export const useSignInElsewhere = (typed: Credentials): void => {
   });
   useEffect(() => {
     const look = (): void => {
-      if (readStored(csrfKey) === null || store.get(signInStatusAtom) === 'BUSY') return;
+      if (readStored(csrfKey) === null || store().get(signInStatusAtom) === 'BUSY') return;
       void joinSession((user) => losesNothing(latest.current, user));
     };
     const onStored = ({ key }: StorageEvent): void => {

@@ -4,7 +4,7 @@ import { isDay } from '@werkplan/shared/values/day.ts';
 import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 
 /** Keeps the selected day and `?date=`, the draft and `?draft=`, and the moment and `?at=`, the same on the daily pages; the address leads. */
@@ -19,14 +19,14 @@ export const DayInAddress = (): ReactNode => {
   }, [day, choose]);
   const draft = search.get('draft');
   useLayoutEffect(() => {
-    store.set(draftIdAtom, draft);
-    return () => store.set(draftIdAtom, null);
+    store().set(draftIdAtom, draft);
+    return () => store().set(draftIdAtom, null);
   }, [draft]);
   // A draft is tried on the present.
   const at = draft === null ? search.get('at') : null;
   useLayoutEffect(() => {
-    store.set(pastMomentAtom, at);
-    return () => store.set(pastMomentAtom, null);
+    store().set(pastMomentAtom, at);
+    return () => store().set(pastMomentAtom, null);
   }, [at]);
   // Not a layout effect: the router listens only once the whole first page stands.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { pagesAhead } from './frames.ts';
 import { pageAt } from './pages.ts';
 
@@ -13,7 +13,7 @@ export const keepPageWhenIdle = (pathname: string): void => {
   if (frame === 'account' || frame === 'wall' || frame === 'none') return;
   runWhenIdle(async () => {
     const paths = [pathname, ...pagesAhead].filter((path) => !kept.has(path));
-    if (paths.length === 0 || !store.get(isSignedInAtom)) return;
+    if (paths.length === 0 || !store().get(isSignedInAtom)) return;
     for (const path of paths) kept.add(path);
     const { keepPages } = await import('../lib/service-worker.ts');
     await keepPages([...new Set(paths)]);

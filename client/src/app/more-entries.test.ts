@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { MoreEntries } from './more-entries.tsx';
@@ -22,13 +22,13 @@ const states: Readonly<Record<string, () => void>> = {
   released: () => showDay(released),
   'released, for others': () => {
     showDay(released);
-    const { user } = store.get(signInStateAtom);
-    if (user) store.set(signInStateAtom, { type: 'signedIn', user: { ...user, mayChangeReleased: false } });
+    const { user } = store().get(signInStateAtom);
+    if (user) store().set(signInStateAtom, { type: 'signedIn', user: { ...user, mayChangeReleased: false } });
   },
   past: () => showDay({}, '2026-11-24'),
   'as it was': () => {
     showDay();
-    store.set(pastMomentAtom, '2026-11-23T06:39:00Z');
+    store().set(pastMomentAtom, '2026-11-23T06:39:00Z');
   },
 };
 
@@ -47,7 +47,7 @@ const linesOf = (role: Role, state: string): string[] => {
 };
 
 beforeEach(async () => await speak('de'));
-afterEach(() => store.set(pastMomentAtom, null));
+afterEach(() => store().set(pastMomentAtom, null));
 
 describe('the menu of a day', () => {
   it.each(Object.keys(states))('has the same lines for a viewer on a day that is %s', (state) => {

@@ -4,7 +4,7 @@ import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { createElement, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { shortcutGroups } from './shortcut-groups.ts';
@@ -94,8 +94,8 @@ describe('the keys of every page', () => {
 
   it('open the list of keys with ?', () => {
     draw();
-    act(() => store.set(shortcutListAtom, false));
+    act(() => store().set(shortcutListAtom, false));
     press('?');
-    expect(store.get(shortcutListAtom)).toBe(true);
+    expect(store().get(shortcutListAtom)).toBe(true);
   });
 });

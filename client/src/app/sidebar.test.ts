@@ -3,15 +3,15 @@ import { act, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { Sidebar } from './sidebar.tsx';
 import { shortcutListAtom } from './use-app-shortcuts.ts';
 
 beforeEach(() => {
-  store.set(sidebarOpenAtom, false);
-  store.set(shortcutListAtom, false);
+  store().set(sidebarOpenAtom, false);
+  store().set(shortcutListAtom, false);
 });
 
 const draw = () => drawInApp(createElement(MemoryRouter, null, createElement(Sidebar)));
@@ -40,5 +40,5 @@ it('Hilfe opens the list of keys', async () => {
   await speak('de');
   const help = draw().getByRole('button', { name: 'Hilfe' });
   act(() => void fireEvent.click(help));
-  expect(store.get(shortcutListAtom)).toBe(true);
+  expect(store().get(shortcutListAtom)).toBe(true);
 });

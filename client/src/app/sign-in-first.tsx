@@ -8,7 +8,7 @@ import { signInTarget } from '../account/sign-in-target.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { doWith, onDemand } from '../lib/on-demand.ts';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { PageTitleContext, usePageTitle } from '../lib/use-page-title.ts';
 import { Mark } from '../ui/mark.tsx';
@@ -23,7 +23,7 @@ const siteAtom = atom<{ readonly Site: FunctionComponent } | null>(null);
 
 /** What stands at the address is the site's from now on. */
 const showSite = (open: () => FunctionComponent): void => {
-  if (store.get(siteAtom) === null) store.set(siteAtom, { Site: open() });
+  if (store().get(siteAtom) === null) store().set(siteAtom, { Site: open() });
 };
 
 const goTo = (address: string, method: 'pushState' | 'replaceState'): void =>
@@ -33,7 +33,7 @@ const goTo = (address: string, method: 'pushState' | 'replaceState'): void =>
       history[method](null, '', address);
       showSite(open);
     },
-    () => store.get(siteAtom) === null,
+    () => store().get(siteAtom) === null,
   );
 
 /** What the router was given along with an address it keeps with the history's entry, which a reload leaves. */

@@ -4,7 +4,7 @@ import { followUnauthorized } from '../account/account-api.ts';
 import { planWarningAtom } from '../account/sign-in-atoms.ts';
 import { onPlanWarning } from '../lib/api-client.ts';
 import { measureLetters } from '../lib/measure-letters.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { askForProofs } from './proof.tsx';
 import { preloadRoute } from './preload-route.ts';
 import { AppRoutes } from './router.tsx';
@@ -20,7 +20,7 @@ const Site = (): ReactNode => (
 export const openSite = (): FunctionComponent => {
   followUnauthorized();
   askForProofs();
-  onPlanWarning((warning) => store.set(planWarningAtom, warning));
+  onPlanWarning((warning) => store().set(planWarningAtom, warning));
   preloadRoute(location);
   // Without the font the texts come in another one.
   measureLetters().catch(() => undefined);

@@ -2,7 +2,7 @@ import { atom, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { shownInAddressAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { addressOfPage, allPages } from './pages.ts';
@@ -27,7 +27,7 @@ export const useAppShortcuts = (): void => {
       (page) =>
         [
           `g ${page.key}`,
-          () => void navigate(addressOfPage(page, day, store.get(shownInAddressAtom))),
+          () => void navigate(addressOfPage(page, day, store().get(shownInAddressAtom))),
         ] as const,
     );
   useShortcuts({

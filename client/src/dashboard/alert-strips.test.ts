@@ -29,7 +29,7 @@ it('an admin sees what stands, in the shown language, and sees it go; a planner 
   await eventually(() => expect(container.textContent).toMatch(/^The disk is full\. since \d\d:\d\d$/));
   isOver = true;
   act(() => {
-    for (const told of socket.listeners('alerts')) told();
+    for (const told of socket().listeners('alerts')) told();
   });
   await eventually(() => expect(container.textContent).toBe(''));
   expect(new Set(requests.map(({ line }) => line))).toEqual(new Set(['GET /api/alerts']));

@@ -6,18 +6,21 @@ import { useMay } from '../account/may.ts';
 import { historyTime } from '../history/history-time.ts';
 import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { askedOnce } from '../live/asked-once.ts';
 import { socket } from '../live/line.ts';
 import { Banner } from '../ui/banner.tsx';
 
 const alertsAtom = atom<readonly Alert[]>([]);
-const asked = askedOnce(
-  async () => (await call(listAlertsEndpoint, {}, { quiet: true })).data,
-  (alerts: readonly Alert[]) => store.set(alertsAtom, alerts),
-);
-socket.on('alerts', asked.renew);
+const asked = clientPart(() => {
+  const asking = askedOnce(
+    async () => (await call(listAlertsEndpoint, {}, { quiet: true })).data,
+    (alerts: readonly Alert[]) => store().set(alertsAtom, alerts),
+  );
+  socket().on('alerts', asking.renew);
+  return asking;
+});
 
 /** A strip for each thing that whoever runs the server should see to; for admins alone. */
 export const AlertStrips = (): ReactNode => {
@@ -26,7 +29,10 @@ export const AlertStrips = (): ReactNode => {
   const alerts = useAtomValue(alertsAtom);
   useEffect(() => {
     // The words come from the server, in the language of who asks.
-    if (isAllowed) asked.again().catch(() => undefined);
+    if (isAllowed)
+      asked()
+        .again()
+        .catch(() => undefined);
   }, [isAllowed, language]);
   if (!isAllowed) return null;
   return alerts.map(({ name, text, since, cure }) => (

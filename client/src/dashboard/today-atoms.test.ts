@@ -3,7 +3,7 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { capacityOf } from './outlook-days.ts';
@@ -49,15 +49,15 @@ const showRuns = (given: Partial<DaySnapshot> = {}): void =>
 
 it('another day that a page before has left is not taken for today', () => {
   showRuns();
-  expect([store.get(isTodayLoadedAtom), store.get(runIdsAtom)]).toEqual([true, [10, 11, 12]]);
-  store.set(todayAtom, '2026-11-24');
-  expect(store.get(isTodayLoadedAtom)).toBe(false);
-  expect([store.get(runIdsAtom), store.get(runSumAtom), store.get(waitingCardsAtom)]).toEqual([
+  expect([store().get(isTodayLoadedAtom), store().get(runIdsAtom)]).toEqual([true, [10, 11, 12]]);
+  store().set(todayAtom, '2026-11-24');
+  expect(store().get(isTodayLoadedAtom)).toBe(false);
+  expect([store().get(runIdsAtom), store().get(runSumAtom), store().get(waitingCardsAtom)]).toEqual([
     null,
     null,
     null,
   ]);
-  expect(store.get(departuresAtom('06:00'))).toEqual({ next: undefined, left: new Set() });
+  expect(store().get(departuresAtom('06:00'))).toEqual({ next: undefined, left: new Set() });
 });
 
 describe('departures', () => {
@@ -73,7 +73,7 @@ describe('departures', () => {
     ['', undefined, []],
   ])('at %s next %s, left %j', (now, next, left) => {
     showRuns();
-    expect(store.get(departuresAtom(now))).toEqual({ next, left: new Set(left) });
+    expect(store().get(departuresAtom(now))).toEqual({ next, left: new Set(left) });
   });
 });
 
@@ -85,7 +85,7 @@ it('a run that the yard has reported as left is not the next, however late it wa
       aDelivery({ id: 11, date, truckId: 2, startingTime: '06:00' }),
     ],
   });
-  expect(store.get(departuresAtom('05:00'))).toEqual({ next: 11, left: new Set([10]) });
+  expect(store().get(departuresAtom('05:00'))).toEqual({ next: 11, left: new Set([10]) });
 });
 
 describe('what the runs carry', () => {
@@ -101,25 +101,28 @@ describe('what the runs carry', () => {
         anItem({ id: 24, deliveryId: 10, ordinalNumberInDelivery: 7, text: 'Kran' }),
       ],
     });
-    expect([10, 11].map((id) => store.get(shipmentCountAtom(id)))).toEqual([2, 0]);
-    expect(store.get(runSumAtom)).toEqual({ count: 3, load: 4_000, capacity: 10_047_999 });
+    expect([10, 11].map((id) => store().get(shipmentCountAtom(id)))).toEqual([2, 0]);
+    expect(store().get(runSumAtom)).toEqual({ count: 3, load: 4_000, capacity: 10_047_999 });
   });
 
   it('is nothing on a day without runs, and not known while it loads', () => {
     showDay();
-    expect(store.get(runSumAtom)).toEqual({ count: 0, load: 0, capacity: 0 });
+    expect(store().get(runSumAtom)).toEqual({ count: 0, load: 0, capacity: 0 });
     dispatch({ type: 'closed' });
-    expect(store.get(runSumAtom)).toBeNull();
+    expect(store().get(runSumAtom)).toBeNull();
   });
 
   it('counts a truck that has not arrived yet as carrying nothing', () => {
     showRuns({ trucks: [] });
-    expect(store.get(runSumAtom)).toEqual({ count: 3, load: 0, capacity: 0 });
+    expect(store().get(runSumAtom)).toEqual({ count: 3, load: 0, capacity: 0 });
   });
 });
 
 describe('the cards that wait', () => {
-  const waiting = (): number[] | undefined => store.get(waitingCardsAtom)?.map(({ shipment }) => shipment.id);
+  const waiting = (): number[] | undefined =>
+    store()
+      .get(waitingCardsAtom)
+      ?.map(({ shipment }) => shipment.id);
 
   it('are the live ones on no truck, urgent ones first, however small', () => {
     showRuns();

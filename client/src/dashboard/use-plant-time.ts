@@ -15,14 +15,14 @@ export const usePlantTime = (): string | null => {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const onHeads = (): void => {
-      socket.off('heads', onHeads);
+      socket().off('heads', onHeads);
       setNow(serverNow);
     };
     const timer = setInterval(() => setNow(serverNow() ?? Date.now()), lookEveryMs);
-    socket.on('heads', onHeads);
+    socket().on('heads', onHeads);
     return () => {
       clearInterval(timer);
-      socket.off('heads', onHeads);
+      socket().off('heads', onHeads);
     };
   }, []);
   return now === null ? null : plantTime(now, timeZone, 'de');

@@ -2,7 +2,7 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../lib/api-errors.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
@@ -100,7 +100,7 @@ describe('what was just placed can be moved on before the server has numbered it
   it('and is sent under its number once that is known', async () => {
     answerRun({ id: 31, slot: 7, shipmentId: 2 });
     const placing = placeShipments(4, 7, [2]);
-    const items = [...(store.get(shownDayAtom)?.deliveryItems.values() ?? [])];
+    const items = [...(store().get(shownDayAtom)?.deliveryItems.values() ?? [])];
     const predicted = items.find(({ shipmentId }) => shipmentId === 2);
     expect(predicted?.id).toBeLessThan(0);
     const moving = moveItem(predicted?.id ?? 0, 5, 0);
@@ -114,7 +114,7 @@ describe('what was just placed can be moved on before the server has numbered it
   it('and falls with it when that is refused', async () => {
     calls = serveWith(() => Response.json({ type: 'SLOT_TAKEN' }, { status: 409 }));
     const placing = placeShipments(4, 7, [2]).catch((error: unknown) => error);
-    const predicted = [...(store.get(shownDayAtom)?.deliveryItems.values() ?? [])].find(
+    const predicted = [...(store().get(shownDayAtom)?.deliveryItems.values() ?? [])].find(
       ({ shipmentId }) => shipmentId === 2,
     );
     await expect(moveItem(predicted?.id ?? 0, 5, 0)).rejects.toThrow(NetworkError);
@@ -225,5 +225,5 @@ describe('a slot’s text', () => {
 it('a run’s driver is saved with the whole row as it was seen, and shown at once', async () => {
   const { body, address } = (await sent(updateDelivery(run, { truckDriver: 'Brandt' }))) ?? {};
   expect([address, body]).toEqual(['/api/deliveries/4', { ...run, truckDriver: 'Brandt' }]);
-  expect(store.get(shownDayAtom)?.deliveries.get(4)?.truckDriver).toBe('Brandt');
+  expect(store().get(shownDayAtom)?.deliveries.get(4)?.truckDriver).toBe('Brandt');
 });

@@ -15,7 +15,7 @@ import {
 import { removeItem, writeItemText } from '@werkplan/shared/deliveries/item-actions.ts';
 import { updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
 import { fillSlot } from '@werkplan/shared/deliveries/slot-actions.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 import { changesOf, predictWith } from '../live/predict.ts';
@@ -26,7 +26,7 @@ import { itemNow, rememberItems, seenItem, storedItem } from './own-items.ts';
 /** Each shipment's item as this screen shows it; null for the list. */
 const seenAt = (shipmentIds: readonly number[]): (DeliveryItemRow | null)[] =>
   shipmentIds.map((id) => {
-    const place = store.get(placeOfShipmentAtom(id));
+    const place = store().get(placeOfShipmentAtom(id));
     return place && seenItem(place.itemId);
   });
 
@@ -135,7 +135,7 @@ const createText = async (deliveryId: number, slot: number, text: string): Promi
 /** The text that was read, as long as it is there: whoever removed it has left a free slot. */
 const stillThere = async (seen: DeliveryItemRow): Promise<DeliveryItemRow | undefined> => {
   if (seen.id < 0) return await storedItem(seen).catch(() => undefined);
-  return store.get(shownDayAtom)?.deliveryItems.has(seen.id) ? seen : undefined;
+  return store().get(shownDayAtom)?.deliveryItems.has(seen.id) ? seen : undefined;
 };
 
 /**

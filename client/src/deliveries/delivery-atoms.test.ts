@@ -3,7 +3,7 @@ import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import {
@@ -34,10 +34,10 @@ beforeEach(() => dispatch({ type: 'closed' }));
 
 describe('the runs of a day', () => {
   it('are not known while it loads, and none on a day without runs', () => {
-    expect(store.get(deliveryIdsAtom)).toBeNull();
-    expect(store.get(totalsTodayAtom)).toBeNull();
+    expect(store().get(deliveryIdsAtom)).toBeNull();
+    expect(store().get(totalsTodayAtom)).toBeNull();
     showDay();
-    expect(store.get(deliveryIdsAtom)).toEqual([]);
+    expect(store().get(deliveryIdsAtom)).toEqual([]);
   });
 
   it('go by starting time, then by registration, then by number', () => {
@@ -56,20 +56,20 @@ describe('the runs of a day', () => {
         aDelivery({ id: 14, date, truckId: 99, startingTime: '06:00' }),
       ],
     });
-    expect(store.get(deliveryIdsAtom)).toEqual([13, 14, 11, 12, 10]);
-    expect(store.get(truckOfDeliveryAtom(14))).toBeUndefined();
-    expect(store.get(truckOfDeliveryAtom(12))?.id).toBe(3);
+    expect(store().get(deliveryIdsAtom)).toEqual([13, 14, 11, 12, 10]);
+    expect(store().get(truckOfDeliveryAtom(14))).toBeUndefined();
+    expect(store().get(truckOfDeliveryAtom(12))?.id).toBe(3);
   });
 
   it('are the same list as long as their order is', () => {
     show({});
-    const before = store.get(deliveryIdsAtom);
+    const before = store().get(deliveryIdsAtom);
     const driven = aDelivery({ id: 4, date, truckId: 3, truckDriver: 'Brandt', version: 2 });
     dispatch({ type: 'patch', message: aPatch(1, { deliveries: [driven] }), at: 0 });
-    expect(store.get(deliveryIdsAtom)).toBe(before);
+    expect(store().get(deliveryIdsAtom)).toBe(before);
     const second = aDelivery({ id: 5, date, truckId: 3, startingTime: '04:00' });
     dispatch({ type: 'patch', message: aPatch(2, { deliveries: [second] }), at: 0 });
-    expect(store.get(deliveryIdsAtom)).toEqual([5, 4]);
+    expect(store().get(deliveryIdsAtom)).toEqual([5, 4]);
   });
 });
 
@@ -80,10 +80,10 @@ describe('the slots of a run', () => {
       orders: [order],
       deliveryItems: [holding(20, 4, 0, 1), holding(21, 4, 19, 2)],
     });
-    const slots = store.get(itemsOfDeliveryAtom(4));
+    const slots = store().get(itemsOfDeliveryAtom(4));
     expect(slots).toHaveLength(20);
     expect([slots[0], slots[1], slots[19]]).toEqual([20, null, 21]);
-    expect(new Set(store.get(itemsOfDeliveryAtom(77)))).toEqual(new Set([null]));
+    expect(new Set(store().get(itemsOfDeliveryAtom(77)))).toEqual(new Set([null]));
   });
 
   it('stay the same list while another run changes', () => {
@@ -91,11 +91,11 @@ describe('the slots of a run', () => {
       deliveries: [aDelivery({ id: 4, date, truckId: 3 }), aDelivery({ id: 5, date, truckId: 3 })],
       deliveryItems: [anItem({ id: 20, deliveryId: 4, text: 'Kran' })],
     });
-    const before = store.get(itemsOfDeliveryAtom(4));
+    const before = store().get(itemsOfDeliveryAtom(4));
     const elsewhere = anItem({ id: 30, deliveryId: 5, text: 'Pause' });
     dispatch({ type: 'patch', message: aPatch(1, { deliveryItems: [elsewhere] }), at: 0 });
-    expect(store.get(itemsOfDeliveryAtom(4))).toBe(before);
-    expect(store.get(itemsOfDeliveryAtom(5))[0]).toBe(30);
+    expect(store().get(itemsOfDeliveryAtom(4))).toBe(before);
+    expect(store().get(itemsOfDeliveryAtom(5))[0]).toBe(30);
   });
 });
 
@@ -111,7 +111,7 @@ describe('the load of a run', () => {
       shipments,
       deliveryItems: shipments.map(({ id }, slot) => holding(20 + slot, 4, slot, id)),
     });
-    expect(store.get(loadOfDeliveryAtom(4))).toBe(load);
+    expect(store().get(loadOfDeliveryAtom(4))).toBe(load);
   });
 
   it('counts neither texts nor what belongs to a canceled order, nor cards that the day does not show', () => {
@@ -125,7 +125,7 @@ describe('the load of a run', () => {
         anItem({ id: 23, deliveryId: 4, ordinalNumberInDelivery: 3, text: '5000' }),
       ],
     });
-    expect(store.get(loadOfDeliveryAtom(4))).toBe(250);
+    expect(store().get(loadOfDeliveryAtom(4))).toBe(250);
   });
 });
 
@@ -140,7 +140,7 @@ describe('the total of a day', () => {
       deliveryItems: [holding(20, 4, 0, 1), holding(21, 5, 0, 2)],
     });
     const totals = Object.fromEntries(
-      (store.get(totalsTodayAtom) ?? []).map(({ type, ...sum }) => [type, sum]),
+      (store().get(totalsTodayAtom) ?? []).map(({ type, ...sum }) => [type, sum]),
     );
     expect(totals['SATTEL']).toEqual({ steel: 750, matting: 250, total: 1_000 });
     expect(totals['ABHOLER']).toEqual({ steel: 300, matting: 100, total: 400 });
@@ -164,8 +164,8 @@ describe('the total of a day', () => {
           holding(100 + id, random.pick([4, 5, 6]), index % 20, id),
         ),
       });
-      const loads = deliveries.reduce((sum, { id }) => sum + store.get(loadOfDeliveryAtom(id)), 0);
-      const totals = store.get(totalsTodayAtom) ?? [];
+      const loads = deliveries.reduce((sum, { id }) => sum + store().get(loadOfDeliveryAtom(id)), 0);
+      const totals = store().get(totalsTodayAtom) ?? [];
       expect(
         totals.reduce((sum, { total }) => sum + total, 0),
         `seed ${seed}`,

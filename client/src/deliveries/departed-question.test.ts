@@ -2,7 +2,7 @@
 import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { departedQuestionAtom, ifMeant } from './departed-question.ts';
 
@@ -24,7 +24,7 @@ it('a run that is there takes what is placed at once', async () => {
   const placing = ifMeant(10, place);
   // Shown with the drop, not a moment later.
   expect(place).toHaveBeenCalledOnce();
-  expect(store.get(departedQuestionAtom)).toBeNull();
+  expect(store().get(departedQuestionAtom)).toBeNull();
   await placing;
 });
 
@@ -34,10 +34,10 @@ it.each([
 ])('a run that has left asks first: %s places %i times', async (isMeant, times) => {
   const placing = ifMeant(11, place);
   expect(place).not.toHaveBeenCalled();
-  const question = store.get(departedQuestionAtom);
+  const question = store().get(departedQuestionAtom);
   expect(question).toMatchObject({ registration: 'OG-BS 214', at: departed.at });
   question?.answer(isMeant);
   await placing;
   expect(place).toHaveBeenCalledTimes(times);
-  expect(store.get(departedQuestionAtom)).toBeNull();
+  expect(store().get(departedQuestionAtom)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { deliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 
 /** A run that has left, and what becomes of the answer whether something is placed there all the same. */
@@ -18,12 +18,12 @@ export const departedQuestionAtom = atom<DepartedQuestion | null>(null);
  * that it is meant (rules/yard.md#departure).
  */
 export const ifMeant = async (deliveryId: number, place: () => Promise<void>): Promise<void> => {
-  const departed = store.get(deliveryAtom(deliveryId))?.departed;
+  const departed = store().get(deliveryAtom(deliveryId))?.departed;
   if (!departed) return await place();
-  const registration = store.get(truckOfDeliveryAtom(deliveryId))?.registration ?? '–';
+  const registration = store().get(truckOfDeliveryAtom(deliveryId))?.registration ?? '–';
   const isMeant = await new Promise<boolean>((resolve) => {
-    store.set(departedQuestionAtom, { registration, at: departed.at, answer: resolve });
+    store().set(departedQuestionAtom, { registration, at: departed.at, answer: resolve });
   });
-  store.set(departedQuestionAtom, null);
+  store().set(departedQuestionAtom, null);
   if (isMeant) await place();
 };

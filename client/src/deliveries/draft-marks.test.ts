@@ -2,7 +2,7 @@ import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { draftMarkAtom, fallenBeforeAtom } from './draft-marks.ts';
@@ -30,7 +30,7 @@ const show = (writes: readonly [DraftWrite['kind'], number, object | null, objec
     deliveries: runs,
     deliveryItems: items,
   });
-  store.set(draftAtom, {
+  store().set(draftAtom, {
     date: testDay,
     conflicts: [],
     writes: writes.map(([kind, id, before, after]) => ({ kind, id, before, after })),
@@ -38,7 +38,7 @@ const show = (writes: readonly [DraftWrite['kind'], number, object | null, objec
 };
 const gone = (id: number) => ['deliveries', id, runs[id - 51] ?? null, null] as const;
 const places = () =>
-  [...store.get(fallenBeforeAtom)].map(([before, fallen]) => [
+  [...store().get(fallenBeforeAtom)].map(([before, fallen]) => [
     before,
     fallen.map(({ truck }) => truck.registration),
   ]);
@@ -52,14 +52,14 @@ it('a run that falls out keeps its place among those that are left, and says whe
     ['deliveryItems', moved.id, null, { ...moved }],
   ]);
   expect(places()).toEqual([[53, ['OG-12']]]);
-  const [run] = store.get(fallenBeforeAtom).get(53) ?? [];
+  const [run] = store().get(fallenBeforeAtom).get(53) ?? [];
   expect(run?.contents).toEqual([
     { slot: 0, name: 'Messe', goal: { of: 'run', registration: 'OG-13' } },
     { slot: 1, name: 'Messe', goal: { of: 'list' } },
     { slot: 3, name: 'Pause', goal: { of: 'nowhere' } },
   ]);
-  expect(store.get(draftMarkAtom(21))).toBe('placed');
-  expect(store.get(draftMarkAtom(22))).toBe(null);
+  expect(store().get(draftMarkAtom(21))).toBe('placed');
+  expect(store().get(draftMarkAtom(22))).toBe(null);
 });
 
 it('several that fall out stand side by side, the last ones behind all', () => {
@@ -67,6 +67,6 @@ it('several that fall out stand side by side, the last ones behind all', () => {
   expect(places()).toEqual([[53, ['OG-11', 'OG-12']]]);
   show([[...gone(52)], [...gone(53)]]);
   expect(places()).toEqual([[null, ['OG-12', 'OG-13']]]);
-  store.set(draftAtom, null);
+  store().set(draftAtom, null);
   expect(places()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { act, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith } from '../testing/fake-server.ts';
@@ -19,7 +19,7 @@ const kern = run(1, 'Kern', '07:00');
 
 beforeEach(async () => {
   await speak('de');
-  store.set(plantAtom, null);
+  store().set(plantAtom, null);
   showDay({
     trucks: [
       aTruck({ id: 1, registration: 'OG-A 1' }),
@@ -43,7 +43,7 @@ describe('a driver with two runs at about one time', () => {
   });
 
   it('is marked no more once a colleague has moved the other run', async () => {
-    store.set(plantAtom, plant);
+    store().set(plantAtom, plant);
     const { queryByRole } = drawInApp(createElement(DriverMark, { delivery: kern }));
     await eventually(() => expect(queryByRole('img')).not.toBeNull());
     const moved = { ...run(2, 'kern', '08:01'), version: 2 };
@@ -58,10 +58,10 @@ describe('a driver with two runs at about one time', () => {
   });
 
   it('is marked no more as soon as the plant allows it', async () => {
-    store.set(plantAtom, plant);
+    store().set(plantAtom, plant);
     const { queryByRole } = drawInApp(createElement(DriverMark, { delivery: kern }));
     await eventually(() => expect(queryByRole('img')).not.toBeNull());
-    act(() => store.set(plantAtom, { ...plant, driverGapMinutes: 59 }));
+    act(() => store().set(plantAtom, { ...plant, driverGapMinutes: 59 }));
     expect(queryByRole('img')).toBeNull();
   });
 });

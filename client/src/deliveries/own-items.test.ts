@@ -7,7 +7,7 @@ import { runView } from '@werkplan/shared/plan/views.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { NetworkError } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { type Prediction, predictWith } from '../live/predict.ts';
 import { itemNow, rememberItems, storedItem } from './own-items.ts';
 
@@ -24,7 +24,7 @@ const truck = aTruck({ id: 3 });
 const shipment = aShipment({ id: 1, date, productionOrderId: 1 });
 const order = anOrder({ id: 1, date });
 
-beforeAll(() => store.set(todayAtom, date));
+beforeAll(() => store().set(todayAtom, date));
 
 /** A day with one run that holds these items. */
 const dayWith = (...deliveryItems: DeliveryItemRow[]): DayState =>

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { NetworkError } from '../lib/api-errors.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import type { Prediction } from '../live/predict.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { itemAtom } from './delivery-atoms.ts';
@@ -34,7 +34,7 @@ const holdsSame = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
 
 /** The item as this screen shows it. Throws `NetworkError` when a colleague has just taken it away, as the screen shows. */
 export const seenItem = (id: number): DeliveryItemRow => {
-  const item = store.get(itemAtom(id));
+  const item = store().get(itemAtom(id));
   if (!item) throw new NetworkError('the item is gone');
   return item;
 };

@@ -2,7 +2,7 @@ import { pinDeliveryEndpoint, pinItemEndpoint } from '@werkplan/shared/deliverie
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
 import * as pinActions from '@werkplan/shared/deliveries/pin-actions.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { predictWith } from '../live/predict.ts';
 import { sendMutation } from '../live/send-mutation.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
@@ -23,7 +23,7 @@ export const pinItem = async (itemId: number): Promise<void> => {
 
 /** Pins the card on its truck, or unpins it. */
 export const onPin = (shipmentId: number): void => {
-  const place = store.get(placeOfShipmentAtom(shipmentId));
+  const place = store().get(placeOfShipmentAtom(shipmentId));
   if (place) void pinItem(place.itemId);
 };
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { showBriefly } from '../shipments/highlight.ts';
 import { deselectAtom, selectionAtom, type Selected } from '../shipments/selection.ts';
@@ -27,7 +27,7 @@ const refusedShipment = (error: unknown): number | null => {
 const selectAgain = (selection: readonly Selected[]): void => {
   // What was selected meanwhile comes after it.
   const ids = new Set(selection.map(({ id }) => id));
-  store.set(selectionAtom, (now) => [...selection, ...now.filter(({ id }) => !ids.has(id))]);
+  store().set(selectionAtom, (now) => [...selection, ...now.filter(({ id }) => !ids.has(id))]);
 };
 
 const placedText = (count: number, site: string): string =>
@@ -40,7 +40,7 @@ const movedText = (count: number, site: string): string =>
 export const notifyPlaced = (done: Awaited<ReturnType<typeof placeShipments>>, wasPlaced: boolean): void => {
   const [id, ...others] = done.data.placed;
   if (id === undefined) return;
-  const site = store.get(cardAtom(id))?.order.constructionSite ?? '';
+  const site = store().get(cardAtom(id))?.order.constructionSite ?? '';
   const count = others.length + 1;
   notifyDone(
     (wasPlaced ? movedText : placedText)(count, site),
@@ -51,10 +51,10 @@ export const notifyPlaced = (done: Awaited<ReturnType<typeof placeShipments>>, w
 };
 
 const placeSelection = async (deliveryId: number, slot: number): Promise<void> => {
-  const selection = store.get(selectionAtom);
+  const selection = store().get(selectionAtom);
   if (selection.length === 0) return;
-  const wasPlaced = selection.every(({ id }) => store.get(placeOfShipmentAtom(id)) !== null);
-  store.set(selectionAtom, []);
+  const wasPlaced = selection.every(({ id }) => store().get(placeOfShipmentAtom(id)) !== null);
+  store().set(selectionAtom, []);
   focusSlotSoon(deliveryId, slot);
   try {
     const placing = placeShipments(
@@ -81,12 +81,12 @@ export const placeSelectionAt = async (deliveryId: number, slot: number): Promis
 
 /** Takes a shipment off its truck, back to the list. */
 const takeOffTruck = async (shipmentId: number): Promise<void> => {
-  const place = store.get(placeOfShipmentAtom(shipmentId));
-  const state = store.get(shownDayAtom);
+  const place = store().get(placeOfShipmentAtom(shipmentId));
+  const state = store().get(shownDayAtom);
   const shipment = state?.shipments.get(shipmentId);
   const order = shipment && state?.orders.get(shipment.productionOrderId);
   if (!place || !order) return;
-  store.set(deselectAtom, [shipmentId]);
+  store().set(deselectAtom, [shipmentId]);
   showBriefly(shipmentId);
   focusSlotSoon(place.deliveryId, place.slot);
   try {

@@ -1,7 +1,7 @@
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
@@ -28,76 +28,76 @@ beforeEach(() => {
     ),
     deliveryItems: [anItem({ id: 20, deliveryId: 4, shipmentId: 1 })],
   });
-  store.set(selectionAtom, []);
-  store.set(draggedCardsAtom, []);
-  store.set(focusedSlotAtom, null);
+  store().set(selectionAtom, []);
+  store().set(draggedCardsAtom, []);
+  store().set(focusedSlotAtom, null);
 });
 
 describe('what the next cards would add to a run', () => {
   const listed = (...ids: readonly number[]) => ids.map((id) => ({ id, place: null }));
 
   it('is nothing while none is selected', () => {
-    expect(store.get(addedLoadAtom(4))).toBe(0);
-    expect(store.get(wouldOverloadAtom(4))).toBe(false);
+    expect(store().get(addedLoadAtom(4))).toBe(0);
+    expect(store().get(wouldOverloadAtom(4))).toBe(false);
   });
 
   it('is the sum of those selected', () => {
-    store.set(selectionAtom, listed(2, 3));
-    expect(store.get(addedLoadAtom(4))).toBe(14_001);
+    store().set(selectionAtom, listed(2, 3));
+    expect(store().get(addedLoadAtom(4))).toBe(14_001);
   });
 
   it('is that of the cards in the hand, whatever is selected beside them', () => {
-    store.set(selectionAtom, listed(2, 3));
-    store.set(draggedCardsAtom, listed(3));
-    expect(store.get(addedLoadAtom(4))).toBe(1);
+    store().set(selectionAtom, listed(2, 3));
+    store().set(draggedCardsAtom, listed(3));
+    expect(store().get(addedLoadAtom(4))).toBe(1);
   });
 
   it('does not count what lies on this run already; on another it does', () => {
-    store.set(selectionAtom, [{ id: 1, place: slotKey(4, 0) }, ...listed(3)]);
-    expect([4, 40].map((id) => store.get(addedLoadAtom(id)))).toEqual([1, 10_001]);
+    store().set(selectionAtom, [{ id: 1, place: slotKey(4, 0) }, ...listed(3)]);
+    expect([4, 40].map((id) => store().get(addedLoadAtom(id)))).toEqual([1, 10_001]);
     // Run 40 begins with the same digit.
-    store.set(selectionAtom, [{ id: 1, place: slotKey(40, 0) }]);
-    expect([4, 40].map((id) => store.get(addedLoadAtom(id)))).toEqual([10_000, 0]);
+    store().set(selectionAtom, [{ id: 1, place: slotKey(40, 0) }]);
+    expect([4, 40].map((id) => store().get(addedLoadAtom(id)))).toEqual([10_000, 0]);
   });
 
   it('counts a card that has just left the day as nothing', () => {
-    store.set(selectionAtom, listed(99));
-    expect(store.get(addedLoadAtom(4))).toBe(0);
+    store().set(selectionAtom, listed(99));
+    expect(store().get(addedLoadAtom(4))).toBe(0);
   });
 
   it('overloads it by one kilogram, but not by filling it to the last', () => {
-    store.set(selectionAtom, listed(2));
-    expect(store.get(wouldOverloadAtom(4))).toBe(false);
-    store.set(selectionAtom, listed(2, 3));
-    expect(store.get(wouldOverloadAtom(4))).toBe(true);
-    expect(store.get(wouldOverloadAtom(40))).toBe(false);
+    store().set(selectionAtom, listed(2));
+    expect(store().get(wouldOverloadAtom(4))).toBe(false);
+    store().set(selectionAtom, listed(2, 3));
+    expect(store().get(wouldOverloadAtom(4))).toBe(true);
+    expect(store().get(wouldOverloadAtom(40))).toBe(false);
   });
 
   it('a run that is too full by itself is no warning about cards which add nothing', () => {
     const smaller = aTruck({ id: 3, capacity: 9_999, version: 2 });
     dispatch({ type: 'patch', message: aPatch(1, { trucks: [smaller] }, { key: 'trucks' }), at: 0 });
-    store.set(selectionAtom, listed(3));
-    expect(store.get(wouldOverloadAtom(4))).toBe(true);
-    store.set(selectionAtom, listed(4));
-    expect(store.get(wouldOverloadAtom(4))).toBe(false);
+    store().set(selectionAtom, listed(3));
+    expect(store().get(wouldOverloadAtom(4))).toBe(true);
+    store().set(selectionAtom, listed(4));
+    expect(store().get(wouldOverloadAtom(4))).toBe(false);
   });
 });
 
 describe('where Tab stops on the board', () => {
   const stops = (...places: readonly (readonly [number, number])[]): boolean[] =>
-    places.map(([deliveryId, slot]) => store.get(tabStopInAtom(deliveryId)) === slot);
+    places.map(([deliveryId, slot]) => store().get(tabStopInAtom(deliveryId)) === slot);
 
   it('at first in the first slot of the first run', () => {
     expect(stops([4, 0], [4, 1], [40, 0])).toEqual([true, false, false]);
   });
 
   it('in the slot that was focused last', () => {
-    store.set(focusedSlotAtom, slotKey(40, 19));
+    store().set(focusedSlotAtom, slotKey(40, 19));
     expect(stops([4, 0], [40, 19])).toEqual([false, true]);
   });
 
   it('in the first again once the run of that slot has gone', () => {
-    store.set(focusedSlotAtom, slotKey(41, 3));
+    store().set(focusedSlotAtom, slotKey(41, 3));
     expect(stops([4, 0], [41, 3])).toEqual([true, false]);
   });
 

@@ -4,7 +4,7 @@ import { aDelivery, anItem, aTruck } from '@werkplan/shared/live/testing/rows.ts
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { createStore } from 'jotai';
 import { expect, it } from 'vitest';
-import { store as shown } from '../lib/store.ts';
+import { store as shown } from '../lib/client.ts';
 import { showDay } from '../testing/shown-day.ts';
 import {
   answeredMovesAtom,
@@ -82,8 +82,8 @@ it('what a colleague has put in a slot since is not hidden; what the proposal it
     deliveryItems: [item(51, 2), item(52, 4)],
   });
   const moves = [move(1, 10, { slot: 2 }), move(2, 10, { slot: 4 }), move(3, 11, { expectedItemId: 52 })];
-  shown.set(answeredMovesAtom, moves);
-  const run = shown.get(proposedRunAtom(10));
+  shown().set(answeredMovesAtom, moves);
+  const run = shown().get(proposedRunAtom(10));
   expect([[...(run?.moves.keys() ?? [])], [...(run?.leaving ?? [])]]).toEqual([[4], [52]]);
-  shown.set(proposeAtom, null);
+  shown().set(proposeAtom, null);
 });

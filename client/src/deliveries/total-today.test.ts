@@ -5,7 +5,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { TotalToday } from './total-today.tsx';
@@ -21,8 +21,8 @@ it.each([
   ['en', addDays(testDay, 1), 'Total today'],
 ] as const)('says in %s of %s: %s', async (language, today, name) => {
   await speak(language);
-  store.set(todayAtom, today);
-  store.set(chosenDayAtom, testDay);
+  store().set(todayAtom, today);
+  store().set(chosenDayAtom, testDay);
   const { getByRole, findByRole } = drawInApp(createElement(TotalToday));
   const line = getByRole('button');
   expect(line.textContent).toContain(name);

@@ -2,7 +2,7 @@ import { suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoin
 import { useEffect, useRef, type RefObject } from 'react';
 import { useMay } from '../account/may.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { closeDrawer } from '../shipments/panel-drawer.tsx';
 import { selectionAtom } from '../shipments/selection.ts';
@@ -26,7 +26,7 @@ const onFocusIn = ({ target }: FocusEvent): void => {
   if (!(target instanceof Element)) return;
   const slot = markOf(nearest(target, 'slot'), 'slot');
   const delivery = markOf(nearest(target, 'delivery'), 'delivery');
-  if (slot && delivery) store.set(focusedSlotAtom, slotKey(Number(delivery), Number(slot)));
+  if (slot && delivery) store().set(focusedSlotAtom, slotKey(Number(delivery), Number(slot)));
 };
 
 /** Arrows walk list, slots and trucks; P jumps to a free slot, F suggests runs; Escape ends a proposal, else gives the selection up and closes the drawer. */
@@ -40,9 +40,9 @@ export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
     // There it leads back to the present.
     ...(!isPast && {
       escape: () => {
-        if (store.get(proposingAtom)) return store.set(proposeAtom, null);
+        if (store().get(proposingAtom)) return store().set(proposeAtom, null);
         closeDrawer();
-        store.set(selectionAtom, []);
+        store().set(selectionAtom, []);
       },
     }),
   });

@@ -5,7 +5,7 @@ import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { Provider } from 'jotai';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { selectionAtom } from '../shipments/selection.ts';
@@ -16,7 +16,7 @@ const date = testDay;
 const run = (id: number, startingTime: string, version = 1) =>
   aDelivery({ id, date, truckId: 3, startingTime, version });
 const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
-  createElement(Provider, { store }, children);
+  createElement(Provider, { store: store() }, children);
 const columns = () => renderHook(useColumnIds, { wrapper }).result;
 let revision = 0;
 const comes = (patch: Parameters<typeof aPatch>[1]): void => {
@@ -26,7 +26,7 @@ const comes = (patch: Parameters<typeof aPatch>[1]): void => {
 
 beforeEach(() => {
   revision = 0;
-  store.set(selectionAtom, []);
+  store().set(selectionAtom, []);
   endDrag();
   showDay({ trucks: [aTruck({ id: 3 })], deliveries: [run(1, '05:00'), run(2, '06:00'), run(3, '07:00')] });
 });
@@ -45,10 +45,10 @@ describe('the columns of the board', () => {
   it.each([
     [
       'selected',
-      () => store.set(selectionAtom, [{ id: 9, place: null }]),
-      () => store.set(selectionAtom, []),
+      () => store().set(selectionAtom, [{ id: 9, place: null }]),
+      () => store().set(selectionAtom, []),
     ],
-    ['in the hand', () => store.set(draggedTextAtom, { itemId: 9, place: '1:0' }), endDrag],
+    ['in the hand', () => store().set(draggedTextAtom, { itemId: 9, place: '1:0' }), endDrag],
   ])('keep their places while something is %s, and take their new ones after it', (_how, hold, letGo) => {
     const result = columns();
     act(hold);
@@ -63,7 +63,7 @@ describe('the columns of the board', () => {
 
   it('of another day come as they are sorted, also while something is held', () => {
     const result = columns();
-    act(() => store.set(selectionAtom, [{ id: 9, place: null }]));
+    act(() => store().set(selectionAtom, [{ id: 9, place: null }]));
     const tomorrow = '2026-11-24';
     const others = [8, 7].map((id) => ({ ...run(id, id === 8 ? '05:00' : '06:00'), date: tomorrow }));
     act(() => showDay({ date: tomorrow, trucks: [aTruck({ id: 3 })], deliveries: others }, testDay));

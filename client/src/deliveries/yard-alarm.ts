@@ -4,7 +4,7 @@ import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 
@@ -17,7 +17,7 @@ const missingIn = (items: ReadonlyMap<number, DeliveryItemRow> | null): Readonly
   );
 
 const notifyMissing = ({ id, shipmentId, mark }: DeliveryItemRow): void => {
-  const card = shipmentId === null ? null : store.get(cardAtom(shipmentId));
+  const card = shipmentId === null ? null : store().get(cardAtom(shipmentId));
   if (!card || !mark) return;
   const text = translateNow('yard.alarm', { site: card.order.constructionSite, by: mark.by });
   notify.info(text, { series: `yard ${id}`, ...(mark.note && { detail: mark.note }) });
@@ -25,13 +25,13 @@ const notifyMissing = ({ id, shipmentId, mark }: DeliveryItemRow): void => {
 
 /** Watches the day that is shown: its planners are notified, quietly, of what the yard newly misses, not of what was missing before. */
 export const watchMissing = (): (() => void) => {
-  let date = store.get(shownDateAtom);
-  let known = missingIn(store.get(rowsAtoms.deliveryItems));
-  return store.sub(rowsAtoms.deliveryItems, () => {
-    const items = store.get(rowsAtoms.deliveryItems);
+  let date = store().get(shownDateAtom);
+  let known = missingIn(store().get(rowsAtoms.deliveryItems));
+  return store().sub(rowsAtoms.deliveryItems, () => {
+    const items = store().get(rowsAtoms.deliveryItems);
     const [wasOf, before] = [date, known];
-    [date, known] = [store.get(shownDateAtom), missingIn(items)];
-    if (date !== wasOf || !items || !store.get(isPlanShownAtom) || !may(fillSlotEndpoint)) return;
+    [date, known] = [store().get(shownDateAtom), missingIn(items)];
+    if (date !== wasOf || !items || !store().get(isPlanShownAtom) || !may(fillSlotEndpoint)) return;
     for (const [id, at] of known) {
       const item = items.get(id);
       if (item && before.get(id) !== at) notifyMissing(item);

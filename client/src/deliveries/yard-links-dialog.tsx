@@ -7,7 +7,7 @@ import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -31,11 +31,11 @@ const linkFor = (reach: Reach, name: string, date: Day): NewYardLink => {
 };
 
 const registrationOf = (deliveryId: number): string =>
-  store.get(truckOfDeliveryAtom(deliveryId))?.registration ?? '';
+  store().get(truckOfDeliveryAtom(deliveryId))?.registration ?? '';
 
 /** A run's name, distinct from the truck's other runs: 'OG-BS 218, 05:45'. */
 const runName = (deliveryId: number): string =>
-  `${registrationOf(deliveryId)}, ${store.get(deliveryAtom(deliveryId))?.startingTime.slice(0, 5) ?? ''}`;
+  `${registrationOf(deliveryId)}, ${store().get(deliveryAtom(deliveryId))?.startingTime.slice(0, 5) ?? ''}`;
 
 interface FormProps {
   date: Day;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plantDay } from '../lib/plant-zone.ts';
 import { socket } from '../live/line.ts';
-import { plantTime, serverNow, setServerTime, sinceText } from './display-clock.ts';
+import { followServerTime, plantTime, serverNow, setServerTime, sinceText } from './display-clock.ts';
 import { dayText } from './display-day-text.ts';
 import { lengthOf, restText } from './display-figure.ts';
 
@@ -27,6 +27,7 @@ describe('the server’s time', () => {
   });
 
   it('comes with each head', () => {
+    followServerTime();
     const heads = {
       epoch: 'a',
       serverTime: '2026-11-23T06:00:00.000Z',
@@ -34,7 +35,7 @@ describe('the server’s time', () => {
       build: 'b',
       revisions: {},
     };
-    for (const listener of socket.listeners('heads')) listener(heads);
+    for (const listener of socket().listeners('heads')) listener(heads);
     expect(serverNow()).toBe(utc('2026-11-23T06:00:00'));
   });
 

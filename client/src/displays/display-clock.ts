@@ -1,21 +1,28 @@
 import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
+import { clientPart } from '../lib/client.ts';
 import { formatDay } from '../lib/format.ts';
 import { plantDay } from '../lib/plant-zone.ts';
 import { socket } from '../live/line.ts';
 
-/** What the server's clock was at a moment of this window's own, which nobody can set; null before the first answer. */
-let received: { readonly server: number; readonly at: number; readonly date: number } | null = null;
+interface Clock {
+  /** What the server's clock was at a moment of this window's own, which nobody can set; null before the first answer. */
+  received: { readonly server: number; readonly at: number; readonly date: number } | null;
+}
+const clock = clientPart((): Clock => ({ received: null }));
 /** By so much the window's own clock and the machine's may drift apart without an answer. */
 const driftMs = 5_000;
 
 /** Sets the clock by the server's time (ISO 8601), just received. */
 export const setServerTime = (serverTime: string): void => {
-  received = { server: Date.parse(serverTime), at: performance.now(), date: Date.now() };
+  clock().received = { server: Date.parse(serverTime), at: performance.now(), date: Date.now() };
 };
-socket.on('heads', ({ serverTime }) => setServerTime(serverTime));
+/** Sets the clock by what comes over the line. */
+export const followServerTime = (): void =>
+  socket().on('heads', ({ serverTime }) => setServerTime(serverTime));
 
 /** The server's time now, ms; null before the first answer, and after a sleep, in which the window's own clock stood still. */
 export const serverNow = (): number | null => {
+  const { received } = clock();
   if (!received) return null;
   const passed = performance.now() - received.at;
   // Or somebody has set the machine's clock; there is no telling which.

@@ -6,7 +6,7 @@ import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import type { Period } from '../live/period.ts';
 import { admissionAtom, settingsAtom, displayRowsAtom } from './display-atoms.ts';
 import { setServerTime } from './display-clock.ts';
@@ -21,7 +21,7 @@ const orPair = async <Answer>(ask: Promise<Answer>): Promise<Answer> => {
   try {
     return await ask;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) store.set(admissionAtom, 'pairing');
+    if (error instanceof ApiError && error.status === 401) store().set(admissionAtom, 'pairing');
     throw error;
   }
 };
@@ -31,10 +31,10 @@ export const readSettings = async (): Promise<void> => {
   const { data } = await orPair(call(wallEndpoint, {}, { quiet: true }));
   setServerTime(data.serverTime);
   const { timeZone, nearFullPercent } = data;
-  const known = store.get(settingsAtom);
+  const known = store().get(settingsAtom);
   if (known?.timeZone !== timeZone || known.nearFullPercent !== nearFullPercent)
-    store.set(settingsAtom, { timeZone, nearFullPercent });
-  if (store.get(todayAtom) !== data.today) store.set(todayAtom, data.today);
+    store().set(settingsAtom, { timeZone, nearFullPercent });
+  if (store().get(todayAtom) !== data.today) store().set(todayAtom, data.today);
 };
 
 const readDays = async (from: Day, to: Day): Promise<HallDay[]> => {

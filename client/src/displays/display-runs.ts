@@ -1,7 +1,7 @@
 import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
 import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { socket } from '../live/line.ts';
 
 const runsAtom = atom<RunsMessage | null>(null);
@@ -12,4 +12,5 @@ export const runsLeftAtom = atom((get): RunsMessage | null => {
   return runs && runs.left > 0 && runs.date === get(todayAtom) ? runs : null;
 });
 
-socket.on('runs', (message) => store.set(runsAtom, message));
+/** Takes the count from the line. */
+export const followRuns = (): void => socket().on('runs', (message) => store().set(runsAtom, message));

@@ -5,10 +5,11 @@ import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { socket } from '../live/line.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { secondAtom, settingsAtom, displayRowsAtom } from './display-atoms.ts';
+import { followRuns } from './display-runs.ts';
 import { setServerTime } from './display-clock.ts';
 import { DisplayScreen } from './display-screen.tsx';
 
@@ -19,13 +20,13 @@ it('moves its picture every ten minutes by the server’s clock, against burn-in
   vi.useRealTimers();
   await speak('de');
   vi.useFakeTimers();
-  store.set(todayAtom, '2026-11-23');
-  store.set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
+  store().set(todayAtom, '2026-11-23');
+  store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
   setServerTime('2026-11-23T08:00:00Z');
   const { getByRole } = drawInApp(createElement(DisplayScreen, { only: null }));
   const drifts: (string | undefined)[] = [];
   for (let minutes = 0; minutes < 50; minutes += 5) {
-    act(() => store.set(secondAtom, (count) => count + 1));
+    act(() => store().set(secondAtom, (count) => count + 1));
     drifts.push(getByRole('main').dataset['drift']);
     vi.advanceTimersByTime(300_000);
   }
@@ -50,7 +51,7 @@ describe('with departures', () => {
   });
   const tell = (runs: Partial<RunsMessage>): void =>
     act(() => {
-      for (const listener of socket.listeners('runs'))
+      for (const listener of socket().listeners('runs'))
         listener({ date: today, left: 0, total: 7, last: [], ...runs });
     });
   const last = [
@@ -60,9 +61,10 @@ describe('with departures', () => {
   const draw = async (late: number) => {
     vi.useRealTimers();
     await speak('de');
-    store.set(todayAtom, today);
-    store.set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
-    store.set(displayRowsAtom, new Map([today, '2026-11-24'].map((date) => [date, day(date, late)])));
+    store().set(todayAtom, today);
+    store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
+    store().set(displayRowsAtom, new Map([today, '2026-11-24'].map((date) => [date, day(date, late)])));
+    followRuns();
     const { container } = drawInApp(createElement(DisplayScreen, { only: null }));
     const texts = (selector: string): (string | null)[] =>
       [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);

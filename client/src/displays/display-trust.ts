@@ -1,6 +1,6 @@
 import { type HeadsMessage, staleAfterMs } from '@werkplan/shared/live/protocol.ts';
 import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { plantDay } from '../lib/plant-zone.ts';
 import { periodReadAtAtom } from '../live/connection.ts';
@@ -21,20 +21,23 @@ import { readSettings } from './display-period.ts';
 
 const lostAfterMs = 30_000;
 
-/** When the figures were last known to be right, by the clock that nobody sets and by the one that runs on in a sleep. */
-let confirmed: { readonly at: number; readonly date: number } | null = null;
+interface Confirmation {
+  /** When the figures were last known to be right, by the clock that nobody sets and by the one that runs on in a sleep. */
+  last: { readonly at: number; readonly date: number } | null;
+}
+const confirmation = clientPart((): Confirmation => ({ last: null }));
 
 /** They were right so many ms ago. */
 const confirm = (agoMs: number): void => {
-  confirmed = { at: performance.now() - agoMs, date: Date.now() - agoMs };
+  confirmation().last = { at: performance.now() - agoMs, date: Date.now() - agoMs };
   const now = serverNow();
-  if (now !== null) store.set(rightAtAtom, now - agoMs);
+  if (now !== null) store().set(rightAtAtom, now - agoMs);
 };
 
 /** The heads confirm the figures when, for each day, what was read or received is at the head's revision. */
 const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => {
-  const { period } = store.get(syncAtom);
-  const days = [...store.get(displayRowsAtom).keys()];
+  const { period } = store().get(syncAtom);
+  const days = [...store().get(displayRowsAtom).keys()];
   return (
     !isBlind &&
     days.length > 0 &&
@@ -46,19 +49,23 @@ const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => 
   );
 };
 
-socket.on('heads', (heads) => {
-  if (isConfirmedBy(heads)) confirm(0);
-});
-// Just read: also the only sign where WebSockets are blocked.
-store.sub(periodReadAtAtom, () => {
-  const readAt = store.get(periodReadAtAtom);
-  if (readAt !== null) confirm(performance.now() - readAt);
-});
+/** Takes what confirms the figures from the line and from each reading. */
+export const followConfirmations = (): void => {
+  socket().on('heads', (heads) => {
+    if (isConfirmedBy(heads)) confirm(0);
+  });
+  // Just read: also the only sign where WebSockets are blocked.
+  store().sub(periodReadAtAtom, () => {
+    const readAt = store().get(periodReadAtAtom);
+    if (readAt !== null) confirm(performance.now() - readAt);
+  });
+};
 
 const trustNow = (): Trust => {
-  const silentMs = confirmed ? elapsed(confirmed) : Infinity;
+  const { last } = confirmation();
+  const silentMs = last ? elapsed(last) : Infinity;
   if (silentMs >= lostAfterMs) return 'lost';
-  const isShown = store.get(displayDaysAtom) !== null && !store.get(isDayOverAtom);
+  const isShown = store().get(displayDaysAtom) !== null && !store().get(isDayOverAtom);
   return isShown && silentMs < staleAfterMs ? 'right' : 'stale';
 };
 
@@ -67,19 +74,19 @@ const elapsed = ({ at, date }: { at: number; date: number }): number =>
 
 /** At midnight by the clock shown the server is asked at once; until it has answered nothing here is today's. */
 const watchDay = (): void => {
-  const [now, settings] = [serverNow(), store.get(settingsAtom)];
-  const isOver = now !== null && !!settings && plantDay(now, settings.timeZone) > store.get(todayAtom);
-  if (isOver === store.get(isDayOverAtom)) return;
-  store.set(isDayOverAtom, isOver);
+  const [now, settings] = [serverNow(), store().get(settingsAtom)];
+  const isOver = now !== null && !!settings && plantDay(now, settings.timeZone) > store().get(todayAtom);
+  if (isOver === store().get(isDayOverAtom)) return;
+  store().set(isDayOverAtom, isOver);
   if (isOver) readSettings().catch(() => undefined);
 };
 
 /** Each second, and when the page comes back into sight: whether the figures are still known to be right. */
 export const watchTrust = (): (() => void) => {
   const look = (): void => {
-    store.set(secondAtom, (count) => count + 1);
+    store().set(secondAtom, (count) => count + 1);
     watchDay();
-    if (store.get(trustAtom) !== trustNow()) store.set(trustAtom, trustNow());
+    if (store().get(trustAtom) !== trustNow()) store().set(trustAtom, trustNow());
   };
   look();
   const timer = setInterval(look, 1_000);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { socket } from '../live/line.ts';
 import { serveWith, noAnswer } from '../testing/fake-server.ts';
 import { keepShowing } from './keep-showing.ts';
@@ -16,7 +16,7 @@ let stop: () => void;
 const pass = async (seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
-    store.set(secondAtom, (count) => count + 1);
+    store().set(secondAtom, (count) => count + 1);
   }
 };
 /** Much time, in which nobody looks at the clock but at its end. */
@@ -27,7 +27,7 @@ const passUnseen = async (seconds: number): Promise<void> => {
 const isPlantTime = (utc: string): void => setServerTime(`2026-11-23T${utc}Z`);
 const says = (build: string): void => {
   const heads = { epoch: 'a', serverTime: '2026-11-23T08:00:00Z', today: '2026-11-23', build, revisions: {} };
-  for (const listener of socket.listeners('heads')) listener(heads);
+  for (const listener of socket().listeners('heads')) listener(heads);
 };
 const becomes = (visibilityState: string): void => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState as 'visible');
@@ -48,7 +48,7 @@ beforeEach(() => {
     return await Promise.resolve(lock);
   };
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
-  store.set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
+  store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
   serveWith(() => ({}));
   isPlantTime('08:00:00');
   stop = keepShowing();

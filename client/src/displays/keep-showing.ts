@@ -1,4 +1,4 @@
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { socket } from '../live/line.ts';
 import { secondAtom, settingsAtom } from './display-atoms.ts';
 import { plantTime, serverNow } from './display-clock.ts';
@@ -28,16 +28,16 @@ const followBuild = (): (() => void) => {
     // A failed attempt is made again with the next head.
     setTimeout(() => void reload(), Math.random() * spreadMs);
   };
-  socket.on('heads', listen);
-  return () => socket.off('heads', listen);
+  socket().on('heads', listen);
+  return () => socket().off('heads', listen);
 };
 
 /** Once a night, when nobody looks: what a browser piles up over months goes with the page. */
 const reloadNightly = (): (() => void) => {
   const loadedAt = performance.now();
   let isDue = false;
-  return store.sub(secondAtom, () => {
-    const [now, settings] = [serverNow(), store.get(settingsAtom)];
+  return store().sub(secondAtom, () => {
+    const [now, settings] = [serverNow(), store().get(settingsAtom)];
     if (isDue || now === null || !settings || performance.now() - loadedAt < youngMs) return;
     if (plantTime(now, settings.timeZone, 'de') !== nightlyAt) return;
     isDue = true;
@@ -48,7 +48,7 @@ const reloadNightly = (): (() => void) => {
 
 /** Tells the watchman in `before-paint.ts`, who loads the page anew when nothing was drawn for a minute. */
 const reportDrawing = (): (() => void) =>
-  store.sub(secondAtom, () => {
+  store().sub(secondAtom, () => {
     requestAnimationFrame(() => dispatchEvent(new Event('werkplan-drawn')));
   });
 

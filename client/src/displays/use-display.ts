@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { followPeriod, readPeriodAgain } from '../live/follow-period.ts';
-import { plantAtom } from '../live/plant-settings.ts';
+import { followPlant, plantAtom } from '../live/plant-settings.ts';
 import { connect, disconnect } from '../live/socket.ts';
 import { watchWakeUp } from '../live/wake-up.ts';
 import { type Admission, admissionAtom, isNextMissingAtom, settingsAtom } from './display-atoms.ts';
 import { readSettings, displayPeriod } from './display-period.ts';
-import { watchTrust } from './display-trust.ts';
+import { followRuns } from './display-runs.ts';
+import { followServerTime } from './display-clock.ts';
+import { followConfirmations, watchTrust } from './display-trust.ts';
 import { keepShowing } from './keep-showing.ts';
 
 const retryMs = 2_000;
@@ -19,7 +21,7 @@ const askForAdmission = (): (() => void) => {
   const ask = async (): Promise<void> => {
     try {
       await readSettings();
-      store.set(admissionAtom, 'admitted');
+      store().set(admissionAtom, 'admitted');
     } catch {
       if (!isOver) setTimeout(() => void (isOver || ask()), retryMs);
     }
@@ -32,29 +34,34 @@ const askForAdmission = (): (() => void) => {
 
 /** The plant decides anew from when a hall is nearly full. */
 const takePlant = (): void => {
-  const plant = store.get(plantAtom);
-  const settings = store.get(settingsAtom);
-  if (plant && settings) store.set(settingsAtom, { ...settings, nearFullPercent: plant.nearFullPercent });
+  const plant = store().get(plantAtom);
+  const settings = store().get(settingsAtom);
+  if (plant && settings) store().set(settingsAtom, { ...settings, nearFullPercent: plant.nearFullPercent });
 };
 
 const findNext = (): void => {
-  if (store.get(isNextMissingAtom)) readPeriodAgain();
+  if (store().get(isNextMissingAtom)) readPeriodAgain();
 };
 
 const followLine = (): (() => void) => {
   connect();
-  const stops = [store.sub(isNextMissingAtom, findNext), store.sub(plantAtom, takePlant)];
+  const stops = [store().sub(isNextMissingAtom, findNext), store().sub(plantAtom, takePlant)];
   return () => {
     for (const stop of stops) stop();
     disconnect();
   };
 };
 
-let isWakeUpWatched = false;
-const watchWakeUpOnce = (): void => {
-  if (!isWakeUpWatched) watchWakeUp();
-  isWakeUpWatched = true;
-};
+/** What a display does from its first moment on, for as long as its window is open. */
+const watched = clientPart(() => {
+  followServerTime();
+  followConfirmations();
+  followRuns();
+  followPlant();
+  watchWakeUp();
+  return true;
+});
+const watchOnce = (): void => void watched();
 
 /** Runs the display: asks to be admitted, follows today's totals and goes on to the plant's next day. */
 export const useDisplay = (): Admission => {
@@ -62,7 +69,7 @@ export const useDisplay = (): Admission => {
   const today = useAtomValue(todayAtom);
   useEffect(keepShowing, []);
   useEffect(watchTrust, []);
-  useEffect(watchWakeUpOnce, []);
+  useEffect(watchOnce, []);
   useEffect(() => (admission === 'asking' ? askForAdmission() : undefined), [admission]);
   useEffect(() => (admission === 'admitted' ? followLine() : undefined), [admission]);
   useEffect(

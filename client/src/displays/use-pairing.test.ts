@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { usePairing } from './use-pairing.ts';
 import { admissionAtom } from './display-atoms.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store.set(admissionAtom, 'pairing');
+  store().set(admissionAtom, 'pairing');
 });
 afterEach(() => {
   cleanup();
@@ -50,7 +50,7 @@ describe('a screen that may not see the totals yet', () => {
     await later(0);
     isPaired = true;
     await later(3_000);
-    expect(store.get(admissionAtom)).toBe('asking');
+    expect(store().get(admissionAtom)).toBe('asking');
     await later(60_000);
     expect(calls).toHaveLength(2);
   });

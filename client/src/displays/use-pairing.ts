@@ -3,7 +3,7 @@ import type { Pairing } from '@werkplan/shared/displays/display.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { admissionAtom } from './display-atoms.ts';
 
 const askEveryMs = 3_000;
@@ -30,7 +30,7 @@ export const usePairing = (): PairingView => {
       try {
         const pairing = await ask(held?.secret);
         if (isOver) return;
-        if (pairing.state === 'paired') return store.set(admissionAtom, 'asking');
+        if (pairing.state === 'paired') return store().set(admissionAtom, 'asking');
         held = pairing;
         setView({ kind: 'code', code: pairing.code });
       } catch (error) {

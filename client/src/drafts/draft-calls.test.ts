@@ -9,7 +9,7 @@ import { may } from '../account/may.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { predictWith } from '../live/predict.ts';
@@ -52,17 +52,17 @@ beforeEach(() => {
     trucks: [aTruck({ id: 3 })],
     deliveries: [aDelivery({ id: 4, date: testDay, truckId: 3 })],
   });
-  store.set(draftIdAtom, id);
+  store().set(draftIdAtom, id);
 });
 
 /** Opens the draft and waits until it is there. */
 const open = async (onGone = vi.fn<() => void>()) => {
   const close = openDraft(id, onGone);
-  await eventually(() => expect(store.get(draftAtom)?.id).toBe(id));
+  await eventually(() => expect(store().get(draftAtom)?.id).toBe(id));
   return close;
 };
 
-const items = () => [...(store.get(shownDayAtom)?.deliveryItems.values() ?? [])];
+const items = () => [...(store().get(shownDayAtom)?.deliveryItems.values() ?? [])];
 
 it('a change goes to the draft while one is open, is shown, and is taken back there; closed, the plan is shown again', async () => {
   let isPlaced = false;
@@ -92,7 +92,7 @@ it('a change goes to the draft while one is open, is shown, and is taken back th
   expect(requests.at(-1)?.line).toBe(`DELETE /api/drafts/${id}/steps/1`);
   expect(items()).toEqual([]);
   close();
-  expect(store.get(shownDayAtom)?.date).toBe(testDay);
+  expect(store().get(shownDayAtom)?.date).toBe(testDay);
 });
 
 it("what can't be tried isn't offered, nor anything in a draft that is only read", async () => {
@@ -105,7 +105,7 @@ it("what can't be tried isn't offered, nor anything in a draft that is only read
   const closeReading = await open();
   expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([false, false]);
   closeReading();
-  store.set(draftIdAtom, null);
+  store().set(draftIdAtom, null);
   expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([true, true]);
 });
 
@@ -141,7 +141,7 @@ it('the last step is taken back also where its answer is still to come', async (
   await Promise.all([sent, undone]);
   expect(requests.at(-1)?.line).toBe(`DELETE /api/drafts/${id}/steps/1`);
   close();
-  store.set(draftIdAtom, null);
+  store().set(draftIdAtom, null);
 });
 
 const gone = { status: 404, body: { type: 'DRAFT_NOT_FOUND' } };
@@ -172,7 +172,7 @@ it('without an answer it is neither there nor gone: it is asked for again once t
   await eventually(() => expect(requests.length).toBeGreaterThan(0));
   hasNetwork = true;
   showDay({ trucks: [] });
-  await eventually(() => expect(store.get(draftAtom)?.id).toBe(id));
+  await eventually(() => expect(store().get(draftAtom)?.id).toBe(id));
   expect(onGone).not.toHaveBeenCalled();
   close();
 });
@@ -197,6 +197,6 @@ it('refused for conflicts, it isn’t applied and shows them', async () => {
   const close = await open();
   expect(await applyDraft()).toBe('conflicts');
   expect(told).toHaveBeenCalledWith('Konflikt');
-  await eventually(() => expect(store.get(draftAtom)?.conflicts).toEqual([conflict]));
+  await eventually(() => expect(store().get(draftAtom)?.conflicts).toEqual([conflict]));
   close();
 });

@@ -18,7 +18,7 @@ import { isOwnDraftAtom } from '../lib/draft-in-address.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { reasoned } from '../lib/reasons.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { connectionAtom } from '../live/connection.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { draftAtom, sendInDraftAtom } from '../live/draft-day.ts';
@@ -47,8 +47,8 @@ const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
 /** Shows what came back, unless another draft or none is open by now. */
 const show = (draft: PlanDraft): void => {
   if (open?.id !== draft.id) return;
-  store.set(draftAtom, draft);
-  store.set(isOwnDraftAtom, draft.isMine);
+  store().set(draftAtom, draft);
+  store().set(isOwnDraftAtom, draft.isMine);
 };
 
 let isDue = false;
@@ -86,20 +86,20 @@ const readerMs = 4_000;
  */
 export const openDraft = (id: string, onGone: () => void): (() => void) => {
   open = { id, onGone };
-  store.set(sendInDraftAtom, sendInDraft);
+  store().set(sendInDraftAtom, sendInDraft);
   const stops = [
-    store.sub(planDayAtom, refresh),
-    store.sub(connectionAtom, () => store.get(connectionAtom) === 'live' && refresh()),
+    store().sub(planDayAtom, refresh),
+    store().sub(connectionAtom, () => store().get(connectionAtom) === 'live' && refresh()),
   ];
-  const timer = setInterval(() => store.get(draftAtom)?.isMine === false && refresh(), readerMs);
+  const timer = setInterval(() => store().get(draftAtom)?.isMine === false && refresh(), readerMs);
   refresh();
   return () => {
     for (const stop of stops) stop();
     clearInterval(timer);
     open = null;
-    store.set(draftAtom, null);
-    store.set(sendInDraftAtom, null);
-    store.set(isOwnDraftAtom, false);
+    store().set(draftAtom, null);
+    store().set(sendInDraftAtom, null);
+    store().set(isOwnDraftAtom, false);
   };
 };
 
@@ -115,7 +115,7 @@ export const tryInDraft = async (id: string, body: DraftCall): Promise<void> =>
 const ask = async (work: (draft: PlanDraft) => Promise<void>): Promise<boolean> => {
   try {
     return await inTurn(async () => {
-      const draft = store.get(draftAtom);
+      const draft = store().get(draftAtom);
       if (draft) await work(draft);
       return draft !== null;
     });

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { proposeAtom } from '../deliveries/proposed.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { draftTabAtom, wantedFocusAtom } from './draft-state.ts';
 
 const board = '/delivery';
@@ -14,10 +14,10 @@ export const useShowDifferences = (): ((focus: 'conflict' | 'differences') => vo
   const { search } = useLocation();
   const isThere = useIsAtBoard();
   return (focus) => {
-    store.set(draftTabAtom, 'differences');
-    store.set(wantedFocusAtom, focus);
+    store().set(draftTabAtom, 'differences');
+    store().set(wantedFocusAtom, focus);
     // It stands in the list's place.
-    store.set(proposeAtom, null);
+    store().set(proposeAtom, null);
     if (!isThere) void navigate({ pathname: board, search });
   };
 };

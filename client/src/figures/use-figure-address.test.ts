@@ -3,10 +3,10 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useFigureAddress } from './use-figure-address.ts';
 
-beforeEach(() => store.set(todayAtom, '2026-11-23'));
+beforeEach(() => store().set(todayAtom, '2026-11-23'));
 afterEach(cleanup);
 
 const open = (search: string) => {

@@ -4,7 +4,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { aCapacity, anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { showDay, showLoadingDay } from '../testing/shown-day.ts';
@@ -26,7 +26,7 @@ const draw = (selected: HallId = 1) => {
 beforeEach(async () => {
   await speak('de');
   onSelect.mockReset();
-  store.set(plantAtom, { name: '', nearFullPercent: 95 });
+  store().set(plantAtom, { name: '', nearFullPercent: 95 });
   showDay({
     date,
     orders: [
@@ -140,10 +140,10 @@ it('a hall is nearly full from the share on that the plant decides, at once', ()
     [...container.querySelectorAll('[role=meter]:has([class*=near])')].map((bar) =>
       bar.getAttribute('aria-label'),
     );
-  act(() => store.set(plantAtom, { nearFullPercent: 82 }));
+  act(() => store().set(plantAtom, { nearFullPercent: 82 }));
   expect(warned()).toEqual([]);
-  act(() => store.set(plantAtom, { nearFullPercent: 81 }));
+  act(() => store().set(plantAtom, { nearFullPercent: 81 }));
   expect(warned()).toEqual(['Halle 1']);
-  act(() => store.set(plantAtom, { name: '', nearFullPercent: 100 }));
+  act(() => store().set(plantAtom, { name: '', nearFullPercent: 100 }));
   expect(warned()).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { aCalendarEntry, aCapacity, anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { changeDay, showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { allHallsTotalAtom, hallTotalsAtom } from './hall-atoms.ts';
 
 const date = '2026-11-23';
-const totalsOf = (hall: HallId) => store.get(hallTotalsAtom(hall));
+const totalsOf = (hall: HallId) => store().get(hallTotalsAtom(hall));
 
 const capacities = [
   aCapacity({ id: 1, hallId: 1, maxCapacity: 80_000 }),
@@ -81,7 +81,7 @@ describe("a hall's totals on the shown day", () => {
   it('are unknown while the day loads, which is not the same as empty', () => {
     showLoadingDay(date);
     expect(totalsOf(1)).toBeNull();
-    expect(store.get(allHallsTotalAtom)).toBeNull();
+    expect(store().get(allHallsTotalAtom)).toBeNull();
     showDay({ date });
     expect(totalsOf(1)).toMatchObject({ maxCapacity: 0, steelTotal: 0, remaining: 0 });
   });
@@ -89,7 +89,7 @@ describe("a hall's totals on the shown day", () => {
 
 describe('all halls together', () => {
   it('add up field by field', () => {
-    expect(store.get(allHallsTotalAtom)).toEqual({
+    expect(store().get(allHallsTotalAtom)).toEqual({
       maxCapacity: 140_000,
       steelTotal: 81_000,
       mattingTotal: 10_001_999,
@@ -113,7 +113,7 @@ describe('all halls together', () => {
       showDay({ date, orders: some, hallCapacities: capacities });
       const counted = some.filter((order) => order.date === date && !order.isCanceled);
       const steel = counted.reduce((sum, order) => sum + order.steel, 0);
-      expect(store.get(allHallsTotalAtom)).toMatchObject({
+      expect(store().get(allHallsTotalAtom)).toMatchObject({
         steelTotal: steel,
         mattingTotal: counted.reduce((sum, order) => sum + order.matting, 0),
         remaining: 140_000 - steel,
@@ -125,7 +125,7 @@ describe('all halls together', () => {
 describe('who shows a hall', () => {
   const drawsOf = (hall: HallId, change: () => void): number => {
     let draws = 0;
-    const stop = store.sub(hallTotalsAtom(hall), () => (draws += 1));
+    const stop = store().sub(hallTotalsAtom(hall), () => (draws += 1));
     change();
     stop();
     return draws;

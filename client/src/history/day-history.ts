@@ -1,5 +1,5 @@
 import { translateNow } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import type { HistoryView } from './history-atoms.ts';
 import { slotChoice } from './open-history.ts';
@@ -18,7 +18,7 @@ const focused = (): HistoryView['also'] => {
     numberIn(element, 'shipment'),
     numberIn(element, 'slot'),
   ];
-  const day = store.get(shownDayAtom);
+  const day = store().get(shownDayAtom);
   const order = row === null ? undefined : day?.orders.get(row);
   if (order) return { label: `#${order.orderId}`, subject: { kind: 'row', entity: 'orders', id: order.id } };
   const delivery = numberIn(element, 'delivery');

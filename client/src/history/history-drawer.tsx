@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { historyAtom, type HistoryView } from './history-atoms.ts';
 import { HistoryList } from './history-list.tsx';
@@ -47,7 +47,7 @@ const useEscape = (panel: RefObject<HTMLElement | null>, close: () => void): voi
   useEffect(() => {
     const listen = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
       // Of the past it leads to the present first.
-      if (key !== 'Escape' || !(target instanceof Element) || store.get(pastMomentAtom) !== null) return;
+      if (key !== 'Escape' || !(target instanceof Element) || store().get(pastMomentAtom) !== null) return;
       const isInside = panel.current?.contains(target) === true;
       // The board takes the key for its selection wherever it is pressed.
       if (isInside || (target === document.body && !defaultPrevented)) close();

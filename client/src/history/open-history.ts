@@ -1,6 +1,6 @@
 import type { HistoryEntity } from '@werkplan/shared/history/history-endpoints.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { historyAtom, type HistoryView } from './history-atoms.ts';
 
 /** A slot (0–19) of a run, as the panel offers it. */
@@ -16,7 +16,7 @@ export const openHistory = (
   title: string,
   place: { deliveryId: number; slot: number } | null = null,
 ): void =>
-  store.set(historyAtom, {
+  store().set(historyAtom, {
     subject: { kind: 'row', entity, id },
     title,
     also: place && slotChoice(place.deliveryId, place.slot),

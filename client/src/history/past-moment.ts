@@ -6,7 +6,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { cameFromListAtom, pastDayAtom, restoreEntriesAtom } from '../live/past-day.ts';
 import { restoreEntries } from './restore-entries.ts';
@@ -39,13 +39,13 @@ const readMoment = (date: Day, at: string): Promise<DayState> => {
 
 /** What the shown step changed, once the moment before it is there too. */
 const showStep = async (date: Day, isWanted: () => boolean): Promise<void> => {
-  const [line, step, shown] = [store.get(timeLineAtom), store.get(stepAtom), store.get(pastDayAtom)];
+  const [line, step, shown] = [store().get(timeLineAtom), store().get(stepAtom), store().get(pastDayAtom)];
   if (!line || !step?.change || !shown) return;
   const earlier = momentBefore(line.changes, step.place);
   const before = earlier === null ? null : await readMoment(date, earlier);
   if (!isWanted()) return;
   const marks = before ? stepMarks(before, shown) : [];
-  store.set(cameFromListAtom, listedFrom(marks));
+  store().set(cameFromListAtom, listedFrom(marks));
   showMarks(marks, step.change);
   for (const place of [step.place + 1, step.place - 1]) {
     const next = line.changes[place];
@@ -61,11 +61,11 @@ export const usePastMoment = (): void => {
   const place = useAtomValue(stepAtom)?.place;
   const goTo = useGoTo();
   useEffect(() => {
-    store.set(restoreEntriesAtom, { of: restoreEntries });
+    store().set(restoreEntriesAtom, { of: restoreEntries });
     return () => {
-      store.set(restoreEntriesAtom, null);
-      store.set(pastDayAtom, null);
-      store.set(cameFromListAtom, null);
+      store().set(restoreEntriesAtom, null);
+      store().set(pastDayAtom, null);
+      store().set(cameFromListAtom, null);
       showMarks([], null);
     };
   }, []);
@@ -74,7 +74,7 @@ export const usePastMoment = (): void => {
     let isWanted = true;
     readMoment(date, moment).then(
       (state) => {
-        if (isWanted) store.set(pastDayAtom, (before) => sharing(state, before));
+        if (isWanted) store().set(pastDayAtom, (before) => sharing(state, before));
       },
       (error: unknown) => {
         if (!isWanted) return;

@@ -2,7 +2,7 @@ import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { pastDayAtom } from '../live/past-day.ts';
 import { sendMutation } from '../live/send-mutation.ts';
@@ -15,7 +15,7 @@ import type { Restorable } from './restorable.ts';
  * server, and refused as one.
  */
 export const putBack = async ({ kind, id, field }: Restorable): Promise<void> => {
-  const [at, past, now] = [store.get(pastMomentAtom), store.get(pastDayAtom), store.get(planDayAtom)];
+  const [at, past, now] = [store().get(pastMomentAtom), store().get(pastDayAtom), store().get(planDayAtom)];
   if (at === null || !past) return;
   const version = now?.[kind].get(id)?.version;
   try {

@@ -1,6 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { pastDayAtom, type RestoreEntries } from '../live/past-day.ts';
 import { mayAtom } from '../account/may.ts';
@@ -13,8 +13,8 @@ const mostFields = 6;
 
 /** What the menu of a row of the past offers: the row as a whole and each field that is otherwise by now, with what it was. */
 export const restoreEntries: RestoreEntries = (kind, id) => {
-  const [past, now] = [store.get(pastDayAtom), store.get(planDayAtom)];
-  if (!past?.[kind].has(id) || !now || !store.get(mayAtom(restoreRowEndpoint))) return [];
+  const [past, now] = [store().get(pastDayAtom), store().get(planDayAtom)];
+  if (!past?.[kind].has(id) || !now || !store().get(mayAtom(restoreRowEndpoint))) return [];
   const words = { t: translateNow, language: currentLanguage() };
   const fields = differingFields(past, now, kind, id).slice(0, mostFields);
   return [

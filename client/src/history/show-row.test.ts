@@ -3,7 +3,7 @@ import { aDelivery, anItem, anOrder, aShipment } from '@werkplan/shared/live/tes
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyAtom } from './history-atoms.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { speak } from '../testing/in-app.ts';
 import { showDay, showLoadingDay } from '../testing/shown-day.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   document.body.innerHTML = page;
   for (const element of document.querySelectorAll<HTMLElement>('*'))
     Object.assign(element, { scrollIntoView: scroll, animate: () => undefined });
-  store.set(historyAtom, null);
+  store().set(historyAtom, null);
   showDay({
     date,
     orders: [anOrder({ id: 7, date })],
@@ -74,7 +74,7 @@ describe('leading to a row', () => {
     showRow(where('shipments', 2));
     expect(scroll).toHaveBeenCalledOnce();
     expect(document.activeElement?.textContent).toBe('Platz');
-    expect(store.get(historyAtom)).toBeNull();
+    expect(store().get(historyAtom)).toBeNull();
   });
 
   it('falls back on the row where none of the fields is shown', () => {
@@ -84,7 +84,7 @@ describe('leading to a row', () => {
 
   it('that is not on the page opens what happened to it', () => {
     showRow(where('trucks', 3));
-    expect(store.get(historyAtom)).toMatchObject({ subject: { kind: 'day' }, focus: 12 });
+    expect(store().get(historyAtom)).toMatchObject({ subject: { kind: 'day' }, focus: 12 });
     expect(scroll).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { historyAtom } from './history-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { findInPlace, findSlot } from '../lib/near-view.ts';
@@ -32,7 +32,7 @@ const elementIn = (day: DayState, { entity, id }: Where): HTMLElement | null => 
 
 /** What shows the row on the page, drawn for it when it is far from view; null when nothing does. */
 export const shownElement = (where: Where): HTMLElement | null => {
-  const day = store.get(shownDayAtom);
+  const day = store().get(shownDayAtom);
   return day && elementIn(day, where);
 };
 
@@ -58,4 +58,4 @@ export const showRow = (where: Where): void => {
 
 /** Opens the day's history at a change. */
 export const showChange = (changeId: number | null): void =>
-  store.set(historyAtom, { title: null, subject: { kind: 'day' }, also: null, focus: changeId });
+  store().set(historyAtom, { title: null, subject: { kind: 'day' }, also: null, focus: changeId });

@@ -2,7 +2,7 @@
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyAtom } from './history-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { doMutationEffect } from '../live/send-mutation.ts';
 import { syncAtom } from '../live/sync-store.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await speak('de');
   notices = noteNotices();
   document.body.innerHTML = '';
-  store.set(historyAtom, null);
+  store().set(historyAtom, null);
   showDay({ date, orders: [anOrder({ id: 7, date, orderId: '248016' })] });
 });
 
@@ -126,14 +126,19 @@ describe('when a colleague was there since', () => {
     await takeBack(11);
     notices[0]?.action?.onSelect();
     expect(document.activeElement?.textContent).toBe('2');
-    expect(store.get(historyAtom)).toBeNull();
+    expect(store().get(historyAtom)).toBeNull();
   });
 
   it('leads to the change in the history when the row is not there', async () => {
     serveWith(() => conflict({ id: 99 }));
     await takeBack(11);
     notices[0]?.action?.onSelect();
-    expect(store.get(historyAtom)).toEqual({ title: null, subject: { kind: 'day' }, also: null, focus: 15 });
+    expect(store().get(historyAtom)).toEqual({
+      title: null,
+      subject: { kind: 'day' },
+      also: null,
+      focus: 15,
+    });
   });
 
   it('says it where it was asked, without a toast', async () => {
@@ -160,7 +165,7 @@ describe('when it cannot be', () => {
       { tone: 'warning', text: 'Schon zurückgenommen.', action: { label: 'Anzeigen' } },
     ]);
     notices[0]?.action?.onSelect();
-    expect(store.get(historyAtom)?.focus).toBe(15);
+    expect(store().get(historyAtom)?.focus).toBe(15);
   });
 
   it('says any other refusal as it is, with nothing to show', async () => {
@@ -181,7 +186,7 @@ describe('when it cannot be', () => {
     const requests = serveWith(() => ((tries += 1) === 1 ? noAnswer : undone(12)));
     const taking = takeBack(11);
     await eventually(() => expect(requests).toHaveLength(1));
-    const [pending] = store.get(syncAtom).pending;
+    const [pending] = store().get(syncAtom).pending;
     doMutationEffect({ type: 'retryMutation', mutationId: pending?.mutationId ?? '' });
     await taking;
     expect(requests[0]?.headers.get('idempotency-key')).toBe(requests[1]?.headers.get('idempotency-key'));

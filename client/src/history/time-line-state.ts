@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../lib/api-client.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { momentOf, placeOf } from './time-line.ts';
@@ -38,8 +38,8 @@ let reading: Promise<void> | null = null;
 let isStale = false;
 
 const readOnce = async (): Promise<void> => {
-  const date = store.get(selectedDayAtom);
-  const known = store.get(timeLineAtom);
+  const date = store().get(selectedDayAtom);
+  const known = store().get(timeLineAtom);
   const last = known?.changes.at(-1)?.changeId;
   const { data } = await call(
     timeLineEndpoint,
@@ -47,7 +47,8 @@ const readOnce = async (): Promise<void> => {
     { quiet: true },
   );
   const changes = [...(known?.changes ?? []), ...data.changes];
-  if (store.get(selectedDayAtom) === date) store.set(readAtom, { date, changes, knownFrom: data.knownFrom });
+  if (store().get(selectedDayAtom) === date)
+    store().set(readAtom, { date, changes, knownFrom: data.knownFrom });
 };
 
 /** Reads what has come since; once more when asked meanwhile. Without an answer the next change asks again. */
@@ -100,15 +101,15 @@ export const useGoTo = (): ((moment: string | null) => void) => {
         else next.set('at', moment);
         return next;
       },
-      { replace: store.get(pastMomentAtom) !== null && moment !== null },
+      { replace: store().get(pastMomentAtom) !== null && moment !== null },
     );
 };
 
 /** Does it once the time line is there: a key that came before it isn't lost. */
 const onceKnown = (act: () => void): void => {
-  if (store.get(timeLineAtom)) return act();
-  const stop = store.sub(timeLineAtom, () => {
-    if (!store.get(timeLineAtom)) return;
+  if (store().get(timeLineAtom)) return act();
+  const stop = store().sub(timeLineAtom, () => {
+    if (!store().get(timeLineAtom)) return;
     stop();
     act();
   });
@@ -118,13 +119,13 @@ const onceKnown = (act: () => void): void => {
 export const useSteps = () => {
   const goTo = useGoTo();
   const toPlace = (place: number): void => {
-    const changes = store.get(timeLineAtom)?.changes ?? [];
+    const changes = store().get(timeLineAtom)?.changes ?? [];
     const change = changes[Math.min(Math.max(place, 0), changes.length - 1)];
     if (change) goTo(momentOf(change));
   };
   // Keys come faster than the page is drawn: each goes on from what the one before has written.
   const placeNow = (): number => {
-    const changes = store.get(timeLineAtom)?.changes ?? [];
+    const changes = store().get(timeLineAtom)?.changes ?? [];
     const written = new URLSearchParams(location.search).get('at');
     return written === null ? changes.length : placeOf(changes, written);
   };
@@ -132,7 +133,7 @@ export const useSteps = () => {
     goTo,
     toPlace,
     previous: () => onceKnown(() => toPlace(placeNow() - 1)),
-    next: () => onceKnown(() => store.get(pastMomentAtom) !== null && toPlace(placeNow() + 1)),
+    next: () => onceKnown(() => store().get(pastMomentAtom) !== null && toPlace(placeNow() + 1)),
     first: () => onceKnown(() => toPlace(0)),
     last: () => onceKnown(() => toPlace(Number.POSITIVE_INFINITY)),
   };

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { historyAtom } from './history-atoms.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { speak } from '../testing/in-app.ts';
@@ -36,9 +36,9 @@ const linesOf = (requests: readonly SentRequest[]): string[] => requests.map(({ 
 beforeEach(async () => {
   await speak('de');
   notices = noteNotices();
-  store.set(historyAtom, null);
-  store.set(undoableAtom, null);
-  store.set(signInStateAtom, {
+  store().set(historyAtom, null);
+  store().set(undoableAtom, null);
+  store().set(signInStateAtom, {
     type: 'signedIn',
     user: {
       id: 1,
@@ -74,7 +74,7 @@ describe('what there is to take back', () => {
   it('is asked for the selected day', async () => {
     const requests = serveChanges([11]);
     refreshUndoable();
-    await eventually(() => expect(store.get(undoableAtom)?.undo?.changeId).toBe(11));
+    await eventually(() => expect(store().get(undoableAtom)?.undo?.changeId).toBe(11));
     expect(linesOf(requests)).toEqual([`GET /api/undo?date=${date}`]);
   });
 
@@ -82,26 +82,26 @@ describe('what there is to take back', () => {
     const { answer, give } = laterAnswer();
     serveWith(() => answer);
     refreshUndoable();
-    store.set(chosenDayAtom, '2026-11-24');
+    store().set(chosenDayAtom, '2026-11-24');
     give({ body: { undo: next(11), redo: null } });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(store.get(undoableAtom)).toBeNull();
+    expect(store().get(undoableAtom)).toBeNull();
   });
 
   it('stays as it was when nobody answers, and nothing is said', async () => {
-    store.set(undoableAtom, { undo: next(5), redo: null });
+    store().set(undoableAtom, { undo: next(5), redo: null });
     const requests = serveWith(() => ({ status: 503, body: { type: 'BUSY' } }));
     refreshUndoable();
     await eventually(() => expect(requests).toHaveLength(1));
     await new Promise((resolve) => setImmediate(resolve));
-    expect(store.get(undoableAtom)?.undo?.changeId).toBe(5);
+    expect(store().get(undoableAtom)?.undo?.changeId).toBe(5);
     expect(notices).toEqual([]);
   });
 });
 
 describe('taking the newest back', () => {
   it('asks at the moment which it is', async () => {
-    store.set(undoableAtom, { undo: next(5), redo: null });
+    store().set(undoableAtom, { undo: next(5), redo: null });
     const requests = serveChanges([11]);
     undoNext('undo');
     await eventually(() => expect(notices).toHaveLength(1));
@@ -184,9 +184,9 @@ describe('the key of the history', () => {
   it('opens that of the day and closes it', () => {
     document.body.innerHTML = '';
     toggleHistory();
-    expect(store.get(historyAtom)).toEqual({ subject: { kind: 'day' }, title: null, also: null });
+    expect(store().get(historyAtom)).toEqual({ subject: { kind: 'day' }, title: null, also: null });
     toggleHistory();
-    expect(store.get(historyAtom)).toBeNull();
+    expect(store().get(historyAtom)).toBeNull();
   });
 
   it.each([
@@ -218,13 +218,13 @@ describe('the key of the history', () => {
     document.body.innerHTML = html;
     document.querySelector<HTMLElement>('b')?.focus();
     toggleHistory();
-    expect(store.get(historyAtom)?.also).toEqual({ label, subject });
+    expect(store().get(historyAtom)?.also).toEqual({ label, subject });
   });
 
   it('offers nothing for an order that the day has not', () => {
     document.body.innerHTML = '<div data-row="99"><b tabindex="0">x</b></div>';
     document.querySelector<HTMLElement>('b')?.focus();
     toggleHistory();
-    expect(store.get(historyAtom)?.also).toBeNull();
+    expect(store().get(historyAtom)?.also).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { currentLanguage, translateNow, type Texts } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { handleEffects } from '../live/sync-store.ts';
 import { notify } from '../lib/notify.ts';
 import { takeBack } from './take-back.ts';
@@ -19,41 +19,50 @@ type Next = NonNullable<Undoable[Way]>;
 
 const ask = async (date: Day): Promise<Undoable> => {
   const { data } = await call(undoableEndpoint, { query: { date } }, { quiet: true });
-  if (store.get(selectedDayAtom) === date) store.set(undoableAtom, data);
+  if (store().get(selectedDayAtom) === date) store().set(undoableAtom, data);
   return data;
 };
 
 /** Asks again for the selected day. Without an answer the button stays as it is; the keys ask anew anyway. */
-export const refreshUndoable = (): void => void ask(store.get(selectedDayAtom)).catch(() => undefined);
+export const refreshUndoable = (): void => {
+  takingBack();
+  ask(store().get(selectedDayAtom)).catch(() => undefined);
+};
 
 const restMs = 150;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
-// Only what the planner did here or in another window, and undos, change what there is to take back.
-handleEffects((effect) => {
-  if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
-  const { actor, action } = effect.notice.message;
-  if (actor.id !== store.get(signInStateAtom).user?.id && action !== 'changes.undo') return;
-  clearTimeout(timer);
-  timer = setTimeout(refreshUndoable, restMs);
+interface TakingBack {
+  /** Changes are taken back one after the other, however fast the key is. */
+  queue: Promise<void>;
+}
+const takingBack = clientPart((): TakingBack => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Only what the planner did here or in another window, and undos, change what there is to take back.
+  handleEffects((effect) => {
+    if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
+    const { actor, action } = effect.notice.message;
+    if (actor.id !== store().get(signInStateAtom).user?.id && action !== 'changes.undo') return;
+    clearTimeout(timer);
+    timer = setTimeout(refreshUndoable, restMs);
+  });
+  return { queue: Promise.resolve() };
 });
 
 /** What would be taken back, in words: 'Kita Sonnenhang platziert'. */
 export const phraseOf = ({ entry }: Next, words: Texts): string => rootPhrase(entry, words);
 
 const takeNext = async (way: Way): Promise<void> => {
-  const next = (await ask(store.get(selectedDayAtom)))[way];
+  const next = (await ask(store().get(selectedDayAtom)))[way];
   if (!next) return notify.info(translateNow(way === 'undo' ? 'undo.nothing' : 'undo.nothingAgain'));
   const phrase = phraseOf(next, { language: currentLanguage(), t: translateNow });
   await takeBack(next.changeId, { phrase, again: way === 'redo' });
 };
 
-let queue: Promise<void> = Promise.resolve();
-
-/** Takes the newest change back (or does it again): asked for at the moment, one after the other however fast the key is. */
+/** Takes the newest change back (or does it again), as it is when its turn has come. */
 export const undoNext = (way: Way): void => {
-  queue = queue.then(async () => await takeNext(way)).catch(notifyFailure);
+  const taking = takingBack();
+  taking.queue = taking.queue.then(async () => await takeNext(way)).catch(notifyFailure);
 };
 
 /** Opens the history of the shown day, or closes it. */
-export const toggleHistory = (): void => store.set(historyAtom, (view) => (view ? null : dayHistory()));
+export const toggleHistory = (): void => store().set(historyAtom, (view) => (view ? null : dayHistory()));

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, noAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
@@ -199,11 +199,11 @@ describe('the time of a change', () => {
 
 it('a card’s history offers that of the slot beside it, any other row’s nothing', () => {
   openHistory('shipments', 9, '#248016', { deliveryId: 4, slot: 19 });
-  expect(store.get(historyAtom)).toEqual({
+  expect(store().get(historyAtom)).toEqual({
     subject: { kind: 'row', entity: 'shipments', id: 9 },
     title: '#248016',
     also: { label: 'Platz 20', subject: { kind: 'row', entity: 'deliveries', id: 4, slot: 19 } },
   });
   openHistory('orders', 7, '#248016');
-  expect(store.get(historyAtom)?.also).toBeNull();
+  expect(store().get(historyAtom)?.also).toBeNull();
 });

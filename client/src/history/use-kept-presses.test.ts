@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { onDemand } from '../lib/on-demand.ts';
 import { eventually } from '../testing/eventually.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
@@ -44,7 +44,7 @@ const open = () => {
 beforeEach(async () => {
   await speak('de');
   document.body.innerHTML = '<input>';
-  store.set(chosenDayAtom, '2026-11-23');
+  store().set(chosenDayAtom, '2026-11-23');
 });
 
 describe('what is pressed before its code has come', () => {
@@ -57,7 +57,7 @@ describe('what is pressed before its code has come', () => {
   });
 
   it.each([
-    ['goes to another day', () => store.set(chosenDayAtom, '2026-11-24')],
+    ['goes to another day', () => store().set(chosenDayAtom, '2026-11-24')],
     ['begins to type', () => document.querySelector('input')?.focus()],
   ])('is not when the planner %s meanwhile', async (_, happen) => {
     const bar = open();

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { doWith, type OnDemand } from '../lib/on-demand.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { isTextField } from '../lib/use-shortcuts.ts';
 
 /**
@@ -13,9 +13,9 @@ export const useKeptPresses = <Code>(
 ): { bar: RefObject<HTMLDivElement | null>; press: (act: (code: Code) => void) => () => void } => {
   const bar = useRef<HTMLDivElement>(null);
   const press = (act: (code: Code) => void) => (): void => {
-    const day = store.get(selectedDayAtom);
+    const day = store().get(selectedDayAtom);
     const isWanted = (): boolean =>
-      bar.current !== null && store.get(selectedDayAtom) === day && !isTextField(document.activeElement);
+      bar.current !== null && store().get(selectedDayAtom) === day && !isTextField(document.activeElement);
     doWith(code, act, isWanted);
   };
   return { bar, press };

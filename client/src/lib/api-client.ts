@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { addressOf, type AnswerData, type RequestParts } from './api-request.ts';
+import { clientPart, currentClient } from './client.ts';
 import { currentLanguage } from './i18n.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { notifyNoAnswer } from './notify-no-answer.ts';
@@ -47,18 +48,25 @@ const listenersFor = <T>() => {
   return { add, notify: (value: T) => listeners.forEach((listener) => listener(value)) };
 };
 
-const unauthorized = listenersFor<ApiError>();
-const planToday = listenersFor<string>();
-const planTimeZone = listenersFor<string>();
-const planWarning = listenersFor<string | null>();
+/** Who hears what the answers to this client's calls say, and who decides what may be called again. */
+class AnswerListeners {
+  readonly unauthorized = listenersFor<ApiError>();
+  readonly planToday = listenersFor<string>();
+  readonly planTimeZone = listenersFor<string>();
+  readonly planWarning = listenersFor<string | null>();
+  mayRepeat: ((refusal: ApiError) => Promise<boolean>) | undefined;
+}
+const heard = clientPart(() => new AnswerListeners());
+
+type Adding<T> = (listener: Listener<T>) => () => void;
 /** Called on any 401. */
-export const onUnauthorized = unauthorized.add;
+export const onUnauthorized: Adding<ApiError> = (listener) => heard().unauthorized.add(listener);
 /** Called with the plant's today whenever an answer names it (`x-plan-today`). */
-export const onPlanToday = planToday.add;
+export const onPlanToday: Adding<string> = (listener) => heard().planToday.add(listener);
 /** Called with the plant's IANA time zone whenever an answer names it (`x-plan-time-zone`). */
-export const onPlanTimeZone = planTimeZone.add;
+export const onPlanTimeZone: Adding<string> = (listener) => heard().planTimeZone.add(listener);
 /** Called with what planners must be warned of (`x-plan-warning`), or null, whenever they sign in or the session is checked. */
-export const onPlanWarning = planWarning.add;
+export const onPlanWarning: Adding<string | null> = (listener) => heard().planWarning.add(listener);
 
 export const newIdempotencyKey = (): string =>
   // randomUUID is missing where the page is served over plain HTTP inside the plant.
@@ -66,9 +74,8 @@ export const newIdempotencyKey = (): string =>
     '',
   );
 
-let mayRepeat: ((refusal: ApiError) => Promise<boolean>) | undefined;
 /** Asks whether a refused call may be made again. */
-export const onRefused = (ask: typeof mayRepeat): void => void (mayRepeat = ask);
+export const onRefused = (ask: AnswerListeners['mayRepeat']): void => void (heard().mayRepeat = ask);
 
 const headersOf = (endpoint: AnyEndpoint, hasBody: boolean, options: CallOptions): Headers => {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() });
@@ -89,7 +96,7 @@ const send = async (
   const timeout = AbortSignal.timeout(options.timeoutMs ?? requestTimeout);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    const response = await fetch(address, { ...init, signal });
+    const response = await currentClient().fetch(address, { ...init, signal });
     return [response, await response.text()];
   } catch (cause) {
     // An aborted call notifies nobody.
@@ -112,11 +119,11 @@ const noteHeaders = (headers: Headers): void => {
   const token = headers.get(csrfKey);
   if (token) writeStored(csrfKey, token);
   const timeZone = headers.get('x-plan-time-zone');
-  if (timeZone) planTimeZone.notify(timeZone);
+  if (timeZone) heard().planTimeZone.notify(timeZone);
   const today = headers.get('x-plan-today');
   if (!today) return;
-  planToday.notify(today);
-  planWarning.notify(headers.get('x-plan-warning'));
+  heard().planToday.notify(today);
+  heard().planWarning.notify(headers.get('x-plan-warning'));
 };
 
 const answerOf = <E extends AnyEndpoint>(data: unknown, headers: Headers): Answer<E> => ({
@@ -173,8 +180,8 @@ export const call = async <E extends AnyEndpoint>(
   const data = isSame ? known.data : parseBody(text);
   if (!response.ok && !isSame) {
     const error = new ApiError(response.status, data, Number(response.headers.get('retry-after')));
-    if (error.status === 401) unauthorized.notify(error);
-    if (await mayRepeat?.(error)) return await call(endpoint, parts, options);
+    if (error.status === 401) heard().unauthorized.notify(error);
+    if (await heard().mayRepeat?.(error)) return await call(endpoint, parts, options);
     throw error;
   }
   const etag = response.headers.get('etag');

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { store } from './store.ts';
+import { store } from './client.ts';
 
 /** The draft that the address names; null: the plan itself is shown. Written by the router's sync alone. */
 export const draftIdAtom = atom<string | null>(null);
@@ -9,6 +9,6 @@ export const isOwnDraftAtom = atom(false);
 
 /** Asks about the day as the draft that is shown has it. */
 export const inDraft = (): { readonly draft?: string } => {
-  const draft = store.get(draftIdAtom);
+  const draft = store().get(draftIdAtom);
   return draft === null ? {} : { draft };
 };

@@ -1,14 +1,10 @@
 import type { texts } from '@werkplan/shared/i18n/de/signed-out.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createClient } from '../app/create-client.ts';
+import { changeLanguage, clientTexts, loadTexts, translateNow } from './i18n.ts';
 
-// What the module looks at when it is loaded.
-const reported = vi.hoisted(() => {
-  const errors: unknown[] = [];
-  vi.stubGlobal('navigator', { languages: ['de-DE'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', (error: unknown) => errors.push(error));
-  return errors;
-});
+const reported: unknown[] = [];
+vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
 
 // German as it would come with a build in which two texts were forgotten.
 vi.mock('@werkplan/shared/i18n/de/signed-out.ts', async (original) => {
@@ -17,22 +13,19 @@ vi.mock('@werkplan/shared/i18n/de/signed-out.ts', async (original) => {
   return { texts: rest };
 });
 
-/** Each test has the texts as a page that has just been loaded. */
-const loaded = async () => {
-  const { changeLanguage, loadTexts, translateNow } = await import('./i18n.ts');
+/** Opens a German window; `changed` resolves once other texts are shown. */
+const opened = async () => {
+  createClient({ languages: ['de-DE'] });
   await loadTexts('all');
-  const { default: i18next } = await import('i18next');
-  const changed = () => new Promise<void>((resolve) => i18next.on('languageChanged', () => resolve()));
-  return { changeLanguage, translateNow, changed };
+  const { i18n } = clientTexts();
+  const changed = () => new Promise<void>((resolve) => i18n.on('languageChanged', () => resolve()));
+  return { changed };
 };
 
-beforeEach(() => {
-  vi.resetModules();
-  reported.splice(0);
-});
+beforeEach(() => void reported.splice(0));
 
 it('a text that German lacks is fetched and shown in English, whatever has been fetched before', async () => {
-  const { translateNow, changed } = await loaded();
+  const { changed } = await opened();
   const again = changed();
   expect(translateNow('common.close')).toBe('');
   expect(reported).toHaveLength(1);
@@ -44,14 +37,14 @@ it('a text that German lacks is fetched and shown in English, whatever has been 
 });
 
 it('a text that no language has is reported and never shown as its key', async () => {
-  const { translateNow } = await loaded();
+  await opened();
   // @ts-expect-error -- no such text
   expect(translateNow('common.nothing')).toBe('');
   expect(reported).toHaveLength(1);
 });
 
 it('English stays English', async () => {
-  const { changeLanguage, translateNow, changed } = await loaded();
+  const { changed } = await opened();
   const shown = changed();
   changeLanguage('en', false);
   await shown;

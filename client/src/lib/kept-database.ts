@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { clientPart } from './client.ts';
 
 /** What this browser was shown last, and when the server last confirmed it (ms, this device's clock). */
 export interface KeptCopy {
@@ -19,20 +20,22 @@ interface Kept extends DBSchema {
   };
 }
 
-let opened: Promise<IDBPDatabase<Kept>> | undefined;
+interface Opening {
+  opened: Promise<IDBPDatabase<Kept>> | undefined;
+}
+const opening = clientPart((): Opening => ({ opened: undefined }));
 
 /** The browser's own database. @throws where the browser has none, as in some private windows */
 export const keptDatabase = (): Promise<IDBPDatabase<Kept>> => {
-  opened ??= openDB<Kept>('werkplan', 1, {
-    upgrade: (database) => {
-      database.createObjectStore('copies', { keyPath: ['owner', 'name'] });
-      database
-        .createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
-        .createIndex('owner', 'owner');
+  const database = opening();
+  database.opened ??= openDB<Kept>('werkplan', 1, {
+    upgrade: (made) => {
+      made.createObjectStore('copies', { keyPath: ['owner', 'name'] });
+      made.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true }).createIndex('owner', 'owner');
     },
   }).catch((error: unknown) => {
-    opened = undefined;
+    database.opened = undefined;
     throw error;
   });
-  return opened;
+  return database.opened;
 };

@@ -6,16 +6,13 @@ import { loadTexts } from './i18n.ts';
 import { idlePart, lazyPart } from './lazy-part.tsx';
 import { pageIsUsable } from './run-when-idle.ts';
 import { eventually } from '../testing/eventually.ts';
-
-const failures = vi.hoisted(() => ({ count: 0 }));
-vi.mock('./notify-no-answer.ts', () => ({ notifyNoAnswer: () => void (failures.count += 1) }));
+import { noteNotices } from '../testing/shown-notices.ts';
 
 // Texts come with the code: they are there, so that each test waits for its own code alone.
 beforeAll(() => loadTexts('all'));
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
-  failures.count = 0;
 });
 
 const Bell: FunctionComponent<{ tone: string }> = ({ tone }) => createElement('p', null, `rings ${tone}`);
@@ -56,11 +53,12 @@ it('is drawn at once, with no fallback in between, when its code has come before
 });
 
 it('names a failure, and appears when another use has fetched the code', async () => {
+  const notices = noteNotices();
   const { asked, fetchCode } = onItsWay();
   const Part = lazyPart(fetchCode);
   render(drawn(Part));
   await act(async () => asked[0]?.lose());
-  expect(failures.count).toBe(1);
+  expect(notices).toHaveLength(1);
   expect(text()).toBe('silence');
   const again = Part.load();
   await act(async () => asked[1]?.release());
@@ -81,13 +79,14 @@ it('asks again with its next use after a failure', async () => {
 });
 
 it('a page without its code is what its recovery makes of it', async () => {
+  const notices = noteNotices();
   const { asked, fetchCode } = onItsWay();
   const Instead: FunctionComponent<{ tone: string }> = () => createElement('p', null, 'another page');
   const Part = lazyPart(fetchCode, { recover: async () => await Promise.resolve(Instead) });
   render(drawn(Part));
   asked[0]?.lose();
   await screen.findByText('another page');
-  expect(failures.count).toBe(0);
+  expect(notices).toEqual([]);
 });
 
 it('a page that can’t recover fails once, for the error boundary', async () => {

@@ -1,16 +1,13 @@
+import { currentClient } from './client.ts';
+import { readStorage } from './read-storage.ts';
+
 // Storage can be switched off in a browser; the app then works without remembering.
 
-export const readStored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
+export const readStored = (key: string): string | null => readStorage(currentClient().storage, key);
 
 export const writeStored = (key: string, value: string): void => {
   try {
-    localStorage.setItem(key, value);
+    currentClient().storage().setItem(key, value);
   } catch {
     // not remembered
   }
@@ -18,7 +15,7 @@ export const writeStored = (key: string, value: string): void => {
 
 export const removeStored = (key: string): void => {
   try {
-    localStorage.removeItem(key);
+    currentClient().storage().removeItem(key);
   } catch {
     // was never stored
   }

@@ -1,8 +1,9 @@
+import { clientPart } from './client.ts';
 import { notify, type NoticeOptions } from './notify.ts';
 import { isText, loadTexts, translateNow } from './i18n.ts';
 
 const interval = 1000;
-let last = Number.NEGATIVE_INFINITY;
+const noticed = clientPart(() => ({ last: Number.NEGATIVE_INFINITY }));
 
 /**
  * Notifies that there was no answer, whatever was asked, at most once per 1000 ms (rules/live.md#one-notice-for-no-answer);
@@ -10,8 +11,8 @@ let last = Number.NEGATIVE_INFINITY;
  */
 export const notifyNoAnswer = (options?: () => NoticeOptions): void => {
   const now = performance.now();
-  if (now - last < interval) return;
-  last = now;
+  if (now - noticed().last < interval) return;
+  noticed().last = now;
   const notifyNow = (): void => notify.error(translateNow('error.server.timeout'), options?.());
   if (isText('error.server.timeout')) notifyNow();
   else loadTexts('signedOut').then(notifyNow, () => undefined);

@@ -1,3 +1,5 @@
+import { clientPart } from './client.ts';
+
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
 
 export interface NoticeOptions {
@@ -15,29 +17,36 @@ export interface Notice extends NoticeOptions {
   readonly text: string;
 }
 
-/** Notices that wait for the code that shows them, until it is there. */
-let waiting: Notice[] = [];
-let fetchCode = (): void => undefined;
-let show = (notice: Notice): void => {
-  waiting.push(notice);
-  fetchCode();
-};
+interface Shower {
+  /** Notices that wait for the code that shows them, until it is there. */
+  readonly waiting: Notice[];
+  show: ((notice: Notice) => void) | null;
+  fetchCode: () => void;
+}
+const shower = clientPart((): Shower => ({ waiting: [], show: null, fetchCode: () => undefined }));
 
 /** Has `fetch` called with each notice that can't be shown yet. */
 export const onNoticeWaiting = (fetch: () => void): void => {
-  fetchCode = fetch;
+  shower().fetchCode = fetch;
 };
 
 /** From now on notices are shown by `showNow`, those that have waited first. */
 export const showNoticesWith = (showNow: (notice: Notice) => void): void => {
-  show = showNow;
-  for (const notice of waiting.splice(0)) show(notice);
+  shower().show = showNow;
+  for (const notice of shower().waiting.splice(0)) showNow(notice);
+};
+
+const showOrKeep = (notice: Notice): void => {
+  const { show, waiting, fetchCode } = shower();
+  if (show) return show(notice);
+  waiting.push(notice);
+  fetchCode();
 };
 
 const notifyIn =
   (tone: NoticeTone) =>
   (text: string, options: NoticeOptions = {}): void =>
-    show({ ...options, tone, text });
+    showOrKeep({ ...options, tone, text });
 
 /** Short messages at the top of the screen, at most three at a time. The same words twice are two messages: each has its own undo. */
 export const notify = {

@@ -1,7 +1,7 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { atom } from 'jotai';
+import { atomWithLazy } from 'jotai/utils';
 import { readStored, writeStored } from './local-storage.ts';
-import { store } from './store.ts';
+import { store } from './client.ts';
 import { firstTimeZone, timeZoneKey } from './stored-keys.ts';
 import { zoneFormat } from './zone-format.ts';
 
@@ -23,11 +23,11 @@ const rememberedZone = (): string => {
 };
 
 /** The plant's time zone as the server named it last, which the browser remembers. `setPlantZone` alone writes it. */
-export const plantZoneAtom = atom(rememberedZone());
+export const plantZoneAtom = atomWithLazy(rememberedZone);
 
 /** Follows the server; a zone that this browser doesn't know changes nothing. */
 export const setPlantZone = (timeZone: string): void => {
   if (!isKnownHere(timeZone)) return;
   writeStored(timeZoneKey, timeZone);
-  store.set(plantZoneAtom, timeZone);
+  store().set(plantZoneAtom, timeZone);
 };

@@ -1,3 +1,4 @@
+import { clientPart } from './client.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 
 /** A change that the server makes only with a reason, or only for whom a colleague has cleared it. */
@@ -12,11 +13,14 @@ export class GivenUp extends NetworkError {}
 
 /** Returns the reason with which the change is sent again; null: it is given up. */
 type AskForReason = (wanted: WantedReason) => Promise<string | null>;
-let ask: AskForReason | undefined;
+interface Question {
+  ask: AskForReason | null;
+}
+const question = clientPart((): Question => ({ ask: null }));
 
 /** Registers the question for the reason, for every change on every page. */
 export const askForReasonsWith = (asking: AskForReason): void => {
-  ask = asking;
+  question().ask = asking;
 };
 
 const asking: ReadonlySet<string> = new Set(['REASON_REQUIRED', 'RELEASED_DAY_LOCKED']);
@@ -38,6 +42,7 @@ export const reasoned = (key: string) => {
       try {
         return await send(given);
       } catch (error) {
+        const { ask } = question();
         if (!ask || !isAskedFor(error)) throw error;
         const reason = await ask({ refusal: error, key });
         if (reason === null) throw new GivenUp('given up for want of a reason', { cause: error });

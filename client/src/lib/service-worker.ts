@@ -1,12 +1,14 @@
 // A worker beside the page keeps the pages' code for a start without a network (`client/service-worker`). Nothing of the plan
 // passes through it: what was shown is kept by the pages themselves (`kept-copies.ts`).
 
-let worker: Promise<ServiceWorker | null> | undefined;
+import { clientPart } from './client.ts';
 
 const register = async (): Promise<ServiceWorker | null> => {
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/', updateViaCache: 'none' });
   return (await navigator.serviceWorker.ready).active;
 };
+
+const worker = clientPart(register);
 
 /** The files that this page has loaded, by their paths. */
 const loadedFiles = (): string[] => [
@@ -26,8 +28,7 @@ const loadedFiles = (): string[] => [
 export const keepPages = async (paths: readonly string[]): Promise<void> => {
   // Only over HTTPS, or on the machine itself.
   if (!('serviceWorker' in navigator)) return;
-  worker ??= register();
   // Some browsers let nobody register, as in private windows.
-  const active = await worker.catch(() => null);
+  const active = await worker().catch(() => null);
   active?.postMessage({ type: 'keep', paths, files: loadedFiles() });
 };

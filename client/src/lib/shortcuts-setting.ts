@@ -1,9 +1,10 @@
 import { atom } from 'jotai';
+import { atomWithLazy } from 'jotai/utils';
 import { readStored, removeStored, writeStored } from './local-storage.ts';
 
 const storageKey = 'werkplan.shortcuts';
 
-const onAtom = atom(readStored(storageKey) !== 'off');
+const onAtom = atomWithLazy(() => readStored(storageKey) !== 'off');
 
 /** Whether single keys act on the page; this browser remembers it. Ctrl combinations and Escape always do. */
 export const shortcutsOnAtom = atom(

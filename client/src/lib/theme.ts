@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { atomWithLazy } from 'jotai/utils';
 import { readStored, removeStored, writeStored } from './local-storage.ts';
 import { themeKey } from './stored-keys.ts';
 
@@ -17,7 +18,7 @@ const draw = (choice: ThemeChoice): void => {
   document.documentElement.dataset['theme'] = choice === 'system' ? preferred() : choice;
 };
 
-const choiceAtom = atom<ThemeChoice>(stored() ?? 'system');
+const choiceAtom = atomWithLazy((): ThemeChoice => stored() ?? 'system');
 
 /** What was chosen; `system` forgets the choice and follows the system again. */
 export const themeChoiceAtom = atom(

@@ -4,7 +4,7 @@ import { atom, type Atom } from 'jotai';
 import { createElement, useEffect, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { drawInApp } from '../testing/in-app.ts';
-import { store } from './store.ts';
+import { store } from './client.ts';
 import { useAtom, useAtomValue } from './use-atom.ts';
 
 const drawn: number[] = [];
@@ -19,19 +19,19 @@ it('draws once, then with each change', () => {
   const number = atom(1);
   const { container, unmount } = drawInApp(createElement(Shown, { of: number }));
   expect(drawn).toEqual([1]);
-  act(() => store.set(number, 2));
-  act(() => store.set(number, 2));
+  act(() => store().set(number, 2));
+  act(() => store().set(number, 2));
   expect(container.textContent).toBe('2');
   expect(drawn).toEqual([1, 2]);
   unmount();
-  act(() => store.set(number, 3));
+  act(() => store().set(number, 3));
   expect(drawn).toEqual([1, 2]);
 });
 
 it('shows what has changed between drawing and following', () => {
   const number = atom(1);
   const Setter = (): ReactNode => {
-    useEffect(() => store.set(number, 5), []);
+    useEffect(() => store().set(number, 5), []);
     return null;
   };
   const { container } = drawInApp(
@@ -45,11 +45,11 @@ it('follows another atom when it is given one, and the former no more', () => {
   const chosen = atom<Atom<number>>(one);
   const Chooser = (): ReactNode => createElement(Shown, { of: useAtom(chosen)[0] });
   const { container } = drawInApp(createElement(Chooser));
-  act(() => store.set(chosen, other));
+  act(() => store().set(chosen, other));
   expect(container.textContent).toBe('10');
   drawn.length = 0;
-  act(() => store.set(one, 2));
+  act(() => store().set(one, 2));
   expect(drawn).toEqual([]);
-  act(() => store.set(other, 11));
+  act(() => store().set(other, 11));
   expect(container.textContent).toBe('11');
 });

@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortcutsOnAtom } from './shortcuts-setting.ts';
-import { store } from './store.ts';
+import { store } from './client.ts';
 import { isTextField, useShortcuts } from './use-shortcuts.ts';
 
 let done: string[];
@@ -19,7 +19,7 @@ beforeEach(() => {
     '<input id="text"><input id="box" type="checkbox"><textarea id="lines"></textarea><p id="p"></p>' +
     '<form><input id="form-box" type="checkbox"><button id="form-button"></button></form>' +
     '<div data-draft="h2"><input id="draft-box" type="checkbox"></div>';
-  store.set(shortcutsOnAtom, true);
+  store().set(shortcutsOnAtom, true);
 });
 afterEach(cleanup);
 
@@ -95,7 +95,7 @@ describe('a key', () => {
   });
 
   it('alone does nothing where single keys are switched off; with Ctrl, F8 and Escape still do', () => {
-    store.set(shortcutsOnAtom, false);
+    store().set(shortcutsOnAtom, false);
     renderHook(() => useShortcuts(actions));
     for (const key of ['n', '/', 'F8', 'Escape']) press(key);
     press('b', { ctrlKey: true });

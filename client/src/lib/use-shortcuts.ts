@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { marked } from './dom-contract.ts';
 import { shortcutOf } from './shortcut-keys.ts';
 import { shortcutsOnAtom } from './shortcuts-setting.ts';
-import { store } from './store.ts';
+import { store } from './client.ts';
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
@@ -44,7 +44,7 @@ export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
       const key = shortcutOf(event);
       if (!key || event.defaultPrevented || event.isComposing || isCovered()) return;
       if (isTextField(event.target) && (!isCommand(key) || fieldKeys.has(key))) return;
-      if (key.length === 1 && (isInForm(event.target) || !store.get(shortcutsOnAtom))) return;
+      if (key.length === 1 && (isInForm(event.target) || !store().get(shortcutsOnAtom))) return;
       const sequence = event.timeStamp - first.at < sequenceMilliseconds ? `${first.key} ${key}` : '';
       const action =
         latest.current[sequence] ?? (first.key === 'g' && sequence ? undefined : latest.current[key]);

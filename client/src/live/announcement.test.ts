@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { announceChange, announcementAtom } from './announcement.ts';
 
 // What the modules look at when they are loaded.
@@ -20,7 +20,7 @@ afterEach(() => {
 /** What is read out from now on. */
 const heard = (): string[] => {
   const sentences: string[] = [];
-  store.sub(announcementAtom, () => sentences.push(store.get(announcementAtom)));
+  store().sub(announcementAtom, () => sentences.push(store().get(announcementAtom)));
   return sentences;
 };
 

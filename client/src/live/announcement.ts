@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import type { RowName } from './touched-rows.ts';
 
 /** At most one sentence is announced in this time (rules/look-and-feel.md#announcements). */
@@ -9,11 +9,15 @@ const bundleMs = 5_000;
 /** The text of the polite live region. */
 export const announcementAtom = atom('');
 
-const authors = new Set<string>();
-const rows = new Set<RowName>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** What others changed and was not announced yet. */
+class Bundle {
+  readonly authors = new Set<string>();
+  readonly rows = new Set<RowName>();
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+const bundle = clientPart(() => new Bundle());
 
-const sentence = (): string => {
+const sentence = ({ authors, rows }: Bundle): string => {
   const names = new Intl.ListFormat(currentLanguage()).format(authors);
   const verb = authors.size === 1 ? 'one' : 'many';
   return rows.size === 1
@@ -22,15 +26,17 @@ const sentence = (): string => {
 };
 
 const announce = (): void => {
-  timer = undefined;
-  store.set(announcementAtom, sentence());
-  authors.clear();
-  rows.clear();
+  const announced = bundle();
+  announced.timer = undefined;
+  store().set(announcementAtom, sentence(announced));
+  announced.authors.clear();
+  announced.rows.clear();
 };
 
 /** Bundles what others changed into one sentence: 'Müller und Krüger haben 4 Einträge geändert'. */
 export const announceChange = (by: string, changed: readonly RowName[]): void => {
-  authors.add(by);
-  for (const row of changed) rows.add(row);
-  timer ??= setTimeout(announce, bundleMs);
+  const next = bundle();
+  next.authors.add(by);
+  for (const row of changed) next.rows.add(row);
+  next.timer ??= setTimeout(announce, bundleMs);
 };

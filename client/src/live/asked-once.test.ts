@@ -18,7 +18,7 @@ const set = () => {
   return { asked, questions, kept, settled: async () => await new Promise(setImmediate) };
 };
 const connects = (): void => {
-  for (const listener of socket.listeners('connect')) (listener as () => void)();
+  for (const listener of socket().listeners('connect')) (listener as () => void)();
 };
 
 it('asks once, and again when the line stands, also while the first answer is on its way', async () => {

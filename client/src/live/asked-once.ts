@@ -30,7 +30,7 @@ export const askedOnce = <Value>(read: () => Promise<Value>, keep: (value: Value
   const renew = (): void => {
     if (isAsked) again().catch(() => undefined);
   };
-  socket.on('connect', renew);
+  socket().on('connect', renew);
   return {
     once: () => {
       if (isAsked) return;

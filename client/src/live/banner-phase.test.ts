@@ -4,7 +4,7 @@ import { initialSync } from '@werkplan/shared/live/sync-state.ts';
 import { atom, createStore, Provider } from 'jotai';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { sameElements, sameFields, steady, weakAtomFamily } from './atom-family.ts';
 import { useBannerPhase } from './banner-phase.ts';
 import { isCrowdedAtom, isFollowingAtom, isReachableAtom } from './connection.ts';
@@ -16,18 +16,18 @@ import { showDay } from '../testing/shown-day.ts';
 describe('the banner over a missing connection', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    store.set(isFollowingAtom, true);
-    store.set(isReachableAtom, null);
+    store().set(isFollowingAtom, true);
+    store().set(isReachableAtom, null);
     showDay();
   });
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
-    store.set(syncAtom, initialSync);
+    store().set(syncAtom, initialSync);
   });
 
   const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
-    createElement(Provider, { store }, children);
+    createElement(Provider, { store: store() }, children);
   const banner = () => renderHook(useBannerPhase, { wrapper }).result;
   const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
   const cut = (): void => act(() => dispatch({ type: 'disconnected' }));
@@ -41,7 +41,7 @@ describe('the banner over a missing connection', () => {
     expect(result.current).toBe('none');
     wait(1);
     expect(result.current).toBe('connecting');
-    act(() => store.set(isReachableAtom, false));
+    act(() => store().set(isReachableAtom, false));
     expect(result.current).toBe('offline');
     back();
     expect(result.current).toBe('back');
@@ -75,7 +75,7 @@ describe('the banner over a missing connection', () => {
   });
 
   it('does not come on a page that follows nothing', () => {
-    store.set(isFollowingAtom, false);
+    store().set(isFollowingAtom, false);
     const result = banner();
     cut();
     wait(60_000);
@@ -84,10 +84,10 @@ describe('the banner over a missing connection', () => {
 
   it('says so in place of it where the sign-in has too many windows, until this one has its line', async () => {
     await speak('de');
-    store.set(isCrowdedAtom, true);
+    store().set(isCrowdedAtom, true);
     const { queryByRole } = drawInApp(createElement(ConnectionBanner));
     expect(queryByRole('status')?.textContent).toMatch(/schon zehn Fenster.* fragt alle 5 Sekunden/);
-    act(() => store.set(isCrowdedAtom, false));
+    act(() => store().set(isCrowdedAtom, false));
     expect(queryByRole('status')).toBeNull();
   });
 });

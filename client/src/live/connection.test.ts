@@ -1,7 +1,7 @@
 import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { initialSync, type PeriodSync } from '@werkplan/shared/live/sync-state.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import {
   checkHealth,
   connectionAtom,
@@ -22,17 +22,17 @@ const net = vi.hoisted(() => {
 });
 
 beforeEach(() => {
-  store.set(syncAtom, initialSync);
-  store.set(isReachableAtom, null);
-  store.set(isServerBlindAtom, false);
-  store.set(refusalsAtom, 0);
+  store().set(syncAtom, initialSync);
+  store().set(isReachableAtom, null);
+  store().set(isServerBlindAtom, false);
+  store().set(refusalsAtom, 0);
   net.onLine = true;
 });
 
 const readPeriod = (change: Partial<PeriodSync>): void =>
-  store.set(syncAtom, (state) => ({ ...state, period: { ...state.period, ...change } }));
+  store().set(syncAtom, (state) => ({ ...state, period: { ...state.period, ...change } }));
 
-const state = () => [store.get(connectionAtom), store.get(outageReasonAtom)];
+const state = () => [store().get(connectionAtom), store().get(outageReasonAtom)];
 /** 12 s without a sign of life. */
 const silence = (): void => dispatch({ type: 'timer', timer: 'stale', at: 12_000 });
 const heads = (isBlind?: true): void =>
@@ -123,25 +123,25 @@ describe('without a socket', () => {
   });
 
   it('a period that is shown must have been polled, too', () => {
-    store.set(isReachableAtom, true);
+    store().set(isReachableAtom, true);
     readPeriod({ readAt: 100 });
-    expect(store.get(connectionAtom)).toBe('connecting');
+    expect(store().get(connectionAtom)).toBe('connecting');
     readPeriod({ isPolled: true });
-    expect(store.get(connectionAtom)).toBe('live');
+    expect(store().get(connectionAtom)).toBe('live');
   });
 
   it('refused three times although the server answers, it is offline for that reason', () => {
-    store.set(syncAtom, initialSync);
-    store.set(isReachableAtom, true);
-    store.set(refusalsAtom, 2);
+    store().set(syncAtom, initialSync);
+    store().set(isReachableAtom, true);
+    store().set(refusalsAtom, 2);
     expect(state()).toEqual(['connecting', null]);
-    store.set(refusalsAtom, 3);
+    store().set(refusalsAtom, 3);
     expect(state()).toEqual(['offline', 'refused']);
   });
 });
 
 describe('the moment of the state shown', () => {
-  const since = (): number | undefined => store.get(staleSinceAtom)?.getTime();
+  const since = (): number | undefined => store().get(staleSinceAtom)?.getTime();
 
   it('is none while the screen is live, or while nothing is shown', () => {
     expect(since()).toBeUndefined();
@@ -151,9 +151,9 @@ describe('the moment of the state shown', () => {
 
   it('is the last sign of life, and that of a period if it is newer', () => {
     dispatch({ type: 'opened', day: testDay, at: 0 });
-    const { attempt } = store.get(syncAtom).snapshot;
+    const { attempt } = store().get(syncAtom).snapshot;
     dispatch({ type: 'snapshotLoaded', attempt, snapshot: aSnapshot(), at: 7_000 });
-    store.set(isReachableAtom, false);
+    store().set(isReachableAtom, false);
     expect(since()).toBe(new Date(performance.timeOrigin + 7_000).getTime());
     readPeriod({ readAt: 6_000 });
     expect(since()).toBe(new Date(performance.timeOrigin + 7_000).getTime());

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import { atom } from 'jotai';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { syncAtom } from './sync-store.ts';
 
 export type Connection = 'live' | 'connecting' | 'offline';
@@ -100,8 +100,8 @@ export const checkHealth = async (): Promise<boolean> => {
   }).catch(() => null);
   const refusal = await refusalIn(answer);
   const isReachable = answer?.ok === true || isWithoutChanges(refusal);
-  store.set(hasNetworkAtom, navigator.onLine);
-  store.set(isServerBlindAtom, refusal === 'BUSY');
-  store.set(isReachableAtom, isReachable);
+  store().set(hasNetworkAtom, navigator.onLine);
+  store().set(isServerBlindAtom, refusal === 'BUSY');
+  store().set(isReachableAtom, isReachable);
   return isReachable;
 };

@@ -1,6 +1,6 @@
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { readKept } from './kept-plan.ts';
 import type { Period } from './period.ts';
 import { watchReading } from './reading-trouble.ts';
@@ -26,16 +26,25 @@ interface Followed {
   /** Reads the rows; answers which days they are of and how to show them. */
   readonly read: () => Promise<Read>;
 }
-let followed: Followed | null = null;
-let latestRead = { attempt: 0, show: (): void => undefined };
+interface PeriodState {
+  followed: Followed | null;
+  latestRead: { readonly attempt: number; readonly show: () => void };
+}
+const periodState = clientPart((): PeriodState => {
+  // A wall follows no day: this is all it needs.
+  for (const handler of [doTimerEffect, doSocketEffect, doPeriodEffect]) handleEffects(handler);
+  return { followed: null, latestRead: { attempt: 0, show: () => undefined } };
+});
 
 const load = async (attempt: number): Promise<void> => {
   const beganAt = syncNow();
-  const now = await followed?.read().catch(() => null);
-  const kept = now ? null : await followed?.readCopy();
+  const now = await periodState()
+    .followed?.read()
+    .catch(() => null);
+  const kept = now ? null : await periodState().followed?.readCopy();
   const read = now ?? kept;
   if (!read) return dispatch({ type: 'periodFailed', attempt });
-  latestRead = { attempt, show: read.show };
+  periodState().latestRead = { attempt, show: read.show };
   dispatch({
     type: 'periodLoaded',
     attempt,
@@ -44,20 +53,19 @@ const load = async (attempt: number): Promise<void> => {
   });
 };
 
-const doPeriodEffect = (effect: SyncEffect): void => {
+function doPeriodEffect(effect: SyncEffect): void {
   if (effect.type === 'loadPeriod') void load(effect.attempt);
-  else if (effect.type === 'showPeriod' && effect.attempt === latestRead.attempt) latestRead.show();
-};
-// A wall follows no day: this is all it needs.
-for (const handler of [doTimerEffect, doSocketEffect, doPeriodEffect]) handleEffects(handler);
+  else if (effect.type === 'showPeriod' && effect.attempt === periodState().latestRead.attempt)
+    periodState().latestRead.show();
+}
 
 /** What the page shows of its period; null: nothing that is kept. */
 export const periodCopy = (): KeptRows | null => {
-  const copy = followed?.copy() ?? null;
+  const copy = periodState().followed?.copy() ?? null;
   return copy && copy.rows.size > 0 ? copy : null;
 };
 
-/** Reads the followed period once more: what it shows isn't all it should. */
+/** Reads the periodState().followed period once more: what it shows isn't all it should. */
 export const readPeriodAgain = (): void => dispatch({ type: 'periodOutdated' });
 
 /** Keeps a period's rows current until the returned function is called. */
@@ -65,22 +73,22 @@ export const followPeriod = <Row>(period: Period<Row>): (() => void) => {
   const mine: Followed = {
     read: async () => {
       const rows = await watchReading('period', period.read());
-      return { days: period.days, show: () => store.set(period.rowsAtom, rows) };
+      return { days: period.days, show: () => store().set(period.rowsAtom, rows) };
     },
     readCopy: async () => {
       const copy = period.kept && (await readKept<ReadonlyMap<Day, Row>>(period.kept.name));
       if (!copy) return null;
-      return { days: period.days, at: copy.at, show: () => store.set(period.rowsAtom, copy.value) };
+      return { days: period.days, at: copy.at, show: () => store().set(period.rowsAtom, copy.value) };
     },
     copy: () => (period.kept ? { name: period.kept.name, rows: period.kept.rows() } : null),
   };
-  followed = mine;
+  periodState().followed = mine;
   dispatch({ type: 'periodOpened' });
   return () => {
-    store.set(period.rowsAtom, new Map());
-    if (followed !== mine) return;
-    followed = null;
+    store().set(period.rowsAtom, new Map());
+    if (periodState().followed !== mine) return;
+    periodState().followed = null;
     // Another period that follows at once keeps the rooms they share.
-    queueMicrotask(() => void (followed ?? dispatch({ type: 'periodClosed' })));
+    queueMicrotask(() => void (periodState().followed ?? dispatch({ type: 'periodClosed' })));
   };
 };

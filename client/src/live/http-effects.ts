@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { isRememberedAtom } from '../account/sign-in-atoms.ts';
 import { type Answer, answerOfPage, call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { keptDay, readKept } from './kept-plan.ts';
 import { watchReading } from './reading-trouble.ts';
 import { dispatch, onSyncClock, syncNow } from './sync-store.ts';
@@ -33,7 +33,7 @@ const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot
     // A day is much to draw: in slices, as at the start (`main.tsx`).
     startTransition(() => dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() }));
   } catch (error) {
-    const kept = store.get(isRememberedAtom) ? await readKept<DaySnapshot>(keptDay(day)) : null;
+    const kept = store().get(isRememberedAtom) ? await readKept<DaySnapshot>(keptDay(day)) : null;
     if (kept) dispatch({ type: 'snapshotLoaded', attempt, snapshot: kept.value, at: onSyncClock(kept.at) });
     else whenAllowed(error, () => dispatch({ type: 'snapshotFailed', attempt }));
   }

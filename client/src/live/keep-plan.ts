@@ -4,7 +4,7 @@ import { keysOf } from '@werkplan/shared/live/sync-state.ts';
 import { keepForPerson } from '../account/person-copies.ts';
 import { isRememberedAtom, signInStateAtom } from '../account/sign-in-atoms.ts';
 import { dropCopies } from '../lib/kept-copies.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { connectionAtom, staleSinceAtom } from './connection.ts';
 import { periodCopy } from './follow-period.ts';
 import { keptDay } from './kept-plan.ts';
@@ -18,7 +18,7 @@ const forgottenAfterMs = 7 * 24 * 3_600_000;
 
 /** The day as the server would send it now; null while it isn't loaded. */
 const snapshotNow = (): DaySnapshot | null => {
-  const state = store.get(syncAtom);
+  const state = store().get(syncAtom);
   const { confirmed, epoch, streams } = state;
   if (!confirmed || epoch === null) return null;
   const revisions = Object.fromEntries(keysOf(state).map((key) => [key, streams[key]?.revision ?? 0]));
@@ -35,19 +35,24 @@ const snapshotNow = (): DaySnapshot | null => {
 
 /** When what is shown was last known to be right, ms. */
 const confirmedAt = (): number | null =>
-  store.get(connectionAtom) === 'live' ? Date.now() : (store.get(staleSinceAtom)?.getTime() ?? null);
+  store().get(connectionAtom) === 'live' ? Date.now() : (store().get(staleSinceAtom)?.getTime() ?? null);
 
 /** The state that was kept last, and as of when: the same state of the same minute isn't written again. */
-let kept: { readonly state: DayState | null; readonly at: number } = { state: null, at: 0 };
+interface LastKept {
+  state: DayState | null;
+  at: number;
+}
+const lastKept = clientPart((): LastKept => ({ state: null, at: 0 }));
 
 const keepNow = async (): Promise<void> => {
-  const { user } = store.get(signInStateAtom);
+  const { user } = store().get(signInStateAtom);
   const at = confirmedAt();
-  if (!user || at === null || store.get(isRememberedAtom)) return;
-  const { confirmed } = store.get(syncAtom);
+  if (!user || at === null || store().get(isRememberedAtom)) return;
+  const { confirmed } = store().get(syncAtom);
+  const kept = lastKept();
   if (confirmed !== kept.state || at - kept.at >= keepEveryMs) {
     const snapshot = snapshotNow();
-    kept = { state: confirmed, at };
+    Object.assign(kept, { state: confirmed, at });
     if (snapshot) await keepForPerson(user, keptDay(snapshot.date), snapshot, at);
   }
   const period = periodCopy();

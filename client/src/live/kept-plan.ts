@@ -1,6 +1,6 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { isRememberedAtom, signInStateAtom } from '../account/sign-in-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 
 /** The name of a day's copy. */
 export const keptDay = (day: Day): string => `day:${day}`;
@@ -12,8 +12,8 @@ export const keptDay = (day: Day): string => `day:${day}`;
 export const readKept = async <Value>(
   name: string,
 ): Promise<{ readonly value: Value; readonly at: number } | null> => {
-  const { user } = store.get(signInStateAtom);
-  if (!user || !store.get(isRememberedAtom)) return null;
+  const { user } = store().get(signInStateAtom);
+  if (!user || !store().get(isRememberedAtom)) return null;
   const { readForPerson } = await import('../account/person-copies.ts');
   return await readForPerson<Value>(user, name);
 };

@@ -1,5 +1,5 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 
 type Rows<Key, Value> = ReadonlyMap<Key, Value> | null;
 
@@ -19,29 +19,32 @@ export const keyedAtoms = <Key extends string | number, Value, None = undefined>
   source: Atom<Rows<Key, Value>>,
   none?: None,
 ): ((key: Key) => Atom<Value | None>) => {
-  const held = new Map<Key, WeakRef<PrimitiveAtom<Value | None>>>();
-  const forget = new FinalizationRegistry<Key>((key) => {
-    if (!held.get(key)?.deref()) held.delete(key);
+  const ofClient = clientPart(() => {
+    const held = new Map<Key, WeakRef<PrimitiveAtom<Value | None>>>();
+    const forget = new FinalizationRegistry<Key>((key) => {
+      if (!held.get(key)?.deref()) held.delete(key);
+    });
+    const valueOf = (key: Key): Value | None => store().get(source)?.get(key) ?? (none as None);
+    const setAtom = atom(null, (_get, set, keys: readonly Key[]) => {
+      for (const key of keys) {
+        const value = held.get(key)?.deref();
+        if (value) set(value, () => valueOf(key));
+      }
+    });
+    let shown = store().get(source);
+    store().sub(source, () => {
+      const before = shown;
+      shown = store().get(source);
+      store().set(setAtom, changedKeys(before, shown));
+    });
+    return (key: Key): Atom<Value | None> => {
+      const known = held.get(key)?.deref();
+      if (known) return known;
+      const made = atom(valueOf(key)) as PrimitiveAtom<Value | None>;
+      held.set(key, new WeakRef(made));
+      forget.register(made, key);
+      return made;
+    };
   });
-  const valueOf = (key: Key): Value | None => store.get(source)?.get(key) ?? (none as None);
-  const setAtom = atom(null, (_get, set, keys: readonly Key[]) => {
-    for (const key of keys) {
-      const value = held.get(key)?.deref();
-      if (value) set(value, () => valueOf(key));
-    }
-  });
-  let shown = store.get(source);
-  store.sub(source, () => {
-    const before = shown;
-    shown = store.get(source);
-    store.set(setAtom, changedKeys(before, shown));
-  });
-  return (key) => {
-    const known = held.get(key)?.deref();
-    if (known) return known;
-    const made = atom(valueOf(key)) as PrimitiveAtom<Value | None>;
-    held.set(key, new WeakRef(made));
-    forget.register(made, key);
-    return made;
-  };
+  return (key) => ofClient()(key);
 };

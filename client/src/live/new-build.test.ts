@@ -14,7 +14,7 @@ let next = 0;
 /** The server names the build it runs. */
 const says = (build: string): void => {
   const heads = { epoch: 'first', serverTime: '', today: testDay, build, revisions: {} };
-  for (const listener of socket.listeners('heads')) listener(heads);
+  for (const listener of socket().listeners('heads')) listener(heads);
 };
 const touch = (): boolean => document.dispatchEvent(new Event('pointermove'));
 const later = (ms: number): void => void vi.advanceTimersByTime(ms);
@@ -27,7 +27,7 @@ afterAll(() => void vi.useRealTimers());
 
 /** Each test is a window of its own, which has begun with the build before the one that comes now. */
 beforeEach(() => {
-  socket.off('heads');
+  socket().off('heads');
   vi.clearAllTimers();
   sessionStorage.clear();
   document.body.innerHTML = '<input type="checkbox" checked><input id="field">';
@@ -41,7 +41,7 @@ const newest = (): string => builds[next] ?? 'newest';
 
 describe('a window whose server has another build', () => {
   it('notices with the first word of the server when its page was kept from an earlier one', () => {
-    socket.off('heads');
+    socket().off('heads');
     vi.clearAllTimers();
     sessionStorage.clear();
     document.head.innerHTML = `<meta name="werkplan-page" content='{"build":"kept"}'>`;

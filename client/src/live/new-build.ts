@@ -1,7 +1,7 @@
 import { isCodeMissing, onMissingCode } from '../lib/missing-code.ts';
 import { buildOfPage } from '../lib/page-build.ts';
 import { mayReloadForCode } from '../lib/reload-for-code.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { connectionAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
 import { socket } from './line.ts';
@@ -30,8 +30,8 @@ const isTyped = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
 const isIdle = (): boolean =>
   document.querySelector(inUse) === null &&
   ![...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(isTyped) &&
-  store.get(unansweredAtom) === 0 &&
-  store.get(connectionAtom) === 'live';
+  store().get(unansweredAtom) === 0 &&
+  store().get(connectionAtom) === 'live';
 
 /** Builds this tab has run with: while two servers run different ones, it doesn't go to and fro between them. */
 const builds = (): string[] => (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean);
@@ -75,7 +75,7 @@ export const watchBuild = (): void => {
   };
   watch();
   onMissingCode(watch);
-  socket.on('heads', ({ build }) => {
+  socket().on('heads', ({ build }) => {
     if (own === null) {
       own = build;
       remember(build);

@@ -1,5 +1,5 @@
 import { atom, type Atom } from 'jotai';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { sameElements, steady } from './atom-family.ts';
 import { syncAtom } from './sync-store.ts';
 import type { RowName } from './touched-rows.ts';
@@ -104,17 +104,18 @@ class OwnWrites {
   }
 
   #set(mutationId: string, write: OwnWrite): void {
-    store.set(this.#writesAtom, (writes) => new Map(writes).set(mutationId, write));
+    store().set(this.#writesAtom, (writes) => new Map(writes).set(mutationId, write));
   }
 
   #change(mutationId: string, changes: Partial<OwnWrite>): void {
-    const write = store.get(this.#writesAtom).get(mutationId);
+    const write = store().get(this.#writesAtom).get(mutationId);
     if (write) this.#set(mutationId, { ...write, ...changes });
   }
 
   #forget(mutationId: string): void {
-    store.set(this.#writesAtom, (writes) => new Map([...writes].filter(([id]) => id !== mutationId)));
+    store().set(this.#writesAtom, (writes) => new Map([...writes].filter(([id]) => id !== mutationId)));
   }
 }
 
-export const ownWrites = new OwnWrites();
+/** This window's own writes. */
+export const ownWrites = clientPart(() => new OwnWrites());

@@ -2,7 +2,7 @@ import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { weakAtomFamily, sameFields, steady } from './atom-family.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { syncAtom } from './sync-store.ts';
 
 /** Rows by day as read over HTTP; a day that isn't there isn't loaded, which is not the same as empty. */
@@ -41,10 +41,10 @@ export const periodAtoms = <Row extends object>(
     return steady(current, sameFields);
   });
   const latestRows = (): RowsByDay<Row> => {
-    const days = [...store.get(rowsAtom).keys()];
+    const days = [...store().get(rowsAtom).keys()];
     return new Map(
       days.flatMap((day) => {
-        const row = store.get(rowAtom(day));
+        const row = store().get(rowAtom(day));
         return row ? [[day, row] as const] : [];
       }),
     );

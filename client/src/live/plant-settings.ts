@@ -3,7 +3,7 @@ import type { PlantMessage } from '@werkplan/shared/live/protocol.ts';
 import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { askedOnce } from './asked-once.ts';
 import { socket } from './line.ts';
@@ -13,17 +13,27 @@ export const plantAtom = atom<PlantMessage | null>(null);
 
 const nearFullAtom = atom((get) => get(plantAtom)?.nearFullPercent ?? null);
 
-const asked = askedOnce(
-  async () => (await call(plantEndpoint, {}, { quiet: true })).data,
-  (settings: PlantMessage) => store.set(plantAtom, settings),
-);
+const asked = clientPart(() => {
+  const asking = askedOnce(
+    async () => (await call(plantEndpoint, {}, { quiet: true })).data,
+    (settings: PlantMessage) => store().set(plantAtom, settings),
+  );
+  socket().on('plant', (settings) => {
+    asking.overtake();
+    store().set(plantAtom, settings);
+  });
+  return asking;
+});
+
+/** Takes the plant's settings from the line, also where no page has asked for them. */
+export const followPlant = (): void => void asked();
 
 /** Asks for the plant's settings. @throws ApiError, NetworkError */
-export const readPlant = asked.again;
+export const readPlant = async (): Promise<void> => await asked().again();
 
 /** Asks for the settings once a page. */
 export const askForPlant = (): void => {
-  if (store.get(plantAtom)?.name === undefined) asked.once();
+  if (store().get(plantAtom)?.name === undefined) asked().once();
 };
 
 /** From what share of its capacity on a hall is nearly full, per cent; null until the plant's settings are known. */
@@ -31,8 +41,3 @@ export const useNearFull = (): number | null => {
   useEffect(askForPlant, []);
   return useAtomValue(nearFullAtom);
 };
-
-socket.on('plant', (settings) => {
-  asked.overtake();
-  store.set(plantAtom, settings);
-});

@@ -11,7 +11,7 @@ import { replyValue } from '@werkplan/shared/plan/reply.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { changesOf, predictWith } from './predict.ts';
 
 const date = '2026-11-23';
@@ -27,8 +27,8 @@ const user = {
 };
 
 beforeEach(() => {
-  store.set(todayAtom, date);
-  store.set(signInStateAtom, { type: 'signedIn', user });
+  store().set(todayAtom, date);
+  store().set(signInStateAtom, { type: 'signedIn', user });
 });
 
 /** Two orders of a part each, and a run that carries the second one's part in its fifth slot. */
@@ -152,7 +152,7 @@ it('acts as whoever is signed in, on the plant’s today, at the moment it was b
     return replyValue(null);
   }, {});
   predict(day);
-  store.set(todayAtom, tomorrow);
+  store().set(todayAtom, tomorrow);
   predict(day);
   expect(scopes[0]).toMatchObject({ today: date, by: 'Anna' });
   expect(scopes[1]).toEqual(scopes[0]);

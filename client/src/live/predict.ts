@@ -11,7 +11,7 @@ import type { RowInput, RowVersion } from '@werkplan/shared/plan/merge.ts';
 import { type Fact, Missing, type PlannedDay, type Question } from '@werkplan/shared/plan/need.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 
 export interface Prediction extends Predict {
   /** Ids of the rows that it makes, until the server numbers them: negative, so no real row has one. */
@@ -19,9 +19,9 @@ export interface Prediction extends Predict {
 }
 
 const scopeNow = (): Scope => {
-  const { user } = store.get(signInStateAtom);
+  const { user } = store().get(signInStateAtom);
   return {
-    today: store.get(todayAtom),
+    today: store().get(todayAtom),
     now: new Date().toISOString(),
     by: user?.name ?? '',
     actor: personKey(user?.id ?? 0),
@@ -57,7 +57,7 @@ export const planOfDayAlone = (state: DayState): KnownPlan => {
   return { ...planOfDay(state), fact: fact as KnownPlan['fact'] };
 };
 
-let lastTemporaryId = 0;
+const temporary = clientPart(() => ({ lastId: 0 }));
 
 /**
  * Foresees what a change will do to the day by doing it here: runs the server's own action on the rows shown. `input` may be
@@ -78,7 +78,7 @@ export const predictWith = <Input extends object>(
     // The same row has the same id in each run: a screen that shows it, or a change built on it, finds it again.
     const newId = (): number => {
       made += 1;
-      return (temporaryIds[made - 1] ??= lastTemporaryId -= 1);
+      return (temporaryIds[made - 1] ??= temporary().lastId -= 1);
     };
     const tx = new PlanTransaction(planOf(state), newId);
     try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { readingTroubleAtom, watchReading } from './reading-trouble.ts';
 
 // The texts look up and set the browser's language as they are loaded.
@@ -10,11 +10,11 @@ vi.hoisted(() => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store.set(readingTroubleAtom, null);
+  store().set(readingTroubleAtom, null);
 });
 afterEach(() => void vi.useRealTimers());
 
-const trouble = () => store.get(readingTroubleAtom);
+const trouble = () => store().get(readingTroubleAtom);
 
 it('what fails is named at once, until one succeeds', async () => {
   await expect(watchReading('day', Promise.reject(new Error('500')))).rejects.toThrow('500');

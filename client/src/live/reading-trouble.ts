@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
 /** What is being read, and what is wrong with it: no answer for a while, or a refusal; null: nothing. */
@@ -14,10 +14,10 @@ const patienceMs = 5_000;
 
 /** Says of a reading that it takes long or has failed, until one succeeds; answers the reading itself. */
 export const watchReading = <Read>(what: ReadingTrouble['what'], read: Promise<Read>): Promise<Read> => {
-  const timer = setTimeout(() => store.set(readingTroubleAtom, { what, is: 'slow' }), patienceMs);
+  const timer = setTimeout(() => store().set(readingTroubleAtom, { what, is: 'slow' }), patienceMs);
   const end = (trouble: ReadingTrouble | null): void => {
     clearTimeout(timer);
-    store.set(readingTroubleAtom, trouble);
+    store().set(readingTroubleAtom, trouble);
   };
   read.then(
     () => end(null),

@@ -1,6 +1,6 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom } from 'jotai';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import type { RowName } from './touched-rows.ts';
 
 interface RecentAuthor {
@@ -62,9 +62,9 @@ export const noteAuthor = (
   day: PatchedDay,
 ): void => {
   const noted = rows.map((row) => [placeOf(day, row), { by, id, field: changedField(day, row) }] as const);
-  store.set(recentAuthorsAtom, (recent) => new Map([...recent, ...noted]));
+  store().set(recentAuthorsAtom, (recent) => new Map([...recent, ...noted]));
   setTimeout(() => {
-    store.set(recentAuthorsAtom, (recent) => {
+    store().set(recentAuthorsAtom, (recent) => {
       const rest = new Map(recent);
       // A newer change of the place keeps its own full time.
       for (const [place, author] of noted) if (rest.get(place) === author) rest.delete(place);

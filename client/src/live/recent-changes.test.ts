@@ -2,7 +2,7 @@ import { anItem, anOrder, aDelivery, aShipment, aTruck } from '@werkplan/shared/
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { ownWrites } from './own-writes.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
 import { noteApplied, recentChangesAtom } from './recent-changes.ts';
@@ -25,8 +25,8 @@ const order = anOrder({ id: 1, date });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store.set(recentChangesAtom, new Map());
-  store.set(recentAuthorsAtom, new Map());
+  store().set(recentChangesAtom, new Map());
+  store().set(recentAuthorsAtom, new Map());
   showDay({
     trucks: [aTruck({ id: 3 })],
     deliveries: [aDelivery({ id: 4, date, truckId: 3 })],
@@ -46,15 +46,15 @@ afterEach(() => {
 /** A change comes in as the next one of its stream. */
 const comes = (patch: PatchMessage['patch'], given: Partial<PatchMessage> = {}, revision = 1): void =>
   dispatch({ type: 'patch', message: { ...aPatch(revision, patch), ...given }, at: 0 });
-const flashing = (): string[] => [...store.get(recentChangesAtom).keys()];
-const signed = (): Record<string, unknown> => Object.fromEntries(store.get(recentAuthorsAtom));
+const flashing = (): string[] => [...store().get(recentChangesAtom).keys()];
+const signed = (): Record<string, unknown> => Object.fromEntries(store().get(recentAuthorsAtom));
 const bernd = { by: 'Bernd Krüger', id: 2 };
 
 describe('a colleague’s change', () => {
   it('lets its rows flash for 1.4 s, with who it was', () => {
     comes({ deliveries: [aDelivery({ id: 4, date, truckId: 3, version: 2 })] });
-    expect(store.get(lastChangeAtom('deliveries', 4))).toEqual(bernd);
-    expect(store.get(lastChangeAtom('deliveries', 5))).toBeNull();
+    expect(store().get(lastChangeAtom('deliveries', 4))).toEqual(bernd);
+    expect(store().get(lastChangeAtom('deliveries', 5))).toBeNull();
     vi.advanceTimersByTime(1_399);
     expect(flashing()).toEqual(['deliveries:4']);
     vi.advanceTimersByTime(1);
@@ -90,7 +90,7 @@ describe('a colleague’s change', () => {
     vi.advanceTimersByTime(1_000);
     comes({ orders: [{ ...order, note: 'b', version: 3 }] }, { actor: { id: 7, name: 'Jan Müller' } }, 2);
     vi.advanceTimersByTime(1_000);
-    expect(store.get(lastChangeAtom('orders', 1))).toEqual({ by: 'Jan Müller', id: 7 });
+    expect(store().get(lastChangeAtom('orders', 1))).toEqual({ by: 'Jan Müller', id: 7 });
     vi.advanceTimersByTime(400);
     expect(flashing()).toEqual([]);
   });
@@ -107,14 +107,14 @@ describe('nobody’s news', () => {
     ['an own change', { mutationId: 'mine' }],
     ['the system’s', { actor: { id: null, name: 'System' } }],
   ])('%s neither flashes nor is signed', (_whose, given) => {
-    ownWrites.begin('mine', [])();
+    ownWrites().begin('mine', [])();
     comes({ orders: [{ ...order, version: 2 }] }, given);
     expect([flashing(), signed()]).toEqual([[], {}]);
   });
 
   it('a script’s change is news, though no user’s', () => {
     comes({ orders: [{ ...order, version: 2 }] }, { actor: { id: null, name: 'ERP', kind: 'token' } });
-    expect(store.get(lastChangeAtom('orders', 1))).toEqual({ by: 'ERP', id: null });
+    expect(store().get(lastChangeAtom('orders', 1))).toEqual({ by: 'ERP', id: null });
   });
 
   it('a change that leaves no row of the day is none', () => {
@@ -153,7 +153,7 @@ describe('who has changed it stands for 4 s', () => {
 
 describe('rows that differ between two states of a day', () => {
   const shown = () => {
-    const state = store.get(shownDayAtom);
+    const state = store().get(shownDayAtom);
     if (!state) throw new Error('no day');
     return state;
   };

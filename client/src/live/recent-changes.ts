@@ -3,7 +3,7 @@ import { kindsOfStream, type PlanRows, type RowKind } from '@werkplan/shared/liv
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { SyncEffect, SyncState } from '@werkplan/shared/live/sync-state.ts';
 import { flashTime } from '../lib/flash-time.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { announceChange } from './announcement.ts';
 import { ownWrites } from './own-writes.ts';
 import { cardsOfOrders, noteAuthor } from './recent-authors.ts';
@@ -28,7 +28,7 @@ const rowsOf = ({ key, patch }: PatchMessage): RowName[] =>
 const isSystem = ({ id, kind }: PatchMessage['actor']): boolean => id === null && kind === undefined;
 
 const forget = (rows: readonly RowName[], change: RecentChange): void =>
-  store.set(recentChangesAtom, (recent) => {
+  store().set(recentChangesAtom, (recent) => {
     const rest = new Map(recent);
     // A newer change of the row keeps its own full time.
     for (const row of rows) if (rest.get(row) === change) rest.delete(row);
@@ -40,13 +40,13 @@ export const noteApplied = (effect: SyncEffect, before: SyncState): void => {
   if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
   const { message } = effect.notice;
   // The system only opens days and keeps the demo filled: nobody's news.
-  if (ownWrites.isOwn(message.mutationId) || isSystem(message.actor)) return;
+  if (ownWrites().isOwn(message.mutationId) || isSystem(message.actor)) return;
   const rows = rowsOf(message);
   if (rows.length === 0) return;
   const change = { by: message.actor.name, id: message.actor.id };
-  const day = { before: before.confirmed, after: store.get(syncAtom).confirmed };
+  const day = { before: before.confirmed, after: store().get(syncAtom).confirmed };
   const shown = [...new Set([...rows, ...cardsOfOrders(day, rows)])];
-  store.set(
+  store().set(
     recentChangesAtom,
     (recent) => new Map([...recent, ...shown.map((row) => [row, change] as const)]),
   );

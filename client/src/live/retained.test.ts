@@ -4,7 +4,7 @@ import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { initialSync } from '@werkplan/shared/live/sync-state.ts';
 import { atom } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { weakAtomFamily } from './atom-family.ts';
 import { ownWrites } from './own-writes.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
@@ -60,26 +60,26 @@ it('who has just changed what is forgotten, patch by patch', () => {
   for (let revision = 1; revision <= 1_000; revision += 1) {
     noteApplied({ type: 'notify', notice: { kind: 'applied', message: patch(revision) } }, initialSync);
     vi.advanceTimersByTime(1_000);
-    most = Math.max(most, store.get(recentChangesAtom).size, store.get(recentAuthorsAtom).size);
+    most = Math.max(most, store().get(recentChangesAtom).size, store().get(recentAuthorsAtom).size);
   }
   // Of the last seconds alone.
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThan(8);
   vi.runAllTimers();
-  expect([store.get(recentChangesAtom).size, store.get(recentAuthorsAtom).size]).toEqual([0, 0]);
+  expect([store().get(recentChangesAtom).size, store().get(recentAuthorsAtom).size]).toEqual([0, 0]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('own changes are known by the last few hundred, and wait no longer than they are out', () => {
   const ids = Array.from({ length: 2_000 }, (_, index) => `m${index}`);
   for (const id of ids) {
-    const over = ownWrites.begin(id, [`orders:${id.length}`]);
+    const over = ownWrites().begin(id, [`orders:${id.length}`]);
     vi.advanceTimersByTime(400);
     over();
   }
-  expect(ids.filter((id) => ownWrites.isOwn(id)).length).toBeLessThanOrEqual(500);
-  expect(ownWrites.isOwn(ids.at(-1))).toBe(true);
-  expect(store.get(ownWrites.pendingIdsAtom).size).toBe(0);
+  expect(ids.filter((id) => ownWrites().isOwn(id)).length).toBeLessThanOrEqual(500);
+  expect(ownWrites().isOwn(ids.at(-1))).toBe(true);
+  expect(store().get(ownWrites().pendingIdsAtom).size).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -19,7 +19,9 @@ const families = Object.fromEntries(rowKinds.map((kind) => [kind, rowFamily(kind
 /** One row as shown; undefined when the day has no such row. */
 export const rowAtom = <Kind extends RowKind>(kind: Kind, id: number): RowAtom<Kind> => families[kind](id);
 
-const pendingFamily = weakAtomFamily((key: string) => atom((get) => get(ownWrites.pendingIdsAtom).has(key)));
+const pendingFamily = weakAtomFamily((key: string) =>
+  atom((get) => get(ownWrites().pendingIdsAtom).has(key)),
+);
 /** An own change of this row has been waiting for the server for more than 300 ms. */
 export const isPendingAtom = (kind: RowKind, id: number): Atom<boolean> => pendingFamily(`${kind}:${id}`);
 

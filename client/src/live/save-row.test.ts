@@ -4,7 +4,7 @@ import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../lib/api-errors.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
 import { shownDayAtom } from './day-store.ts';
 import { assertSaved, saveRow, seenVersion } from './save-row.ts';
@@ -162,7 +162,7 @@ describe('the version that was seen', () => {
     expect(predicted && seenVersion('deliveries', predicted)).toEqual({});
   });
 
-  const shown = () => store.get(shownDayAtom);
+  const shown = () => store().get(shownDayAtom);
 });
 
 describe('a row that has no number yet', () => {

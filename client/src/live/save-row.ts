@@ -1,14 +1,14 @@
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { NetworkError } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
 import { settledDayAtom } from './day-store.ts';
 import { ownWrites } from './own-writes.ts';
 import type { MutationResult } from './send-mutation.ts';
 
 const confirmedRow = <Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | undefined =>
-  store.get(settledDayAtom)?.[kind].get(id) as PlanRows[Kind] | undefined;
+  store().get(settledDayAtom)?.[kind].get(id) as PlanRows[Kind] | undefined;
 
 /** The version a row was seen at; left out when an own change of it is still on its way and would make it look stale. */
 export const seenVersion = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): { version?: number } => {
@@ -58,7 +58,7 @@ export const saveRow = async <Kind extends RowKind, Data>(
     const fields = [...(Object.keys(changes) as (keyof PlanRows[Kind])[]), ...tied];
     return fields.every((field) => newest[field] === seen[field]) ? newest : seen;
   };
-  return await ownWrites.saveInTurn<MutationResult<Data>>(
+  return await ownWrites().saveInTurn<MutationResult<Data>>(
     `${kind}:${seen.id}`,
     async (before) => await send(async () => await base(before)),
   );

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { askForReasonsWith, GivenUp } from '../lib/reasons.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
 import { isReachableAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
@@ -35,7 +35,7 @@ beforeAll(() => loadTexts('all'));
 beforeEach(() => {
   vi.useFakeTimers();
   shown.mockClear();
-  store.set(isReachableAtom, null);
+  store().set(isReachableAtom, null);
   showDay({ trucks: [aTruck({ id: 3 })], deliveries: [row] });
 });
 afterEach(() => {
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const driver = (): string | undefined => store.get(rowAtom('deliveries', 4))?.truckDriver;
+const driver = (): string | undefined => store().get(rowAtom('deliveries', 4))?.truckDriver;
 
 /** Changes the run's driver; the row is sent whole. */
 const drive = (truckDriver: string) =>
@@ -67,15 +67,15 @@ const patch = (truckDriver: string, mutationId?: string) =>
     ),
     at: syncNow(),
   });
-const isWaiting = (): boolean => store.get(isPendingAtom('deliveries', 4));
+const isWaiting = (): boolean => store().get(isPendingAtom('deliveries', 4));
 
 describe('an own change', () => {
   it('is shown before anybody has answered, and stays until its patch has come', async () => {
     const calls = serveWith(() => answered());
     const done = drive('Brandt');
-    expect([driver(), store.get(unansweredAtom)]).toEqual(['Brandt', 1]);
+    expect([driver(), store().get(unansweredAtom)]).toEqual(['Brandt', 1]);
     expect(await done).toEqual({ data: { id: 4 }, changeId: 812 });
-    expect([driver(), store.get(unansweredAtom)]).toEqual(['Brandt', 0]);
+    expect([driver(), store().get(unansweredAtom)]).toEqual(['Brandt', 0]);
     // What the server has made of it counts, whatever was predicted.
     patch('BRANDT');
     expect(driver()).toBe('BRANDT');
@@ -88,7 +88,7 @@ describe('an own change', () => {
     const done = drive('Brandt');
     await vi.advanceTimersByTimeAsync(0);
     const key = calls[0]?.headers.get('idempotency-key') ?? '';
-    expect([key, 'another', undefined].map((id) => ownWrites.isOwn(id))).toEqual([true, false, false]);
+    expect([key, 'another', undefined].map((id) => ownWrites().isOwn(id))).toEqual([true, false, false]);
     patch('BRANDT', key);
     expect(driver()).toBe('BRANDT');
     answer(answered());
@@ -101,7 +101,7 @@ describe('an own change', () => {
     const done = drive('Brandt');
     expect(driver()).toBe('Brandt');
     await expect(done).rejects.toMatchObject({ type: 'EDIT_CONFLICT' });
-    expect([driver(), store.get(unansweredAtom)]).toEqual(['Yılmaz', 0]);
+    expect([driver(), store().get(unansweredAtom)]).toEqual(['Yılmaz', 0]);
   });
 
   it('that waits for one before it falls with it, without being sent', async () => {
@@ -111,7 +111,7 @@ describe('an own change', () => {
       async () => await Promise.reject(new NetworkError('refused')),
     );
     await expect(done).rejects.toThrow('refused');
-    expect([calls.length, store.get(unansweredAtom)]).toEqual([0, 0]);
+    expect([calls.length, store().get(unansweredAtom)]).toEqual([0, 0]);
   });
 });
 
@@ -152,7 +152,7 @@ describe('without an answer', () => {
     expect(driver()).toBe('Brandt');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await done).toBeInstanceOf(NetworkError);
-    expect([driver(), store.get(unansweredAtom)]).toEqual(['Yılmaz', 0]);
+    expect([driver(), store().get(unansweredAtom)]).toEqual(['Yılmaz', 0]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(shown).toHaveBeenCalledTimes(1);
   });
@@ -174,7 +174,7 @@ describe('a row whose own change is out', () => {
     expect(isWaiting()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(isWaiting()).toBe(true);
-    expect(store.get(isPendingAtom('trucks', 3))).toBe(false);
+    expect(store().get(isPendingAtom('trucks', 3))).toBe(false);
     answer(answered());
     await done;
     expect(isWaiting()).toBe(false);
@@ -242,7 +242,7 @@ describe('a change that wants a reason', () => {
     strict();
     const done = drive('Brandt').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1_000);
-    const again = ownWrites.setAside(store.get(syncAtom).pending[0]?.mutationId ?? '');
+    const again = ownWrites().setAside(store().get(syncAtom).pending[0]?.mutationId ?? '');
     expect(isWaiting()).toBe(false);
     again();
     expect(isWaiting()).toBe(true);

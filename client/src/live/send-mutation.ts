@@ -9,7 +9,7 @@ import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
 import { GivenUp, reasoned } from '../lib/reasons.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
 import { checkHealth, connectionAtom, isWithoutChanges } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
@@ -33,7 +33,7 @@ const isUnknown = (error: unknown): boolean =>
 
 /** Without a connection new changes are refused visibly; reading goes on (rules/live.md#no-changes-without-a-connection). */
 const assertReachable = async (): Promise<void> => {
-  if (store.get(connectionAtom) === 'live' || (await checkHealth())) return;
+  if (store().get(connectionAtom) === 'live' || (await checkHealth())) return;
   notify.error(translateNow('live.refused'));
   throw new NetworkError('no connection');
 };
@@ -41,8 +41,8 @@ const assertReachable = async (): Promise<void> => {
 /** What a role doesn't allow isn't shown for a moment; a key or an open editor can still ask for it. */
 const assertMay = (endpoint: AnyEndpoint): void => {
   if (may(endpoint)) return;
-  const isPast = store.get(pastMomentAtom) !== null;
-  const inDraft = store.get(draftIdAtom) === null ? 'account.viewsOnly' : 'error.NOT_IN_DRAFT';
+  const isPast = store().get(pastMomentAtom) !== null;
+  const inDraft = store().get(draftIdAtom) === null ? 'account.viewsOnly' : 'error.NOT_IN_DRAFT';
   notify.error(translateNow(isPast ? 'past.readOnly' : inDraft));
   throw new NetworkError('the role does not allow it');
 };
@@ -56,7 +56,7 @@ const once = <T>(prepare: () => Promise<T>): (() => Promise<T>) => {
 };
 
 const rowsPredicted = (predict: Predict) => {
-  const shown = store.get(shownDayAtom);
+  const shown = store().get(shownDayAtom);
   return shown ? touchedRows(shown, predict(shown)) : [];
 };
 
@@ -84,12 +84,12 @@ export const sendMutation = async <E extends AnyEndpoint>(
   predict: Predict = unchanged,
 ): Promise<MutationResult<AnswerOf<E>>> => {
   assertMay(endpoint);
-  if (store.get(connectionAtom) !== 'live') await assertReachable();
+  if (store().get(connectionAtom) !== 'live') await assertReachable();
   const mutationId = newIdempotencyKey();
-  const draft = store.get(sendInDraftAtom);
+  const draft = store().get(sendInDraftAtom);
   const withReason = reasoned(mutationId);
   const prepared = typeof parts === 'function' ? once(parts) : () => parts;
-  const end = ownWrites.begin(mutationId, rowsPredicted(predict));
+  const end = ownWrites().begin(mutationId, rowsPredicted(predict));
   dispatch({ type: 'mutationStarted', mutationId, predict, at: syncNow() });
   try {
     return await new Promise<MutationResult<AnswerOf<E>>>((resolve, reject) => {
@@ -115,7 +115,7 @@ export const sendMutation = async <E extends AnyEndpoint>(
         notifyNoAnswer();
         reject(new NetworkError('no answer'));
       };
-      ownWrites.sendWith(mutationId, { attempt: () => void attempt(), giveUp });
+      ownWrites().sendWith(mutationId, { attempt: () => void attempt(), giveUp });
       void attempt();
     });
   } finally {
@@ -125,7 +125,7 @@ export const sendMutation = async <E extends AnyEndpoint>(
 
 /** Sends changes again whose answer is missing, and gives up those that were tried for too long. */
 export const doMutationEffect = (effect: SyncEffect): void => {
-  if (effect.type === 'retryMutation') ownWrites.retry(effect.mutationId);
+  if (effect.type === 'retryMutation') ownWrites().retry(effect.mutationId);
   if (effect.type === 'notify' && effect.notice.kind === 'givenUp')
-    ownWrites.giveUp(effect.notice.mutationId);
+    ownWrites().giveUp(effect.notice.mutationId);
 };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '@werkplan/shared/account/user.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { connectionAtom, isCrowdedAtom, nextTryAtom, outageReasonAtom } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import {
@@ -21,7 +21,7 @@ import { socket } from './line.ts';
 import { syncAtom } from './sync-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { forgetUnassignedCount, unassignedCountAtom } from './unassigned-count.ts';
+import { followUnassignedCount, forgetUnassignedCount, unassignedCountAtom } from './unassigned-count.ts';
 
 // What the modules look at when they are loaded.
 vi.hoisted(() => {
@@ -37,16 +37,16 @@ vi.hoisted(() => {
 });
 
 let isConnected = false;
-vi.spyOn(socket, 'connected', 'get').mockImplementation(() => isConnected);
-vi.spyOn(socket, 'active', 'get').mockImplementation(() => isConnected);
-const opens = vi.spyOn(socket, 'connect').mockImplementation(() => undefined);
-const closes = vi.spyOn(socket, 'disconnect').mockImplementation(() => undefined);
+vi.spyOn(socket(), 'connected', 'get').mockImplementation(() => isConnected);
+vi.spyOn(socket(), 'active', 'get').mockImplementation(() => isConnected);
+const opens = vi.spyOn(socket(), 'connect').mockImplementation(() => undefined);
+const closes = vi.spyOn(socket(), 'disconnect').mockImplementation(() => undefined);
 
 /** Something that the server, or the line to it, has just done. */
 const happens = (event: string, ...values: unknown[]): void => {
   if (event === 'connect') isConnected = true;
   if (event === 'disconnect') isConnected = false;
-  for (const listener of socket.listeners(event as 'heads'))
+  for (const listener of socket().listeners(event as 'heads'))
     (listener as (...given: unknown[]) => void)(...values);
 };
 const heads = (given: Partial<HeadsMessage> = {}): HeadsMessage => ({
@@ -69,6 +69,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   showDay({ trucks: [aTruck({ id: 3 })] });
   connect();
+  followUnassignedCount();
   happens('connect');
   vi.clearAllMocks();
   opens.mockImplementation(() => undefined);
@@ -92,15 +93,15 @@ describe('a line that is cut', () => {
     happens('connect');
     await later(60_000);
     expect(polled).toHaveBeenCalledTimes(2);
-    expect(store.get(nextTryAtom)).toBeNull();
+    expect(store().get(nextTryAtom)).toBeNull();
   });
 
   it('to a server that is away is tried every 5 s, and the screen says when next', async () => {
     serveWith(away);
     happens('disconnect', 'transport close');
     await later(0);
-    expect([store.get(connectionAtom), store.get(outageReasonAtom)]).toEqual(['offline', 'noServer']);
-    expect(store.get(nextTryAtom)).toBe(Date.now() + 5_000);
+    expect([store().get(connectionAtom), store().get(outageReasonAtom)]).toEqual(['offline', 'noServer']);
+    expect(store().get(nextTryAtom)).toBe(Date.now() + 5_000);
     expect([polled.mock.calls.length, opens.mock.calls.length]).toEqual([0, 0]);
   });
 
@@ -108,7 +109,10 @@ describe('a line that is cut', () => {
     serveWith(() => refusal(503, 'BUSY'));
     happens('disconnect', 'transport close');
     await later(0);
-    expect([store.get(nextTryAtom), store.get(outageReasonAtom)]).toEqual([Date.now() + 1_500, 'noDatabase']);
+    expect([store().get(nextTryAtom), store().get(outageReasonAtom)]).toEqual([
+      Date.now() + 1_500,
+      'noDatabase',
+    ]);
   });
 
   it('by the server’s own goodbye is made again within a second: socket.io would not', async () => {
@@ -151,8 +155,8 @@ describe('a line that stands', () => {
     { name: 'Anna Wolf' },
     { printsEmptyRuns: false },
   ];
-  const shown = (): User | null => store.get(signInStateAtom).user;
-  beforeEach(() => store.set(signInStateAtom, { type: 'signedIn', user: anna }));
+  const shown = (): User | null => store().get(signInStateAtom).user;
+  beforeEach(() => store().set(signInStateAtom, { type: 'signedIn', user: anna }));
 
   it.each(others)('to a server that knows %j by now has the page ask, and show it', async (other) => {
     const calls = serveWith(() => Response.json({ ...anna, ...other }));
@@ -180,7 +184,7 @@ describe('a line that stands', () => {
 
   it('signs nobody in who has signed out meanwhile', async () => {
     const calls = serveWith(there);
-    store.set(signInStateAtom, { type: 'signedOut' });
+    store().set(signInStateAtom, { type: 'signedOut' });
     happens('you', anna);
     await later(0);
     expect([calls, shown()]).toEqual([[], null]);
@@ -197,13 +201,13 @@ describe('a line that is refused', () => {
       'connect_error',
       Object.assign(new Error('busy'), { data: { code: 'BUSY', retryAfterMs: 12_000 } }),
     );
-    expect(store.get(isCrowdedAtom)).toBe(true);
+    expect(store().get(isCrowdedAtom)).toBe(true);
     await later(10_000);
     expect([polled.mock.calls.length, opens.mock.calls.length]).toEqual([3, 0]);
     await later(5_000);
     expect(opens).toHaveBeenCalledOnce();
     happens('connect');
-    expect(store.get(isCrowdedAtom)).toBe(false);
+    expect(store().get(isCrowdedAtom)).toBe(false);
   });
 
   it('by a server that answers is asked once who is signed in, and reported after three times', async () => {
@@ -216,7 +220,7 @@ describe('a line that is refused', () => {
       happens('connect_error', new Error('forbidden'));
       await later(0);
     }
-    expect(store.get(outageReasonAtom)).toBe('refused');
+    expect(store().get(outageReasonAtom)).toBe('refused');
     await later(0);
     expect(calls.filter(({ address }) => address !== '/readyz')).toHaveLength(1);
   });
@@ -228,25 +232,25 @@ describe('what the server broadcasts', () => {
       'patch',
       aPatch(1, { trucks: [aTruck({ id: 3, registration: 'neu', version: 2 })] }, { key: 'trucks' }),
     );
-    expect(store.get(shownDayAtom)?.trucks.get(3)?.registration).toBe('neu');
+    expect(store().get(shownDayAtom)?.trucks.get(3)?.registration).toBe('neu');
   });
 
   it('the plant’s day and that the state is right come with the heads', () => {
     vi.advanceTimersByTime(7_000);
     happens('heads', heads({ today: '2026-11-24' }));
-    expect(store.get(todayAtom)).toBe('2026-11-24');
-    expect(store.get(syncAtom).lastSignAt).toBe(performance.now());
+    expect(store().get(todayAtom)).toBe('2026-11-24');
+    expect(store().get(syncAtom).lastSignAt).toBe(performance.now());
   });
 
   it('how many shipments wait is the same news as long as the numbers are', () => {
     happens('unassigned', { unassigned: 3, leftovers: 1 });
-    const first = store.get(unassignedCountAtom);
+    const first = store().get(unassignedCountAtom);
     happens('unassigned', { unassigned: 3, leftovers: 1 });
-    expect(store.get(unassignedCountAtom)).toBe(first);
+    expect(store().get(unassignedCountAtom)).toBe(first);
     happens('unassigned', { unassigned: 3, leftovers: 0 });
-    expect(store.get(unassignedCountAtom)).toEqual({ unassigned: 3, leftovers: 0 });
+    expect(store().get(unassignedCountAtom)).toEqual({ unassigned: 3, leftovers: 0 });
     forgetUnassignedCount();
-    expect(store.get(unassignedCountAtom)).toBeNull();
+    expect(store().get(unassignedCountAtom)).toBeNull();
   });
 });
 
@@ -274,7 +278,7 @@ describe('a window that has woken up', () => {
 });
 
 it('a dead line is cut when the engine says so, and rooms are left as it says', () => {
-  const sent = vi.spyOn(socket, 'emit').mockReturnValue(undefined);
+  const sent = vi.spyOn(socket(), 'emit').mockReturnValue(undefined);
   doSocketEffect({ type: 'notify', notice: { kind: 'deaf' } });
   expect([closes.mock.calls.length, opens.mock.calls.length]).toEqual([1, 1]);
   doSocketEffect({ type: 'leave', key: 'trucks' });

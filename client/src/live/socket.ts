@@ -3,7 +3,7 @@ import type { ByeReason, SocketRefusal } from '@werkplan/shared/live/protocol.ts
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { checkSession, compareSession } from '../account/account-api.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import {
   checkHealth,
   isCrowdedAtom,
@@ -23,57 +23,65 @@ const returnWithinMs = 1_000;
 /** Heads come every 5 s: after this a line that should be alive most likely isn't. */
 const silentMs = 6_500;
 
-let isWanted = false;
-let pollTimer: ReturnType<typeof setTimeout> | undefined;
-let isAsking = false;
-/** When the server last spoke, on the wall clock: the other one stands still while a machine sleeps. */
-let receivedAt = Number.NEGATIVE_INFINITY;
-/** Until then the server wants no new line of this window, on the same clock. */
-let unwantedUntil = Number.NEGATIVE_INFINITY;
+/** The line as this window wants it. */
+class LineState {
+  isWanted = false;
+  pollTimer: ReturnType<typeof setTimeout> | undefined;
+  isAsking = false;
+  /** When the server last spoke, on the wall clock: the other one stands still while a machine sleeps. */
+  receivedAt = Number.NEGATIVE_INFINITY;
+  /** Until then the server wants no new line of this window, on the same clock. */
+  unwantedUntil = Number.NEGATIVE_INFINITY;
+  readonly pollers = new Set<() => void>();
+}
 
-const pollers = new Set<() => void>();
+const lineState = clientPart(() => {
+  listen();
+  return new LineState();
+});
+
 /** Called while the server answers though the socket is away: time to ask over HTTP. */
-export const onPoll = (poller: () => void): void => void pollers.add(poller);
+export const onPoll = (poller: () => void): void => void lineState().pollers.add(poller);
 
 const connectAnew = (): void => {
-  socket.disconnect();
-  socket.connect();
+  socket().disconnect();
+  socket().connect();
 };
 
 /** While the socket is away: is the server there? Then ask it what happened, and offer the socket again. */
 const poll = async (): Promise<void> => {
-  clearTimeout(pollTimer);
-  if (!isWanted || socket.connected || isAsking) return;
-  isAsking = true;
+  clearTimeout(lineState().pollTimer);
+  if (!lineState().isWanted || socket().connected || lineState().isAsking) return;
+  lineState().isAsking = true;
   const isReachable = await checkHealth();
-  isAsking = false;
-  if (!isWanted || socket.connected) return;
+  lineState().isAsking = false;
+  if (!lineState().isWanted || socket().connected) return;
   if (isReachable) {
     dispatch({ type: 'poll' });
-    for (const ask of pollers) ask();
+    for (const ask of lineState().pollers) ask();
     // Connecting anew skips the rest of the back-off now that the server answers again.
-    if (Date.now() >= unwantedUntil) connectAnew();
+    if (Date.now() >= lineState().unwantedUntil) connectAnew();
   }
-  const delayMs = store.get(isServerBlindAtom) ? pollSoonMs : pollEveryMs;
-  pollTimer = setTimeout(() => void poll(), delayMs);
-  store.set(nextTryAtom, Date.now() + delayMs);
+  const delayMs = store().get(isServerBlindAtom) ? pollSoonMs : pollEveryMs;
+  lineState().pollTimer = setTimeout(() => void poll(), delayMs);
+  store().set(nextTryAtom, Date.now() + delayMs);
 };
 
 const returnSoon = (): void => {
-  setTimeout(() => void (isWanted && socket.connect()), Math.random() * returnWithinMs);
+  setTimeout(() => void (lineState().isWanted && socket().connect()), Math.random() * returnWithinMs);
 };
 
 /** The server answers but doesn't let this window in: most likely the sign-in is over. */
 const noteRefusal = (): void => {
-  store.set(refusalsAtom, (count) => count + 1);
-  if (store.get(refusalsAtom) === 1) void checkSession(false, true);
+  store().set(refusalsAtom, (count) => count + 1);
+  if (store().get(refusalsAtom) === 1) void checkSession(false, true);
 };
 
 /** Other windows of this sign-in have taken all places: this one asks over HTTP, and connects again when the server allows it. */
 const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
-  unwantedUntil = Date.now() + retryAfterMs;
-  store.set(isCrowdedAtom, true);
-  if (store.get(nextTryAtom) === null) void poll();
+  lineState().unwantedUntil = Date.now() + retryAfterMs;
+  store().set(isCrowdedAtom, true);
+  if (store().get(nextTryAtom) === null) void poll();
 };
 
 const onBye = ({ reason }: { reason: ByeReason }): void => {
@@ -81,45 +89,47 @@ const onBye = ({ reason }: { reason: ByeReason }): void => {
   if (reason === 'signedOut' || reason === 'roleChanged' || reason === 'forbidden') void checkSession(false);
 };
 
-socket.on('connect', () => {
-  clearTimeout(pollTimer);
-  receivedAt = Date.now();
-  store.set(isReachableAtom, null);
-  store.set(refusalsAtom, 0);
-  store.set(isCrowdedAtom, false);
-  store.set(nextTryAtom, null);
-  dispatch({ type: 'connected', at: syncNow() });
-});
-socket.on('disconnect', (reason) => {
-  dispatch({ type: 'disconnected' });
-  if (!isWanted) return;
-  // After the server's own goodbye socket.io does not return by itself.
-  if (reason === 'io server disconnect') returnSoon();
-  void poll();
-});
-socket.on('connect_error', (error: Error & { data?: SocketRefusal }) => {
-  if (error.data) return noteCrowd(error.data);
-  // Refused by the server itself (not just out of reach): then it does not try again by itself either.
-  if (!socket.active) returnSoon();
-  if (store.get(isReachableAtom)) noteRefusal();
-  if (store.get(nextTryAtom) === null) void poll();
-});
-socket.on('patch', (message) => {
-  // Drawn at once: left to itself React draws in a task of its own, behind a frame of whatever is moving on the screen.
-  flushSync(() => dispatch({ type: 'patch', message, at: syncNow() }));
-});
-socket.on('totals', (message) => dispatch({ type: 'totals', message }));
-socket.on('heads', (heads) => {
-  receivedAt = Date.now();
-  if (store.get(todayAtom) !== heads.today) store.set(todayAtom, heads.today);
-  dispatch({ type: 'heads', heads, at: syncNow() });
-});
-socket.on('you', (user) => void compareSession(user));
-socket.on('bye', onBye);
+function listen(): void {
+  socket().on('connect', () => {
+    clearTimeout(lineState().pollTimer);
+    lineState().receivedAt = Date.now();
+    store().set(isReachableAtom, null);
+    store().set(refusalsAtom, 0);
+    store().set(isCrowdedAtom, false);
+    store().set(nextTryAtom, null);
+    dispatch({ type: 'connected', at: syncNow() });
+  });
+  socket().on('disconnect', (reason) => {
+    dispatch({ type: 'disconnected' });
+    if (!lineState().isWanted) return;
+    // After the server's own goodbye socket.io does not return by itself.
+    if (reason === 'io server disconnect') returnSoon();
+    void poll();
+  });
+  socket().on('connect_error', (error: Error & { data?: SocketRefusal }) => {
+    if (error.data) return noteCrowd(error.data);
+    // Refused by the server itself (not just out of reach): then it does not try again by itself either.
+    if (!socket().active) returnSoon();
+    if (store().get(isReachableAtom)) noteRefusal();
+    if (store().get(nextTryAtom) === null) void poll();
+  });
+  socket().on('patch', (message) => {
+    // Drawn at once: left to itself React draws in a task of its own, behind a frame of whatever is moving on the screen.
+    flushSync(() => dispatch({ type: 'patch', message, at: syncNow() }));
+  });
+  socket().on('totals', (message) => dispatch({ type: 'totals', message }));
+  socket().on('heads', (heads) => {
+    lineState().receivedAt = Date.now();
+    if (store().get(todayAtom) !== heads.today) store().set(todayAtom, heads.today);
+    dispatch({ type: 'heads', heads, at: syncNow() });
+  });
+  socket().on('you', (user) => void compareSession(user));
+  socket().on('bye', onBye);
+}
 
 const join = async ({ key, session, since }: SyncEffect & { type: 'join' }): Promise<void> => {
   try {
-    const result = await socket.join({ key, ...(since && { since }) }, joinTimeoutMs);
+    const result = await socket().join({ key, ...(since && { since }) }, joinTimeoutMs);
     dispatch({ type: 'joined', key, session, result, at: syncNow() });
   } catch {
     dispatch({ type: 'joinFailed', key, session });
@@ -129,24 +139,24 @@ const join = async ({ key, session, since }: SyncEffect & { type: 'join' }): Pro
 /** Joins and leaves rooms; a line that has gone dead is cut and made again. */
 export const doSocketEffect = (effect: SyncEffect): void => {
   if (effect.type === 'join') void join(effect);
-  else if (effect.type === 'leave') socket.emit('leave', { key: effect.key }, () => undefined);
+  else if (effect.type === 'leave') socket().emit('leave', { key: effect.key }, () => undefined);
   else if (effect.type === 'notify' && effect.notice.kind === 'deaf') connectAnew();
 };
 
 /** Keeps a connection from now on, whatever happens to it. */
 export const connect = (): void => {
-  isWanted = true;
-  if (!socket.active) socket.connect();
+  lineState().isWanted = true;
+  if (!socket().active) socket().connect();
 };
 
 export const disconnect = (): void => {
-  isWanted = false;
-  unwantedUntil = Number.NEGATIVE_INFINITY;
-  store.set(isCrowdedAtom, false);
-  clearTimeout(pollTimer);
-  store.set(isReachableAtom, null);
-  store.set(nextTryAtom, null);
-  socket.disconnect();
+  lineState().isWanted = false;
+  lineState().unwantedUntil = Number.NEGATIVE_INFINITY;
+  store().set(isCrowdedAtom, false);
+  clearTimeout(lineState().pollTimer);
+  store().set(isReachableAtom, null);
+  store().set(nextTryAtom, null);
+  socket().disconnect();
 };
 
 /** Tries at once instead of waiting for the next attempt. */
@@ -154,13 +164,13 @@ export const connectNow = (): void => void poll();
 
 /** The window or the machine has woken up: a line that has died meanwhile is made anew at once. */
 export const checkLine = (): void => {
-  if (!isWanted) return;
-  if (!socket.connected) connectNow();
-  else if (Date.now() - receivedAt > silentMs) connectAnew();
+  if (!lineState().isWanted) return;
+  if (!socket().connected) connectNow();
+  else if (Date.now() - lineState().receivedAt > silentMs) connectAnew();
 };
 
 /** The browser reports the network as gone: if the check agrees, the screen shows it at once. */
 export const checkNetwork = async (): Promise<void> => {
-  const isGone = isWanted && !(await checkHealth()) && !store.get(isServerBlindAtom);
-  if (isGone && socket.connected) connectAnew();
+  const isGone = lineState().isWanted && !(await checkHealth()) && !store().get(isServerBlindAtom);
+  if (isGone && socket().connected) connectAnew();
 };

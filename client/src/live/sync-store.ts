@@ -6,7 +6,7 @@ import {
   type SyncEvent,
   type SyncState,
 } from '@werkplan/shared/live/sync-state.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 
 /** The sync engine's state; written by `dispatch` alone. */
 export const syncAtom = atom<SyncState>(initialSync);
@@ -19,15 +19,15 @@ export const onSyncClock = (moment: number): number => moment - performance.time
 
 /** `before` is the state that the event met. */
 type EffectHandler = (effect: SyncEffect, before: SyncState) => void;
-const handlers = new Set<EffectHandler>();
+const handlers = clientPart(() => new Set<EffectHandler>());
 
 /** Whoever can do a part of the outside work takes its effects from here. */
-export const handleEffects = (handler: EffectHandler): void => void handlers.add(handler);
+export const handleEffects = (handler: EffectHandler): void => void handlers().add(handler);
 
 /** Gives the engine an event, publishes the new state, then has the effects done. */
 export const dispatch = (event: SyncEvent): void => {
-  const before = store.get(syncAtom);
+  const before = store().get(syncAtom);
   const { state, effects } = advance(before, event);
-  store.set(syncAtom, state);
-  for (const effect of effects) for (const handler of handlers) handler(effect, before);
+  store().set(syncAtom, state);
+  for (const effect of effects) for (const handler of handlers()) handler(effect, before);
 };

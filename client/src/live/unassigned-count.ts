@@ -1,6 +1,6 @@
 import { type Atom, atom } from 'jotai';
 import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { socket } from './line.ts';
 
 const receivedCountAtom = atom<UnassignedCount | null>(null);
@@ -11,8 +11,10 @@ export const unassignedCountAtom: Atom<UnassignedCount | null> = receivedCountAt
 const isSame = (a: UnassignedCount | null, b: UnassignedCount): boolean =>
   a?.unassigned === b.unassigned && a.leftovers === b.leftovers;
 
-socket.on('unassigned', (message) => {
-  if (!isSame(store.get(receivedCountAtom), message)) store.set(receivedCountAtom, message);
-});
+/** Takes the count from the line. Called once, when the client starts following the plan. */
+export const followUnassignedCount = (): void =>
+  socket().on('unassigned', (message) => {
+    if (!isSame(store().get(receivedCountAtom), message)) store().set(receivedCountAtom, message);
+  });
 
-export const forgetUnassignedCount = (): void => store.set(receivedCountAtom, null);
+export const forgetUnassignedCount = (): void => store().set(receivedCountAtom, null);

@@ -1,6 +1,7 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useEffect } from 'react';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { clientPart } from '../lib/client.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDateAtom } from './day-store.ts';
@@ -9,17 +10,17 @@ import { dispatch, syncNow } from './sync-store.ts';
 
 /** The next page mounts a moment after the last one goes: the day stays open between the two. */
 const betweenPagesMs = 3_000;
-let users = 0;
+const shownBy = clientPart(() => ({ pages: 0 }));
 
 /** The page shows this day: it is loaded and kept live as long as any page does. */
 export const useLiveDayOf = (day: Day): void => {
   useEffect(() => {
-    users += 1;
+    shownBy().pages += 1;
     startLive();
     return () => {
-      users -= 1;
+      shownBy().pages -= 1;
       setTimeout(() => {
-        if (users === 0) dispatch({ type: 'closed' });
+        if (shownBy().pages === 0) dispatch({ type: 'closed' });
       }, betweenPagesMs);
     };
   }, []);

@@ -4,7 +4,7 @@ import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyAtom } from '../history/history-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
@@ -62,7 +62,7 @@ const press = (popover: HTMLElement, key: string, at = late, more: KeyboardEvent
 beforeEach(async () => {
   await speak('de');
   for (const mock of [onClose, onKeepMine, onTakeTheirs]) mock.mockReset();
-  store.set(historyAtom, null);
+  store().set(historyAtom, null);
 });
 
 describe('the choice between two values', () => {
@@ -131,7 +131,10 @@ describe('the choice between two values', () => {
     const popover = await open();
     const history = [...popover.querySelectorAll('button')].at(-1);
     if (history) fireEvent.click(history);
-    expect(store.get(historyAtom)).toMatchObject({ title: '#248016', subject: { entity: 'orders', id: 7 } });
+    expect(store().get(historyAtom)).toMatchObject({
+      title: '#248016',
+      subject: { entity: 'orders', id: 7 },
+    });
     expect(onClose).toHaveBeenCalledOnce();
   });
 });

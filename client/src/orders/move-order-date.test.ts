@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { addDays, daysFromTo, isoWeekday } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -94,7 +94,7 @@ describe('what a hall will have', () => {
 
   it('is marked in the calendar, in figures and words', async () => {
     serveLoads();
-    store.set(plantAtom, { name: '', nearFullPercent: 95 });
+    store().set(plantAtom, { name: '', nearFullPercent: 95 });
     const { result } = open();
     await eventually(() => expect(result.current.marks.size).toBe(42));
     expect(result.current.marks.get('2026-11-24')).toEqual({

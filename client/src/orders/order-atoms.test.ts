@@ -2,12 +2,12 @@
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { changeDay, showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { isOrderReadOnlyAtom, orderAtom, orderIdsOfHallAtom, ordersOfHallAtom } from './order-atoms.ts';
 
 const date = '2026-11-23';
-const idsOf = (hall: 1 | 2 | 3) => store.get(orderIdsOfHallAtom(hall));
+const idsOf = (hall: 1 | 2 | 3) => store().get(orderIdsOfHallAtom(hall));
 
 const orders = [
   anOrder({ id: 1, date, orderId: '9' }),
@@ -34,7 +34,7 @@ describe("a hall's orders of the shown day", () => {
   it('are unknown while the day loads', () => {
     showLoadingDay(date);
     expect(idsOf(1)).toBeNull();
-    expect(store.get(ordersOfHallAtom(1))).toBeNull();
+    expect(store().get(ordersOfHallAtom(1))).toBeNull();
     showDay({ date });
     expect(idsOf(1)).toEqual({ active: [], canceled: [] });
   });
@@ -52,9 +52,9 @@ describe("a hall's orders of the shown day", () => {
 });
 
 describe('who shows the list', () => {
-  const draws = (what: Parameters<typeof store.sub>[0], change: () => void): number => {
+  const draws = (what: Parameters<ReturnType<typeof store>['sub']>[0], change: () => void): number => {
     let count = 0;
-    const stop = store.sub(what, () => (count += 1));
+    const stop = store().sub(what, () => (count += 1));
     change();
     stop();
     return count;
@@ -80,8 +80,8 @@ describe('who shows the list', () => {
 
 describe('an order', () => {
   it('can be read by its id, also one held for its part; else there is none', () => {
-    expect(store.get(orderAtom(5))?.orderId).toBe('248018');
-    expect(store.get(orderAtom(6))).toBeUndefined();
+    expect(store().get(orderAtom(5))?.orderId).toBe('248018');
+    expect(store().get(orderAtom(6))).toBeUndefined();
   });
 
   it.each([
@@ -91,14 +91,14 @@ describe('an order', () => {
     ['of a day that is over', 1, '2026-11-24', true],
     ['that is not there', 99, date, true],
   ])('%s is read-only or not', (_, id, today, expected) => {
-    store.set(todayAtom, today);
-    expect(store.get(isOrderReadOnlyAtom(id))).toBe(expected);
+    store().set(todayAtom, today);
+    expect(store().get(isOrderReadOnlyAtom(id))).toBe(expected);
   });
 
   it('becomes read-only as midnight passes', () => {
     const readOnly = isOrderReadOnlyAtom(1);
-    expect(store.get(readOnly)).toBe(false);
-    store.set(todayAtom, '2026-11-24');
-    expect(store.get(readOnly)).toBe(true);
+    expect(store().get(readOnly)).toBe(false);
+    store().set(todayAtom, '2026-11-24');
+    expect(store().get(readOnly)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
 import {
   addConflict,
@@ -29,11 +29,13 @@ const conflictOf = (field: string, more: Partial<FieldConflict> = {}): FieldConf
 const open = (field: string, more: Partial<FieldConflict> = {}): void =>
   addConflict({ ...conflictOf(field, more), together: [] }, stored, seen);
 const opened = (id = 7): string[] =>
-  store.get(conflictsOfOrderAtom(id)).map(({ field, yours }) => `${field} ${String(yours)}`);
-const keptIds = (): number[] => [...store.get(keptRowsAtom).keys()];
+  store()
+    .get(conflictsOfOrderAtom(id))
+    .map(({ field, yours }) => `${field} ${String(yours)}`);
+const keptIds = (): number[] => [...store().get(keptRowsAtom).keys()];
 
 beforeEach(() => {
-  for (const conflict of store.get(conflictsOfOrderAtom(7))) removeConflict(conflict);
+  for (const conflict of store().get(conflictsOfOrderAtom(7))) removeConflict(conflict);
   showDay({ date, orders: [stored] });
 });
 
@@ -41,7 +43,7 @@ describe('an open conflict', () => {
   it("waits at its field with the own value, and with the colleague's row to save it onto", () => {
     open('city');
     expect(opened()).toEqual(['city Lahr']);
-    expect(store.get(conflictsOfOrderAtom(7))[0]?.order).toBe(stored);
+    expect(store().get(conflictsOfOrderAtom(7))[0]?.order).toBe(stored);
     expect(opened(8)).toEqual([]);
   });
 
@@ -63,9 +65,9 @@ describe('an open conflict', () => {
   it('keeps its row listed as it was seen, also when the order leaves the day, until it is settled', () => {
     open('city');
     changeDay({ orders: [] });
-    expect(store.get(rowOrderAtom(7))).toEqual({ order: seen, isGone: true });
+    expect(store().get(rowOrderAtom(7))).toEqual({ order: seen, isGone: true });
     removeConflict({ order: seen, field: 'city' });
-    expect(store.get(rowOrderAtom(7))).toBeNull();
+    expect(store().get(rowOrderAtom(7))).toBeNull();
   });
 
   it('lets go of the row as often as it took hold of it', () => {
@@ -82,7 +84,7 @@ describe('an open conflict', () => {
 
   it('draws nobody who shows another row', () => {
     let draws = 0;
-    const stop = store.sub(conflictsOfOrderAtom(8), () => (draws += 1));
+    const stop = store().sub(conflictsOfOrderAtom(8), () => (draws += 1));
     open('city');
     removeConflict({ order: seen, field: 'city' });
     stop();
@@ -92,7 +94,7 @@ describe('an open conflict', () => {
   it("is about the colleague's other fields too where both together break a rule", () => {
     const steel = conflictOf('steel', { base: 5, theirs: 0, yours: 5 });
     addConflict({ ...conflictOf('matting'), together: [steel] }, stored, seen);
-    const [conflict] = store.get(conflictsOfOrderAtom(7));
+    const [conflict] = store().get(conflictsOfOrderAtom(7));
     expect(conflict && fieldsAtStake(conflict).map(({ field }) => field)).toEqual(['steel', 'matting']);
   });
 });
@@ -120,7 +122,7 @@ describe('what a refusal says of a conflict', () => {
 describe('a row in use', () => {
   it('is the live one as long as the day has it', () => {
     const letGo = keepRow(seen);
-    expect(store.get(rowOrderAtom(7))).toEqual({ order: stored, isGone: false });
+    expect(store().get(rowOrderAtom(7))).toEqual({ order: stored, isGone: false });
     letGo();
   });
 

@@ -2,7 +2,7 @@ import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { atom, type Atom } from 'jotai';
 import { ApiError } from '../lib/api-errors.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { keepRow } from './rows-in-use.ts';
 
@@ -25,7 +25,7 @@ export const conflictsOfOrderAtom: (id: number) => Atom<readonly OrderConflict[]
 );
 
 const replace = (id: number, conflicts: readonly OrderConflict[]): void =>
-  store.set(conflictsAtom, (all) => {
+  store().set(conflictsAtom, (all) => {
     const next = new Map(all);
     if (conflicts.length > 0) next.set(id, conflicts);
     else next.delete(id);
@@ -34,7 +34,7 @@ const replace = (id: number, conflicts: readonly OrderConflict[]): void =>
 
 /** Settled, or about to be shown again. */
 export const removeConflict = ({ order, field }: Pick<OrderConflict, 'order' | 'field'>): void => {
-  const conflicts = store.get(conflictsAtom).get(order.id) ?? none;
+  const conflicts = store().get(conflictsAtom).get(order.id) ?? none;
   replace(
     order.id,
     conflicts.filter((one) => one.field !== field),
@@ -50,7 +50,7 @@ export const addConflict = (
 ): void => {
   removeConflict({ order, field: conflict.field });
   const opened = { ...conflict, order, letRowGo: keepRow(seen) };
-  replace(order.id, [...(store.get(conflictsAtom).get(order.id) ?? none), opened]);
+  replace(order.id, [...(store().get(conflictsAtom).get(order.id) ?? none), opened]);
 };
 
 /** All fields that the choice is about, the colleague's first. */

@@ -1,6 +1,6 @@
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { atom } from 'jotai';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { orderAtom } from './order-atoms.ts';
 
@@ -17,7 +17,7 @@ interface Kept {
 export const keptRowsAtom = atom<ReadonlyMap<number, Kept>>(new Map());
 
 const countUse = (order: Order, by: 1 | -1): void =>
-  store.set(keptRowsAtom, (rows) => {
+  store().set(keptRowsAtom, (rows) => {
     const next = new Map(rows);
     const uses = (rows.get(order.id)?.uses ?? 0) + by;
     if (uses > 0) next.set(order.id, { order, uses });

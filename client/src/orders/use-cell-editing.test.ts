@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { refusal, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -31,7 +31,7 @@ const opened = (field: TypedField = 'city') => {
   act(() => cell.result.current.follow(true));
   return cell;
 };
-const isKept = (): boolean => store.get(keptRowsAtom).has(7);
+const isKept = (): boolean => store().get(keptRowsAtom).has(7);
 
 beforeEach(async () => {
   await speak('de');

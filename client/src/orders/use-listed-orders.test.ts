@@ -4,7 +4,7 @@ import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { renderInApp } from '../testing/in-app.ts';
 import { changeDay, showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { focusedRowAtom, keepRow } from './rows-in-use.ts';
@@ -33,11 +33,11 @@ const open = (view: View = plain) => {
     lists: () => [rendered.result.current.active, rendered.result.current.canceled],
   };
 };
-const focus = (id: number | null): void => act(() => store.set(focusedRowAtom, id));
+const focus = (id: number | null): void => act(() => store().set(focusedRowAtom, id));
 const theyChange = (next: Order[]): void => act(() => changeDay({ orders: next }));
 
 beforeEach(() => {
-  store.set(focusedRowAtom, null);
+  store().set(focusedRowAtom, null);
   showDay({ date, orders });
 });
 

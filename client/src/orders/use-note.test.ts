@@ -5,7 +5,7 @@ import type { Order } from '@werkplan/shared/orders/order.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-errors.ts';
 import { setUnsavedInputOwner } from '../lib/unsaved-input.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { recentChangesAtom } from '../live/recent-changes.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
@@ -34,7 +34,7 @@ const confirm = async (note: RenderedNote): Promise<void> => {
 };
 const theyWrite = (note: string, version: number, by = 'Bernd Krüger'): void =>
   act(() => {
-    store.set(recentChangesAtom, new Map([['orders:7', { by, id: 2 }]]));
+    store().set(recentChangesAtom, new Map([['orders:7', { by, id: 2 }]]));
     changeDay({ orders: [{ ...order, note, version }] });
   });
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
   notices = noteNotices();
   save.mockReset().mockResolvedValue(saved);
   onClose.mockReset();
-  store.set(recentChangesAtom, new Map());
+  store().set(recentChangesAtom, new Map());
   showDay({ date, orders: [order] });
 });
 
@@ -129,7 +129,7 @@ describe('when somebody else writes meanwhile', () => {
   it('their name stays when its flash is over', () => {
     const note = open();
     theyWrite('Tor 3', 2);
-    act(() => store.set(recentChangesAtom, new Map()));
+    act(() => store().set(recentChangesAtom, new Map()));
     expect(note.current.theirs?.by).toBe('Bernd Krüger');
   });
 

@@ -2,7 +2,7 @@
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import type { Order } from '@werkplan/shared/orders/order.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { rowAtom } from '../live/row-atoms.ts';
 import { laterAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await speak('de');
   notices = noteNotices();
   document.body.innerHTML = '';
-  for (const conflict of store.get(conflictsOfOrderAtom(7))) removeConflict(conflict);
+  for (const conflict of store().get(conflictsOfOrderAtom(7))) removeConflict(conflict);
   showDay({ date, orders: [order] });
 });
 
@@ -70,7 +70,7 @@ describe('saving a field', () => {
     const { answer, give } = laterAnswer();
     serveWith(() => answer);
     const saving = save({ city: 'Lahr' });
-    expect(store.get(rowAtom('orders', 7))?.city).toBe('Lahr');
+    expect(store().get(rowAtom('orders', 7))?.city).toBe('Lahr');
     give(saved({ city: 'Lahr' }));
     await expect(saving).resolves.toBe(true);
   });
@@ -102,11 +102,11 @@ describe('when a colleague was faster', () => {
     document.body.innerHTML = '<div data-row="7"></div>';
     serveWith(() => refusal([conflict('city')], { ...order, city: 'Haslach', version: 2 }));
     await expect(save({ city: 'Lahr' })).resolves.toBe(true);
-    expect(store.get(conflictsOfOrderAtom(7))).toMatchObject([
+    expect(store().get(conflictsOfOrderAtom(7))).toMatchObject([
       { field: 'city', yours: 'Lahr', theirs: 'Haslach', together: [], order: { version: 2 } },
     ]);
     expect(notices).toEqual([]);
-    expect(store.get(rowAtom('orders', 7))?.city).toBe('Kehl');
+    expect(store().get(rowAtom('orders', 7))?.city).toBe('Kehl');
   });
 
   it('a message says so where the row is not listed any more', async () => {
@@ -120,7 +120,7 @@ describe('when a colleague was faster', () => {
     const mine = conflict('matting', { base: 2_000, yours: 0, theirs: 2_000 });
     serveWith(() => refusal([theirs, mine], { ...order, steel: 0, version: 2 }));
     await save({ matting: 0 });
-    expect(store.get(conflictsOfOrderAtom(7))).toMatchObject([
+    expect(store().get(conflictsOfOrderAtom(7))).toMatchObject([
       { field: 'matting', together: [{ field: 'steel', theirs: 0 }] },
     ]);
     expect(notices[0]?.text).toBe('Bernd Krüger hat inzwischen „Stahl“ geändert: 0 kg');
@@ -135,8 +135,8 @@ describe('when it is refused otherwise', () => {
     }));
     await expect(save({ city: 'Lahr' })).resolves.toBe(false);
     expect(notices).toEqual([{ tone: 'error', text: 'Der Auftrag ist vorbei.' }]);
-    expect(store.get(rowAtom('orders', 7))?.city).toBe('Kehl');
-    expect(store.get(conflictsOfOrderAtom(7))).toEqual([]);
+    expect(store().get(rowAtom('orders', 7))?.city).toBe('Kehl');
+    expect(store().get(conflictsOfOrderAtom(7))).toEqual([]);
   });
 
   it('a row that the server has not numbered yet is left alone', async () => {

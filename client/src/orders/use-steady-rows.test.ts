@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { renderInApp } from '../testing/in-app.ts';
 import { placeOf } from './grid-navigation.ts';
@@ -63,7 +63,7 @@ beforeEach(() => {
   scroller.current = document.createElement('div');
   scroller.current.innerHTML = '<section></section>';
   document.body.replaceChildren(scroller.current, document.createElement('button'));
-  store.set(focusedRowAtom, null);
+  store().set(focusedRowAtom, null);
 });
 
 describe('the place of the table', () => {
@@ -163,7 +163,7 @@ describe('the focus', () => {
 });
 
 describe('the row in use', () => {
-  const inUse = (): number | null => store.get(focusedRowAtom);
+  const inUse = (): number | null => store().get(focusedRowAtom);
 
   it('is the one with the focus, and none once it is elsewhere', () => {
     open(one);

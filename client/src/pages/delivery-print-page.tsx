@@ -14,7 +14,7 @@ import { usePrintDialog } from '../prints/use-print-dialog.ts';
 import { usePrintedDay } from '../prints/use-printed-day.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
@@ -39,7 +39,7 @@ const PrintOfDay = (): ReactNode => {
   const [search] = useSearchParams();
   const [isPart] = useState(() => search.get('runs') === 'changed');
   const taken = usePrintedDay(takePrint);
-  const [printsEmpty] = useState(() => store.get(printsEmptyRunsAtom));
+  const [printsEmpty] = useState(() => store().get(printsEmptyRunsAtom));
   const printed = useMemo(() => {
     if (!taken || (printsEmpty && !isPart)) return taken;
     return isPart ? onlyChanged(taken) : withoutEmpty(taken);

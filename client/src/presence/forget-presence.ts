@@ -1,4 +1,4 @@
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { presenceMessageAtom } from './present-users.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export const forget = {
   after: (milliseconds: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => store.set(presenceMessageAtom, null), milliseconds);
+    timer = setTimeout(() => store().set(presenceMessageAtom, null), milliseconds);
   },
   never: (): void => clearTimeout(timer),
 };

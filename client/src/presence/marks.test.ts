@@ -2,7 +2,7 @@ import type { Focus, FocusMode, PresentUser } from '@werkplan/shared/live/presen
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
 import { markAtom, shortName, type MarkKey } from './marks.ts';
 import { colorOfTone, presentUsersAtom, presenceMessageAtom, toneAtom } from './present-users.ts';
@@ -30,14 +30,14 @@ const person = (id: number, name: string, ...spots: ReturnType<typeof at>[]): Pr
   name,
   spots,
 });
-const tell = (...people: readonly PresentUser[]): void => store.set(presenceMessageAtom, { day, people });
-const marked = (key: MarkKey) => store.get(markAtom(key));
+const tell = (...people: readonly PresentUser[]): void => store().set(presenceMessageAtom, { day, people });
+const marked = (key: MarkKey) => store().get(markAtom(key));
 
 beforeEach(() => {
-  store.set(chosenDayAtom, day);
-  store.set(signInStateAtom, { type: 'signedIn', user: anna });
-  store.set(presenceMessageAtom, null);
-  store.set(recentAuthorsAtom, new Map());
+  store().set(chosenDayAtom, day);
+  store().set(signInStateAtom, { type: 'signedIn', user: anna });
+  store().set(presenceMessageAtom, null);
+  store().set(recentAuthorsAtom, new Map());
 });
 
 describe('a colleague’s mark', () => {
@@ -72,8 +72,8 @@ describe('a colleague’s mark', () => {
   it('is shown of the selected day alone', () => {
     tell(person(2, 'Bernd Krüger', at({ entity: 'shipments', id: 5 })));
     expect(marked('shipments:5')).not.toBeNull();
-    store.set(chosenDayAtom, '2026-11-24');
-    expect(store.get(presentUsersAtom)).toEqual([]);
+    store().set(chosenDayAtom, '2026-11-24');
+    expect(store().get(presentUsersAtom)).toEqual([]);
     expect(marked('shipments:5')).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('a colleague’s mark', () => {
 
 describe('who has just changed something', () => {
   const changed = (id: number | null, by: string, field: string | null = null): void =>
-    store.set(recentAuthorsAtom, new Map([['orders:12', { by, id, field }]]));
+    store().set(recentAuthorsAtom, new Map([['orders:12', { by, id, field }]]));
 
   it('is named there, beside whoever is there', () => {
     tell(person(2, 'Bernd Krüger', at({ entity: 'orders', id: 12 })));
@@ -112,7 +112,7 @@ describe('who has just changed something', () => {
   });
 
   it('has the colour of their id where they are on another day', () => {
-    expect(store.get(toneAtom)(10)).toBe(3);
+    expect(store().get(toneAtom)(10)).toBe(3);
     expect(colorOfTone(3)).toBe('var(--p3)');
   });
 });

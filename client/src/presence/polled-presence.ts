@@ -2,7 +2,7 @@ import { reportPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints
 import { type Presence, presenceTtlMs } from '@werkplan/shared/live/presence.ts';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { socket } from '../live/line.ts';
 import { forget } from './forget-presence.ts';
 import { presenceMessageAtom } from './present-users.ts';
@@ -16,12 +16,12 @@ const send = async (word: Presence) =>
 
 /** Where WebSockets are blocked: reports by a call where the planner is; its answer lists the others. */
 export const reportByCall = async (word: Presence): Promise<void> => {
-  if (!store.get(isSignedInAtom)) return;
+  if (!store().get(isSignedInAtom)) return;
   isPolling = true;
   const message = await send(word).catch(() => undefined);
   // What a socket has reported meanwhile is newer; without any answer the last one counts for a while.
-  if (message === undefined || socket.connected) return;
-  store.set(presenceMessageAtom, message);
+  if (message === undefined || socket().connected) return;
+  store().set(presenceMessageAtom, message);
   forget.after(presenceTtlMs);
 };
 

@@ -4,7 +4,7 @@ import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { isReachableAtom } from '../live/connection.ts';
 import { socket } from '../live/line.ts';
 import { dispatch } from '../live/sync-store.ts';
@@ -22,11 +22,11 @@ const message = { day: testDay, people: [{ id: 2, name: 'Bernd Krüger', spots: 
 
 beforeAll(() => {
   vi.useFakeTimers();
-  vi.spyOn(socket, 'connected', 'get').mockImplementation(() => isConnected);
-  vi.spyOn(socket, 'emit').mockImplementation((_event, ...given) => {
+  vi.spyOn(socket(), 'connected', 'get').mockImplementation(() => isConnected);
+  vi.spyOn(socket(), 'emit').mockImplementation((_event, ...given) => {
     words.push((given as unknown as [Presence])[0]);
   });
-  store.set(signInStateAtom, {
+  store().set(signInStateAtom, {
     type: 'signedIn',
     user: {
       id: 1,
@@ -52,8 +52,8 @@ beforeEach(async () => {
     <button id="elsewhere"></button>`;
   isConnected = true;
   calls = serveWith(() => Response.json(message));
-  store.set(draggedCardsAtom, []);
-  store.set(selectionAtom, []);
+  store().set(draggedCardsAtom, []);
+  store().set(selectionAtom, []);
   focus('elsewhere');
   await vi.advanceTimersByTimeAsync(2_000);
   words.length = 0;
@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 const focus = (id: string): void => document.querySelector<HTMLElement>(`#${id}`)?.focus();
 const happens = (event: string, ...values: unknown[]): void => {
-  for (const listener of socket.listeners(event as 'heads'))
+  for (const listener of socket().listeners(event as 'heads'))
     (listener as (...given: unknown[]) => void)(...values);
 };
 const rest = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(250));
@@ -71,15 +71,15 @@ it('in a draft only the day is reported, neither focus nor cards', async () => {
   focus('card');
   await rest();
   expect(last()?.focus).toEqual({ entity: 'shipments', id: 5 });
-  store.set(draftIdAtom, 'abcdefghijklmnopqrstuv');
+  store().set(draftIdAtom, 'abcdefghijklmnopqrstuv');
   await rest();
   expect(last()).toEqual({ day: testDay, focus: null, mode: 'focus' });
   const told = words.length;
   focus('cell');
-  store.set(selectionAtom, [{ id: 5, place: null }]);
+  store().set(selectionAtom, [{ id: 5, place: null }]);
   await rest();
   expect(words.length).toBe(told);
-  store.set(draftIdAtom, null);
+  store().set(draftIdAtom, null);
   await rest();
   expect(last()).toMatchObject({ focus: { entity: 'orders', id: 12 }, selected: [5] });
 });
@@ -108,23 +108,23 @@ describe('a window says where its planner is', () => {
 
   it('with a card in the hand on that card, wherever the focus is; not on one that has no number yet', async () => {
     focus('cell');
-    store.set(draggedCardsAtom, [{ id: 8, place: null }]);
+    store().set(draggedCardsAtom, [{ id: 8, place: null }]);
     await rest();
     expect(last()).toMatchObject({ focus: { entity: 'shipments', id: 8 }, mode: 'move' });
-    store.set(draggedCardsAtom, [{ id: -1, place: null }]);
+    store().set(draggedCardsAtom, [{ id: -1, place: null }]);
     await rest();
     expect(last()).toMatchObject({ focus: { entity: 'orders', id: 12 }, mode: 'focus' });
   });
 
   it('with what is selected, ten cards at most, without those that have no number', async () => {
     const ids = [-1, ...Array.from({ length: 12 }, (_, index) => index + 1)];
-    store.set(
+    store().set(
       selectionAtom,
       ids.map((id) => ({ id, place: null })),
     );
     await rest();
     expect(last()?.selected).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    store.set(selectionAtom, []);
+    store().set(selectionAtom, []);
     await rest();
     expect(last()).not.toHaveProperty('selected');
   });
@@ -161,13 +161,13 @@ describe('a window says where its planner is', () => {
 describe('who else is there', () => {
   it('is what the server sent last, and forgotten 3 s after the line was cut', async () => {
     happens('people', message);
-    expect(store.get(presenceMessageAtom)).toEqual(message);
+    expect(store().get(presenceMessageAtom)).toEqual(message);
     isConnected = false;
     happens('disconnect', 'transport close');
     await vi.advanceTimersByTimeAsync(2_999);
-    expect(store.get(presenceMessageAtom)).toEqual(message);
+    expect(store().get(presenceMessageAtom)).toEqual(message);
     await vi.advanceTimersByTimeAsync(1);
-    expect(store.get(presenceMessageAtom)).toBeNull();
+    expect(store().get(presenceMessageAtom)).toBeNull();
   });
 
   it('stays known when the line is back in time', async () => {
@@ -176,14 +176,14 @@ describe('who else is there', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     happens('connect');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(store.get(presenceMessageAtom)).toEqual(message);
+    expect(store().get(presenceMessageAtom)).toEqual(message);
   });
 });
 
 describe('where WebSockets are blocked', () => {
   beforeEach(async () => {
     isConnected = false;
-    store.set(isReachableAtom, true);
+    store().set(isReachableAtom, true);
     await vi.advanceTimersByTimeAsync(2_000);
   });
 
@@ -193,7 +193,7 @@ describe('where WebSockets are blocked', () => {
     focus('card');
     await vi.advanceTimersByTimeAsync(999);
     expect(calls.map(({ method, address }) => [method, address])).toEqual([['POST', '/api/presence']]);
-    expect(store.get(presenceMessageAtom)).toEqual(message);
+    expect(store().get(presenceMessageAtom)).toEqual(message);
     await vi.advanceTimersByTimeAsync(1);
     const bodies = calls.map(({ body }) => body as Presence & { window: string });
     expect(bodies.map(({ focus: place }) => place?.id)).toEqual([12, 5]);
@@ -202,7 +202,7 @@ describe('where WebSockets are blocked', () => {
   });
 
   it('nothing is said while the server is away', async () => {
-    store.set(isReachableAtom, false);
+    store().set(isReachableAtom, false);
     focus('cell');
     await vi.advanceTimersByTimeAsync(5_000);
     expect([calls.length, words.length]).toEqual([0, 0]);

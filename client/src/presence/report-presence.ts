@@ -6,7 +6,7 @@ import {
 } from '@werkplan/shared/live/presence.ts';
 import { type Atom, atom } from 'jotai';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { socket } from '../live/line.ts';
 import { onPoll } from '../live/socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
@@ -40,7 +40,7 @@ const isEditing = (element: Element): boolean =>
   element.matches('input, textarea') || element.closest('[role=dialog], [role=alertdialog]') !== null;
 
 const where = (): Pick<Presence, 'focus' | 'mode'> => {
-  const inHand = store.get(ownCards.inHand)[0];
+  const inHand = store().get(ownCards.inHand)[0];
   if (inHand && inHand.id > 0) return { focus: { entity: 'shipments', id: inHand.id }, mode: 'move' };
   const active = document.activeElement ?? document.body;
   if (!isOverlay(active)) lastFocus = spotOf(active);
@@ -49,10 +49,12 @@ const where = (): Pick<Presence, 'focus' | 'mode'> => {
 
 const current = (): Presence => {
   // What is done in a draft is nobody else's business (rules/drafts.md), and in the past nobody is in anybody's way.
-  if (!store.get(isPlanShownAtom)) return { day: store.get(dayAtom), focus: null, mode: 'focus' };
-  const selected = store.get(ownCards.selected).map(({ id }) => id);
+  if (!store().get(isPlanShownAtom)) return { day: store().get(dayAtom), focus: null, mode: 'focus' };
+  const selected = store()
+    .get(ownCards.selected)
+    .map(({ id }) => id);
   const reported = selected.filter((id) => id > 0).slice(0, mostSelectedReported);
-  return { day: store.get(dayAtom), ...where(), ...(reported.length > 0 && { selected: reported }) };
+  return { day: store().get(dayAtom), ...where(), ...(reported.length > 0 && { selected: reported }) };
 };
 
 let sent = '';
@@ -64,8 +66,8 @@ const report = (): void => {
   clearTimeout(timer);
   const word = current();
   const text = JSON.stringify(word);
-  const isPolling = !socket.connected && store.get(isReachableAtom) === true;
-  if ((!socket.connected && !isPolling) || text === sent) return;
+  const isPolling = !socket().connected && store().get(isReachableAtom) === true;
+  if ((!socket().connected && !isPolling) || text === sent) return;
   const rest = sentAt + (isPolling ? polledEveryMs : presenceEveryMs) - performance.now();
   if (rest > 0) {
     timer = setTimeout(report, rest);
@@ -74,7 +76,7 @@ const report = (): void => {
   sent = text;
   sentAt = performance.now();
   if (isPolling) void reportByCall(word);
-  else socket.emit('presence', word);
+  else socket().emit('presence', word);
 };
 
 const reportAgain = (): void => {
@@ -89,22 +91,22 @@ export const startPresence = (cards: OwnCards): void => {
   if (isStarted) return;
   isStarted = true;
   ownCards = cards;
-  socket.on('people', (message) => store.set(presenceMessageAtom, message));
-  socket.on('connect', () => {
+  socket().on('people', (message) => store().set(presenceMessageAtom, message));
+  socket().on('connect', () => {
     forget.never();
     leavePolling();
     reportAgain();
   });
-  socket.on('disconnect', () => forget.after(forgetAfterMs));
+  socket().on('disconnect', () => forget.after(forgetAfterMs));
   onPoll(reportAgain);
   // The server's own beat, every 5 s: timers of a window in the background would come too rarely.
-  socket.on('heads', reportAgain);
+  socket().on('heads', reportAgain);
   document.addEventListener('focusin', report);
   // Whatever gets the focus next has it a moment later.
   document.addEventListener('focusout', () => setTimeout(report));
-  store.sub(cards.inHand, report);
-  store.sub(cards.selected, report);
-  store.sub(dayAtom, report);
-  store.sub(isPlanShownAtom, report);
+  store().sub(cards.inHand, report);
+  store().sub(cards.selected, report);
+  store().sub(dayAtom, report);
+  store().sub(isPlanShownAtom, report);
   report();
 };

@@ -1,7 +1,7 @@
 import type { Focus } from '@werkplan/shared/live/presence.ts';
 import { marked, nearest, markOf, numberOf } from '../lib/dom-contract.ts';
 import { findInPlace } from '../lib/near-view.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
 const focusOn = (entity: Focus['entity'], id: number, field?: string): Focus | null =>
@@ -24,8 +24,9 @@ export const spotOf = (element: Element): Focus | null => {
 
 /** The run that a shipment is on; undefined while it waits in the list. */
 const runOf = (shipmentId: number): number | undefined =>
-  [...(store.get(shownDayAtom)?.deliveryItems.values() ?? [])].find((item) => item.shipmentId === shipmentId)
-    ?.deliveryId;
+  [...(store().get(shownDayAtom)?.deliveryItems.values() ?? [])].find(
+    (item) => item.shipmentId === shipmentId,
+  )?.deliveryId;
 
 /** Selectors of the row, run or card of the list, and of the part in it. */
 const placeOf = ({ entity, id, slot, field }: Focus): [place: string, part?: string] => {

@@ -4,7 +4,7 @@ import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-errors.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -64,11 +64,11 @@ describe('a print', () => {
 
   it('waits for the selected day and for own changes under way', async () => {
     const calls = serveWith(() => Response.json(recorded));
-    store.set(chosenDayAtom, '2026-11-24');
+    store().set(chosenDayAtom, '2026-11-24');
     const printing = print();
     await turn();
     begin('m');
-    store.set(chosenDayAtom, date);
+    store().set(chosenDayAtom, date);
     await turn();
     expect(calls).toHaveLength(0);
     dispatch({ type: 'mutationRefused', mutationId: 'm' });

@@ -10,7 +10,7 @@ import { atom } from 'jotai';
 import { call, type CallOptions } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { staleSinceAtom } from '../live/connection.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { latePlaces, type LatePlaces } from './late-places.ts';
@@ -61,12 +61,12 @@ const settledDayAtom = atom((get): SettledDay | null => {
 const settledDay = async (besides: string | null, signal: AbortSignal): Promise<SettledDay> =>
   await new Promise((resolve, reject) => {
     const look = (): void => {
-      const day = store.get(settledDayAtom);
+      const day = store().get(settledDayAtom);
       if (!day || day.mark === besides) return;
       stop();
       resolve(day);
     };
-    const stop = store.sub(settledDayAtom, look);
+    const stop = store().sub(settledDayAtom, look);
     signal.addEventListener('abort', () => {
       stop();
       reject(new Error('left'));
@@ -109,7 +109,7 @@ const take = async <Shown, Recorded>(
     } catch (error) {
       if (signal.aborted || isRefused(error, 401)) throw error;
       if (!isRefused(error, 412))
-        return { date, revision, shown, recorded: null, staleSince: store.get(staleSinceAtom), late };
+        return { date, revision, shown, recorded: null, staleSince: store().get(staleSinceAtom), late };
       movedOn = mark;
     }
   }

@@ -5,7 +5,7 @@ import { atom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { may } from '../account/may.ts';
 import { call } from '../lib/api-client.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 
 /** The address in each run's QR code, by run id; only runs with a link have one. */
 export const runLinksAtom = atom<ReadonlyMap<number, string>>(new Map());
@@ -32,13 +32,13 @@ export const useRunLinks = (date: Day): boolean => {
     let isGone = false;
     const settle = (links: ReadonlyMap<number, string>): void => {
       if (isGone) return;
-      store.set(runLinksAtom, links);
+      store().set(runLinksAtom, links);
       setIsSettled(true);
     };
     if (may(listYardLinksEndpoint)) readLinks(date).then(settle, () => settle(new Map()));
     return () => {
       isGone = true;
-      store.set(runLinksAtom, new Map());
+      store().set(runLinksAtom, new Map());
     };
   }, [date]);
   return isSettled;

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { forecastFrom } from './forecast-atoms.ts';
 import { ForecastWeeks } from './forecast-weeks.tsx';
@@ -34,8 +34,8 @@ const day = (date: string, given: Partial<ForecastDay> = {}): ForecastDay => ({
 const all = (from = monday): ForecastDay[] => forecastFrom(from).days.map((date) => day(date));
 
 const draw = (rows: readonly ForecastDay[], { today = monday, from = monday, isLoaded = true } = {}) => {
-  store.set(todayAtom, today);
-  store.set(forecastFrom(from).rowsAtom, new Map(rows.map((row) => [row.date, row])));
+  store().set(todayAtom, today);
+  store().set(forecastFrom(from).rowsAtom, new Map(rows.map((row) => [row.date, row])));
   const weeks = createElement(ForecastWeeks, { monday: from, isLoaded });
   const { container, getAllByRole } = drawInApp(createElement(MemoryRouter, null, weeks));
   const links = () => [...container.querySelectorAll<HTMLElement>('a')];

@@ -8,7 +8,7 @@ import { createElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { capacityText } from './capacity-text.ts';
 import { linkAfterKey } from './link-after-key.ts';
@@ -40,8 +40,8 @@ const row = (day: string, given: Partial<PlanRow> = {}): PlanRow => ({
 const Address = () => createElement('output', null, useLocation().pathname + useLocation().search);
 
 const draw = (month: string, today: string, rows: readonly PlanRow[] = []) => {
-  store.set(todayAtom, today);
-  store.set(planOfMonth(month).rowsAtom, new Map(rows.map((one) => [one.day, one])));
+  store().set(todayAtom, today);
+  store().set(planOfMonth(month).rowsAtom, new Map(rows.map((one) => [one.day, one])));
   const table = createElement(PlanTable, { month, isLoaded: rows.length > 0 });
   const drawn = drawInApp(createElement(MemoryRouter, null, table, createElement(Address)));
   const find = (selector: string): HTMLElement => {

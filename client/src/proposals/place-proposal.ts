@@ -6,7 +6,7 @@ import { proposeAtom } from '../deliveries/proposed.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { notifyRefusal } from '../history/notify-refusal.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { sendMutation } from '../live/send-mutation.ts';
 
 /** How many shipments they place; parts of one count once. */
@@ -28,7 +28,7 @@ export const placeProposed = async (date: Day, moves: readonly ProposedMove[]): 
   const body = bodyOf(moves);
   try {
     const done = await sendMutation(placeProposalEndpoint, { params: { date }, body });
-    store.set(proposeAtom, null);
+    store().set(proposeAtom, null);
     notifyDone(translateNow('undo.placedMany', { count: countOf(moves) }), done);
   } catch (error) {
     notifyRefusal(error);

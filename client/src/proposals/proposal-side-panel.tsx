@@ -2,7 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
 const ProposalPanel = lazyPart(async () => (await import('./proposal-panel.tsx')).ProposalPanel);
@@ -11,7 +11,7 @@ const ProposalPanel = lazyPart(async () => (await import('./proposal-panel.tsx')
 export const ProposalSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
   const asked = useAtomValue(proposingAtom);
   const day = useAtomValue(selectedDayAtom);
-  useEffect(() => () => store.set(proposeAtom, null), [day]);
+  useEffect(() => () => store().set(proposeAtom, null), [day]);
   if (!asked) return list;
   return (
     <Suspense fallback={list}>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { isSelectingAtom } from '../shipments/selection.ts';
 import { suggestingAtom } from '../shipments/suggesting.ts';
@@ -12,9 +12,9 @@ export const Suggestions = (): ReactNode => {
   const suggesting = useAtomValue(suggestingAtom);
   const isSelecting = useAtomValue(isSelectingAtom);
   useEffect(() => {
-    if (!isSelecting) store.set(suggestingAtom, null);
+    if (!isSelecting) store().set(suggestingAtom, null);
   }, [isSelecting]);
-  useEffect(() => () => store.set(suggestingAtom, null), []);
+  useEffect(() => () => store().set(suggestingAtom, null), []);
   if (!suggesting || !isSelecting) return null;
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { inDraft } from '../lib/draft-in-address.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
@@ -37,7 +37,7 @@ export const useProposal = (options: ProposalOptions): FoundProposal | null => {
     if (!day || !asked) return;
     const ended = new AbortController();
     const show = (proposal: Proposal, seconds: number | null): void => {
-      store.set(answeredMovesAtom, proposal.moves);
+      store().set(answeredMovesAtom, proposal.moves);
       setFound({ ...proposal, seconds });
     };
     const ask = async (effort: 'first' | 'final'): Promise<Proposal> => {

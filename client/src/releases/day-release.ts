@@ -3,7 +3,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { steady, sameElements } from '../live/atom-family.ts';
@@ -31,12 +31,12 @@ const dayReleaseAtom = atom((get) => {
 
 let asked = 0;
 const refresh = (): void => {
-  const day = store.get(planDayAtom);
+  const day = store().get(planDayAtom);
   if (!day || (day.releases.size === 0 && day.grants.size === 0)) return;
   const attempt = (asked += 1);
   readRelease(day.date).then(
     (read) => {
-      if (attempt === asked) store.set(readAtom, read);
+      if (attempt === asked) store().set(readAtom, read);
     },
     // The rows alone have what is needed; the next change asks for names again.
     () => undefined,

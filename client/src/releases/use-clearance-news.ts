@@ -4,7 +4,7 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { handleEffects } from '../live/sync-store.ts';
 
 /** What a colleague has answered to the own request, as it comes in. */
@@ -24,7 +24,7 @@ export const useClearanceNews = (): void =>
     handleEffects((effect) => {
       if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
       const { patch, actor } = effect.notice.message;
-      const own = store.get(signInStateAtom).user?.id;
+      const own = store().get(signInStateAtom).user?.id;
       for (const grant of patch.grants ?? [])
         if (grant.userId === own && actor.id !== own) notifyAnswer(grant, actor.name);
     });

@@ -4,7 +4,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { showRow, shownElement, type Where } from '../history/show-row.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { filterAtom, searchAtom } from '../shipments/list-state.ts';
 import { closeDrawer, openDrawer } from '../shipments/panel-drawer.tsx';
@@ -22,13 +22,13 @@ const whereOf = (hit: PlanHit): Where | null => {
 
 /** Selects the card, so that it stays marked until Escape. A shipment that can't be placed gets only the focus. */
 const selectCard = (id: number): void => {
-  const day = store.get(shownDayAtom);
+  const day = store().get(shownDayAtom);
   const shipment = day?.shipments.get(id);
   const order = shipment && day?.orders.get(shipment.productionOrderId);
   if (!day || !shipment || !order || shipment.date !== day.date || !isLive(shipment, order)) return;
   const item = [...day.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
   const place = item ? `${item.deliveryId}:${item.ordinalNumberInDelivery}` : null;
-  store.set(selectionAtom, [{ id, place }]);
+  store().set(selectionAtom, [{ id, place }]);
 };
 
 let latest = 0;
@@ -42,13 +42,13 @@ const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
   let isWide = false;
   const look = (): void => {
     if (own !== latest || location.pathname !== page || performance.now() > until) return;
-    const isShown = store.get(shownDayAtom)?.date === day;
+    const isShown = store().get(shownDayAtom)?.date === day;
     if (!isShown || !shownElement(where)) {
       // The list's filter may hide the shipment.
       if (isShown && where.entity === 'shipments' && !isWide) {
         isWide = true;
-        store.set(filterAtom, 'all');
-        store.set(searchAtom, '');
+        store().set(filterAtom, 'all');
+        store().set(searchAtom, '');
       }
       requestAnimationFrame(look);
       return;
@@ -66,7 +66,7 @@ const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
 
 /** Opens the hit's day and hall, focuses its row and selects its card. */
 export const openHit = (hit: PlanHit, navigate: NavigateFunction, mayPlace: boolean): void => {
-  const day = dayOf(hit) ?? store.get(todayAtom);
+  const day = dayOf(hit) ?? store().get(todayAtom);
   if (hit.kind === 'orders') void navigate(`/production?date=${day}`, { state: { hall: hit.found.hallId } });
   else void navigate(`/delivery?date=${day}`);
   const where = whereOf(hit);

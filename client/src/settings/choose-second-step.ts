@@ -4,7 +4,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 
 export type SecondStepRule = PlantSettings['secondStep'];
@@ -12,7 +12,7 @@ export type SecondStepRule = PlantSettings['secondStep'];
 /** Requires a second step of these people; it counts from the next sign-in on. */
 export const chooseSecondStep = async (secondStep: SecondStepRule): Promise<void> => {
   try {
-    store.set(plantAtom, (await call(changePlantEndpoint, { body: { secondStep } })).data);
+    store().set(plantAtom, (await call(changePlantEndpoint, { body: { secondStep } })).data);
     notify.success(translateNow('settings.plant.saved'));
   } catch (error) {
     notifyFailure(error);

@@ -6,7 +6,7 @@ import { PasswordRules } from '../account/password-rules.tsx';
 import { planWarningAtom, signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { formChecks } from './settings-checks-on-demand.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -26,7 +26,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }): ReactNod
   const { problems, busy, submit } = useForm(checks, passwords, async (body) => {
     await changePassword(body);
     setPasswords(empty);
-    store.set(planWarningAtom, (warning) => (warning === weakPasswordWarning ? null : warning));
+    store().set(planWarningAtom, (warning) => (warning === weakPasswordWarning ? null : warning));
     notify.success(t('message.passwordChanged'));
     onChanged();
   });

@@ -6,7 +6,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { Select } from '../ui/select.tsx';
 import styles from './plant-choices.module.css';
@@ -15,7 +15,7 @@ import { WeekdayChoice } from './weekday-choice.tsx';
 /** Saves what was chosen, which counts at once. */
 const save = async (change: PlantChange, saved: string): Promise<void> => {
   try {
-    store.set(plantAtom, (await call(changePlantEndpoint, { body: change })).data);
+    store().set(plantAtom, (await call(changePlantEndpoint, { body: change })).data);
     notify.success(saved);
   } catch (error) {
     notifyFailure(error);

@@ -2,7 +2,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type SentRequest, serveWith } from '../testing/fake-server.ts';
@@ -18,7 +18,7 @@ let notices: ReturnType<typeof noteNotices>;
 beforeEach(async () => {
   await speak('de');
   notices = noteNotices();
-  store.set(plantAtom, null);
+  store().set(plantAtom, null);
 });
 
 const draw = async () => {
@@ -59,7 +59,7 @@ describe('the plant’s settings', () => {
       line: 'PUT /api/plant',
       body: { nearFullPercent: 90 },
     });
-    expect(store.get(plantAtom)?.nearFullPercent).toBe(90);
+    expect(store().get(plantAtom)?.nearFullPercent).toBe(90);
   });
 
   it.each(['', '0', '101', 'viel'])('refuse %j beside the field, and send nothing', async (typed) => {
@@ -85,7 +85,7 @@ describe('the plant’s settings', () => {
     const { field, type, save } = await draw();
     expect(save()).toHaveProperty('disabled', true);
     type(nameLabel, 'Werk Süd');
-    act(() => store.set(plantAtom, { ...plant, name: 'Werk West', nearFullPercent: 80 }));
+    act(() => store().set(plantAtom, { ...plant, name: 'Werk West', nearFullPercent: 80 }));
     expect([field(nameLabel).value, field(percentLabel).value]).toEqual(['Werk Süd', '80']);
     type(nameLabel, 'Werk West');
     expect(save()).toHaveProperty('disabled', true);

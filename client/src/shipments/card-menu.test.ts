@@ -2,7 +2,7 @@ import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { actionOfKey, cardActions, menuEntries, type CardActions } from './card-menu.ts';
 import { shipmentDialogAtom } from './shipment-dialogs.tsx';
 
@@ -30,7 +30,7 @@ const linesOf = (actions: CardActions): string[] =>
 
 beforeEach(() => {
   unassign.mockClear();
-  store.set(shipmentDialogAtom, null);
+  store().set(shipmentDialogAtom, null);
 });
 
 describe('the menu of a card', () => {
@@ -114,12 +114,12 @@ describe('the menu of a card', () => {
       if (line === 'split' || line === 'delete') continue;
       unassign.mockClear();
       if (entry && entry !== 'rule') entry.onSelect();
-      const byMenu = [store.get(shipmentDialogAtom), unassign.mock.calls.length];
+      const byMenu = [store().get(shipmentDialogAtom), unassign.mock.calls.length];
       unassign.mockClear();
-      store.set(shipmentDialogAtom, null);
+      store().set(shipmentDialogAtom, null);
       action?.();
       // Taking it off opens no dialog.
-      expect([store.get(shipmentDialogAtom), unassign.mock.calls.length]).toEqual(
+      expect([store().get(shipmentDialogAtom), unassign.mock.calls.length]).toEqual(
         line === 'unassign' ? [null, 1] : byMenu,
       );
     }
@@ -133,7 +133,7 @@ describe('a key on a card', () => {
     ['m', 'notes'],
   ] as const)('%s opens the dialog %s of this card', (key, kind) => {
     actionOfKey(cardActions(cardOf(), null, true), key)?.();
-    expect(store.get(shipmentDialogAtom)).toEqual({ kind, shipmentId: 5 });
+    expect(store().get(shipmentDialogAtom)).toEqual({ kind, shipmentId: 5 });
   });
 
   it.each(['u', 'Delete'])('%s does nothing to a whole card in the list', (key) => {

@@ -12,7 +12,7 @@ import Scale from 'lucide-react/icons/scale';
 import Split from 'lucide-react/icons/split';
 import Trash2 from 'lucide-react/icons/trash';
 import type { Translate } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { openHistory } from '../history/open-history.ts';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { suggestFor } from './suggesting.ts';
@@ -52,7 +52,7 @@ export const cardActions = (
 ): CardActions => {
   const { shipment, order } = card;
   const open = (kind: ShipmentDialog['kind']) => () =>
-    store.set(shipmentDialogAtom, { kind, shipmentId: shipment.id });
+    store().set(shipmentDialogAtom, { kind, shipmentId: shipment.id });
   const isDivisible = mayChange && canSplit(shipment, order);
   const isPart = mayChange && shipment.totalNumberOfSplits > 1;
   return {
@@ -68,7 +68,7 @@ export const cardActions = (
         'shipments',
         shipment.id,
         order.constructionSite,
-        store.get(placeOfShipmentAtom(shipment.id)),
+        store().get(placeOfShipmentAtom(shipment.id)),
       ),
     remove: isPart ? () => void deletePart(shipment, order) : null,
     mark,

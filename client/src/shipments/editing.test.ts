@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-errors.ts';
 import { loadTexts } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { isEditingAtom, useFieldEditor } from './editing.ts';
 
 interface Row {
@@ -155,14 +155,14 @@ describe('what a save is based on', () => {
 describe('while any editor is open, the columns keep their places', () => {
   it('until all are closed, or have left the screen', () => {
     const [one, other] = [editor(row('a', 1)), editor(row('b', 1))];
-    expect(store.get(isEditingAtom)).toBe(false);
+    expect(store().get(isEditingAtom)).toBe(false);
     one.open();
     one.open();
     other.open();
     one.close();
     one.close();
-    expect(store.get(isEditingAtom)).toBe(true);
+    expect(store().get(isEditingAtom)).toBe(true);
     other.unmount();
-    expect(store.get(isEditingAtom)).toBe(false);
+    expect(store().get(isEditingAtom)).toBe(false);
   });
 });

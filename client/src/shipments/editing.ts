@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
 import type { TypedOver } from '../ui/inline-editor.tsx';
 import { useEditorNews, type EditedValue, type AnnounceNews } from '../live/use-editor-news.ts';
@@ -33,7 +33,7 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
   const count = useCallback((editing: boolean) => {
     if (editing === isOpen.current) return;
     isOpen.current = editing;
-    store.set(openEditorsAtom, (open) => open + (editing ? 1 : -1));
+    store().set(openEditorsAtom, (open) => open + (editing ? 1 : -1));
   }, []);
   useEffect(() => () => count(false), [count]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { flashTime } from '../lib/flash-time.ts';
 
@@ -10,8 +10,8 @@ export const isHighlightedAtom = weakAtomFamily((id: number) => atom((get) => ge
 
 /** Highlights a card briefly, because the list sorts it to a place the planner does not expect. */
 export const showBriefly = (id: number): void => {
-  store.set(highlightedAtom, (before) => new Set(before).add(id));
+  store().set(highlightedAtom, (before) => new Set(before).add(id));
   setTimeout(() => {
-    store.set(highlightedAtom, (before) => new Set([...before].filter((other) => other !== id)));
+    store().set(highlightedAtom, (before) => new Set([...before].filter((other) => other !== id)));
   }, flashTime());
 };

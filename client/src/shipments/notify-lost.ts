@@ -1,18 +1,18 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import type { LostReason, Selected } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 /** Returns who has last changed the shipment, its slot or its order. */
 const actorOf = (id: number, orderId: number): string | undefined => {
-  const itemId = store.get(placeOfShipmentAtom(id))?.itemId;
+  const itemId = store().get(placeOfShipmentAtom(id))?.itemId;
   const change =
-    store.get(lastChangeAtom('shipments', id)) ??
-    (itemId === undefined ? null : store.get(lastChangeAtom('deliveryItems', itemId))) ??
-    store.get(lastChangeAtom('orders', orderId));
+    store().get(lastChangeAtom('shipments', id)) ??
+    (itemId === undefined ? null : store().get(lastChangeAtom('deliveryItems', itemId))) ??
+    store().get(lastChangeAtom('orders', orderId));
   return change?.by;
 };
 
@@ -28,7 +28,7 @@ export const notifyLost = (
   const order =
     shipment && (now.orders.get(shipment.productionOrderId) ?? before.orders.get(shipment.productionOrderId));
   if (!order) return;
-  const place = store.get(placeOfShipmentAtom(id));
+  const place = store().get(placeOfShipmentAtom(id));
   const truckId = place ? now.deliveries.get(place.deliveryId)?.truckId : undefined;
   const by = actorOf(id, order.id);
   notify.info(

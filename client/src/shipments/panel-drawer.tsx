@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { draggedCardsAtom } from './dragged.ts';
@@ -19,15 +19,15 @@ const isPlacingAtom = atom((get) => get(isSelectingAtom) || get(draggedCardsAtom
 
 /** Focuses the drawer's button. Returns false if the drawer was closed, which it always is in a wide window. */
 export const closeDrawer = (): boolean => {
-  if (!store.get(isPanelOpenAtom)) return false;
-  store.set(isPanelOpenAtom, false);
+  if (!store().get(isPanelOpenAtom)) return false;
+  store().set(isPanelOpenAtom, false);
   document.querySelector<HTMLElement>(`[aria-controls='${panelId}']`)?.focus();
   return true;
 };
 
 /** Focuses the drawer's search field. */
 export const openDrawer = (): void => {
-  store.set(isPanelOpenAtom, true);
+  store().set(isPanelOpenAtom, true);
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${panelId} input[type=search]`)?.focus());
 };
 
@@ -35,8 +35,8 @@ export const openDrawer = (): void => {
 export const useDrawerGivesWay = (): void => {
   useEffect(
     () =>
-      store.sub(isPlacingAtom, () => {
-        if (store.get(isPlacingAtom)) closeDrawer();
+      store().sub(isPlacingAtom, () => {
+        if (store().get(isPlacingAtom)) closeDrawer();
       }),
     [],
   );

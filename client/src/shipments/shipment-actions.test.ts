@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -53,7 +53,7 @@ beforeEach(() => {
     shipments: [listed, placed],
     deliveryItems: [anItem({ id: 21, deliveryId: 4, shipmentId: 6 })],
   });
-  store.set(
+  store().set(
     selectionAtom,
     [5, 6].map((id) => ({ id, place: null })),
   );
@@ -63,8 +63,11 @@ afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
 });
-const selected = (): number[] => store.get(selectionAtom).map(({ id }) => id);
-const isLit = (id: number): boolean => store.get(isHighlightedAtom(id));
+const selected = (): number[] =>
+  store()
+    .get(selectionAtom)
+    .map(({ id }) => id);
+const isLit = (id: number): boolean => store().get(isHighlightedAtom(id));
 
 describe('splitting a card', () => {
   it.each([
@@ -130,7 +133,7 @@ describe('a new amount', () => {
       refusal(409, 'EDIT_CONFLICT', { displayMessage: 'Geändert.', conflict, current: listed }),
     );
     const saving = editAmount(listed, 500, refused);
-    const amount = () => store.get(shownDayAtom)?.shipments.get(5)?.amount;
+    const amount = () => store().get(shownDayAtom)?.shipments.get(5)?.amount;
     expect(amount()).toBe(500);
     expect(await saving).toBe(false);
     expect([amount(), refused.mock.calls.length]).toEqual([10_000, 1]);

@@ -5,7 +5,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { GivenUp } from '../lib/reasons.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { notifyDone } from '../history/notify-done.ts';
@@ -39,7 +39,7 @@ export const split = async (shipment: ShipmentRow, order: Order, amount?: number
 };
 
 export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<void> => {
-  store.set(deselectAtom, [shipment.id]);
+  store().set(deselectAtom, [shipment.id]);
   try {
     const deleting = deleteShipment(shipment.id);
     focusCardSoon(shipment.id);
@@ -56,8 +56,8 @@ export const editAmount = async (
   kilograms: number,
   onRefused: (error: unknown) => void,
 ): Promise<boolean> => {
-  const wasPlaced = store.get(placeOfShipmentAtom(shipment.id)) !== null;
-  if (wasPlaced) store.set(deselectAtom, [shipment.id]);
+  const wasPlaced = store().get(placeOfShipmentAtom(shipment.id)) !== null;
+  if (wasPlaced) store().set(deselectAtom, [shipment.id]);
   try {
     const saved = await changeAmount(shipment, kilograms);
     if (wasPlaced) showBriefly(shipment.id);
@@ -90,6 +90,6 @@ export const fetchLeftovers = async (day: Day): Promise<void> => {
 
 /** Rejects with the server's refusal, so that the modal stays open. */
 export const moveToDate = async (shipment: ShipmentRow, day: Day): Promise<MutationResult<Shipment>> => {
-  store.set(deselectAtom, [shipment.id]);
+  store().set(deselectAtom, [shipment.id]);
   return await moveShipmentToDate(shipment, day);
 };

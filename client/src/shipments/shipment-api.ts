@@ -9,7 +9,7 @@ import {
 import { noteHolder } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { EditableShipmentField, Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 import { changesOf, predictWith } from '../live/predict.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
@@ -18,7 +18,7 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 /** null means the list. A temporary item has no id that the server knows, so nothing is expected then. */
 const seenAt = (id: number): { expectedItemId?: number | null } => {
-  const place = store.get(placeOfShipmentAtom(id));
+  const place = store().get(placeOfShipmentAtom(id));
   return place && place.itemId < 0 ? {} : { expectedItemId: place?.itemId ?? null };
 };
 

@@ -2,7 +2,7 @@ import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { filterAtom, filterCountsAtom, searchAtom, shownIdsAtom } from './list-state.ts';
@@ -33,8 +33,8 @@ const shipments = [
 ];
 
 beforeEach(() => {
-  store.set(searchAtom, '');
-  store.set(filterAtom, 'all');
+  store().set(searchAtom, '');
+  store().set(filterAtom, 'all');
   showDay({
     orders,
     shipments,
@@ -56,14 +56,14 @@ describe('a card', () => {
     [5, 'deleted', false],
     [6, 'active', false],
   ])('%i is %s', (id, shipmentClass, isMoved) => {
-    expect(store.get(cardAtom(id))).toMatchObject({ class: shipmentClass, isMoved, shipment: { id } });
+    expect(store().get(cardAtom(id))).toMatchObject({ class: shipmentClass, isMoved, shipment: { id } });
   });
 
   it('is none where the day has no such shipment, nor while the day loads', () => {
-    expect(store.get(cardAtom(99))).toBeNull();
+    expect(store().get(cardAtom(99))).toBeNull();
     dispatch({ type: 'closed' });
-    expect(store.get(cardAtom(1))).toBeNull();
-    expect([store.get(unassignedAtom), store.get(shownIdsAtom), store.get(filterCountsAtom)]).toEqual([
+    expect(store().get(cardAtom(1))).toBeNull();
+    expect([store().get(unassignedAtom), store().get(shownIdsAtom), store().get(filterCountsAtom)]).toEqual([
       null,
       null,
       null,
@@ -73,19 +73,19 @@ describe('a card', () => {
 
 describe('the place of a card', () => {
   it('is its slot, or null in the list', () => {
-    expect(store.get(placeOfShipmentAtom(6))).toEqual({ itemId: 20, deliveryId: 4, slot: 19 });
-    expect(store.get(placeOfShipmentAtom(1))).toBeNull();
+    expect(store().get(placeOfShipmentAtom(6))).toEqual({ itemId: 20, deliveryId: 4, slot: 19 });
+    expect(store().get(placeOfShipmentAtom(1))).toBeNull();
   });
 
   it('is the same object while something else is moved, and goes with the item', () => {
-    const before = store.get(placeOfShipmentAtom(6));
+    const before = store().get(placeOfShipmentAtom(6));
     const placed = anItem({ id: 22, deliveryId: 4, ordinalNumberInDelivery: 3, shipmentId: 1 });
     dispatch({ type: 'patch', message: aPatch(1, { deliveryItems: [placed] }), at: 0 });
-    expect(store.get(placeOfShipmentAtom(6))).toBe(before);
-    expect(store.get(placeOfShipmentAtom(1))).toMatchObject({ slot: 3 });
+    expect(store().get(placeOfShipmentAtom(6))).toBe(before);
+    expect(store().get(placeOfShipmentAtom(1))).toMatchObject({ slot: 3 });
     const gone = { deleted: { deliveryItems: [{ id: 20, version: 2 }] } };
     dispatch({ type: 'patch', message: aPatch(2, gone), at: 0 });
-    expect(store.get(placeOfShipmentAtom(6))).toBeNull();
+    expect(store().get(placeOfShipmentAtom(6))).toBeNull();
   });
 });
 
@@ -97,8 +97,8 @@ describe('the list', () => {
     ['canceled', [4], []],
     ['deleted', [5], []],
   ] as const)('%s shows %j, and below %j', (filter, first, second) => {
-    store.set(filterAtom, filter);
-    expect(store.get(shownIdsAtom)).toEqual({ first, second });
+    store().set(filterAtom, filter);
+    expect(store().get(shownIdsAtom)).toEqual({ first, second });
   });
 
   it.each([
@@ -113,38 +113,38 @@ describe('the list', () => {
     ['Stuttgart', []],
     ['100', []],
   ])('narrowed by %j shows %j', (search, first) => {
-    store.set(searchAtom, search);
-    store.set(filterAtom, 'active');
-    expect(store.get(shownIdsAtom)?.first).toEqual(first);
+    store().set(searchAtom, search);
+    store().set(filterAtom, 'active');
+    expect(store().get(shownIdsAtom)?.first).toEqual(first);
   });
 
   it('counts by filter, whatever is searched for', () => {
     const counts = { all: 4, active: 2, canceled: 1, deleted: 1, moved: 2 };
-    expect(store.get(filterCountsAtom)).toEqual(counts);
-    store.set(searchAtom, 'nirgends');
-    expect(store.get(filterCountsAtom)).toEqual(counts);
+    expect(store().get(filterCountsAtom)).toEqual(counts);
+    store().set(searchAtom, 'nirgends');
+    expect(store().get(filterCountsAtom)).toEqual(counts);
   });
 
   it('is the same while a card only changes, and counts are too', () => {
-    const before = [store.get(shownIdsAtom), store.get(filterCountsAtom)];
+    const before = [store().get(shownIdsAtom), store().get(filterCountsAtom)];
     const renamed = { ...anOrder({ id: 1, date }), orderId: '100', time: '07:00', version: 2 };
     dispatch({ type: 'patch', message: aPatch(1, { orders: [renamed] }), at: 0 });
-    expect(store.get(cardAtom(1))?.order.time).toBe('07:00');
-    expect([store.get(shownIdsAtom), store.get(filterCountsAtom)]).toEqual(before);
-    expect(store.get(shownIdsAtom)).toBe(before[0]);
-    expect(store.get(filterCountsAtom)).toBe(before[1]);
+    expect(store().get(cardAtom(1))?.order.time).toBe('07:00');
+    expect([store().get(shownIdsAtom), store().get(filterCountsAtom)]).toEqual(before);
+    expect(store().get(shownIdsAtom)).toBe(before[0]);
+    expect(store().get(filterCountsAtom)).toBe(before[1]);
   });
 
   it('loses a card that is put on a truck, and has it back when it is taken off', () => {
     const item = anItem({ id: 22, deliveryId: 4, ordinalNumberInDelivery: 3, shipmentId: 1 });
     dispatch({ type: 'patch', message: aPatch(1, { deliveryItems: [item] }), at: 0 });
-    expect(store.get(shownIdsAtom)?.first).toEqual([2]);
+    expect(store().get(shownIdsAtom)?.first).toEqual([2]);
     dispatch({
       type: 'patch',
       message: aPatch(2, { deleted: { deliveryItems: [{ id: 22, version: 2 }] } }),
       at: 0,
     });
-    expect(store.get(shownIdsAtom)?.first).toEqual([2, 1]);
+    expect(store().get(shownIdsAtom)?.first).toEqual([2, 1]);
   });
 
   it('each shipment of a day lies in the list or on a truck, never in both or in neither', () => {
@@ -169,8 +169,8 @@ describe('the list', () => {
           anItem({ id: 100 + id, deliveryId: 4, ordinalNumberInDelivery: slot, shipmentId: id }),
         ),
       });
-      const { first = [], second = [] } = store.get(shownIdsAtom) ?? {};
-      const onTruck = some.map(({ id }) => id).filter((id) => store.get(placeOfShipmentAtom(id)));
+      const { first = [], second = [] } = store().get(shownIdsAtom) ?? {};
+      const onTruck = some.map(({ id }) => id).filter((id) => store().get(placeOfShipmentAtom(id)));
       const everywhere = [...first, ...second, ...onTruck].toSorted((a, b) => a - b);
       expect(everywhere, `seed ${seed}`).toEqual(some.map(({ id }) => id));
     }

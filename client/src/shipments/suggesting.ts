@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { marked, nearest, numberOf } from '../lib/dom-contract.ts';
 import { findInPlace } from '../lib/near-view.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { isSelectingAtom, placeKey, selectionAtom, type Selected } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
@@ -39,22 +39,22 @@ export const isPlacingAtom = atom((get) => get(isSelectingAtom) && get(suggestin
 
 /** Opens the list for all selected cards if this card is one of them, else for this card alone. */
 export const suggestFor = (shipmentId: number): void => {
-  const before = store.get(selectionAtom);
+  const before = store().get(selectionAtom);
   if (!before.some(({ id }) => id === shipmentId))
-    store.set(selectionAtom, [
-      { id: shipmentId, place: placeKey(store.get(placeOfShipmentAtom(shipmentId))) },
+    store().set(selectionAtom, [
+      { id: shipmentId, place: placeKey(store().get(placeOfShipmentAtom(shipmentId))) },
     ]);
   // The list opens under the card, wherever that was scrolled.
   findInPlace(marked('shipment', shipmentId), marked('card', shipmentId))?.scrollIntoView({
     block: 'nearest',
   });
-  store.set(suggestingAtom, { shipmentId, before });
+  store().set(suggestingAtom, { shipmentId, before });
 };
 
 /** The `F` key: for the focused card, or without one for the selected cards. */
 export const suggestHere = (): void => {
   const focused = nearest(document.activeElement, 'card');
   const isLive = focused?.querySelector(marked('stop'))?.matches('[aria-pressed]') ?? false;
-  const id = isLive ? numberOf(focused, 'card') : store.get(selectionAtom)[0]?.id;
+  const id = isLive ? numberOf(focused, 'card') : store().get(selectionAtom)[0]?.id;
   if (id !== undefined) suggestFor(id);
 };

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { aimAt, draggedTextAtom, endDrag, isDraggingAtom } from '../deliveries/drag/drag-atoms.ts';
 import { useDragGuard } from '../deliveries/drag/use-drag-guard.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { noteApplied } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
     deliveryItems: [item, text],
   });
   told.mockClear();
-  store.set(selectionAtom, []);
+  store().set(selectionAtom, []);
   endDrag();
 });
 afterEach(cleanup);
@@ -53,9 +53,12 @@ const comes = async (patch: PatchMessage['patch']): Promise<void> => {
   await Promise.resolve();
 };
 beforeEach(() => void (revision = 0));
-const ids = (): number[] => store.get(selectionAtom).map(({ id }) => id);
+const ids = (): number[] =>
+  store()
+    .get(selectionAtom)
+    .map(({ id }) => id);
 const select = (...selected: readonly (readonly [number, string | null])[]): void =>
-  store.set(
+  store().set(
     selectionAtom,
     selected.map(([id, place]) => ({ id, place })),
   );
@@ -114,7 +117,7 @@ describe('a selected card', () => {
 
   it('goes silently with the day', () => {
     select([5, null]);
-    store.set(chosenDayAtom, tomorrow);
+    store().set(chosenDayAtom, tomorrow);
     expect(ids()).toEqual([]);
     expect(told).not.toHaveBeenCalled();
   });
@@ -124,7 +127,7 @@ describe('a selected card', () => {
     cleanup();
     expect(ids()).toEqual([]);
     select([5, null]);
-    store.set(chosenDayAtom, tomorrow);
+    store().set(chosenDayAtom, tomorrow);
     expect(ids()).toEqual([5]);
   });
 });
@@ -132,7 +135,7 @@ describe('a selected card', () => {
 describe('a card in the hand', () => {
   beforeEach(() => void renderHook(() => useDragGuard()));
   const hold = (...held: readonly number[]): void => {
-    store.set(
+    store().set(
       draggedCardsAtom,
       held.map((id) => ({ id, place: null })),
     );
@@ -142,14 +145,18 @@ describe('a card in the hand', () => {
   it.each(changes)('that a colleague has %s leaves it, which ends the drag', async (_how, patch) => {
     hold(5);
     await comes(patch as unknown as PatchMessage['patch']);
-    expect(store.get(isDraggingAtom)).toBe(false);
+    expect(store().get(isDraggingAtom)).toBe(false);
     expect(told.mock.calls[0]?.[0]).toMatch(/^Messe wurde beim Ziehen /);
   });
 
   it('leaves the others in the hand', async () => {
     hold(5, 7);
     await comes({ shipments: [{ ...shipment, isDeleted: true, version: 2 }] });
-    expect(store.get(draggedCardsAtom).map(({ id }) => id)).toEqual([7]);
+    expect(
+      store()
+        .get(draggedCardsAtom)
+        .map(({ id }) => id),
+    ).toEqual([7]);
   });
 
   it('is shown once where it is selected, too', async () => {
@@ -157,32 +164,32 @@ describe('a card in the hand', () => {
     select([5, null]);
     hold(5);
     await comes({ shipments: [{ ...shipment, isDeleted: true, version: 2 }] });
-    expect([store.get(isDraggingAtom), ids(), told.mock.calls.length]).toEqual([false, [], 1]);
+    expect([store().get(isDraggingAtom), ids(), told.mock.calls.length]).toEqual([false, [], 1]);
   });
 
   it('falls when another day is shown', () => {
     hold(5);
     showDay({ date: tomorrow }, testDay);
-    expect(store.get(isDraggingAtom)).toBe(false);
+    expect(store().get(isDraggingAtom)).toBe(false);
     expect(told).not.toHaveBeenCalled();
   });
 });
 
 describe('a text in the hand', () => {
   beforeEach(() => void renderHook(() => useDragGuard()));
-  const hold = (itemId: number): void => store.set(draggedTextAtom, { itemId, place: '4:2' });
+  const hold = (itemId: number): void => store().set(draggedTextAtom, { itemId, place: '4:2' });
 
   it('falls with its item, and a notice says so', async () => {
     hold(21);
     await comes({ deleted: { deliveryItems: [{ id: 21, version: 2 }] } });
-    expect(store.get(isDraggingAtom)).toBe(false);
+    expect(store().get(isDraggingAtom)).toBe(false);
     expect(told.mock.calls).toEqual([['Die Notiz wurde beim Ziehen geändert oder entfernt.']]);
   });
 
   it('stays while others change something else', async () => {
     hold(21);
     await comes({ deleted: { deliveryItems: [{ id: 20, version: 2 }] } });
-    expect(store.get(draggedTextAtom)).toEqual({ itemId: 21, place: '4:2' });
+    expect(store().get(draggedTextAtom)).toEqual({ itemId: 21, place: '4:2' });
   });
 
   it('that the server has just numbered is held under its number', async () => {
@@ -197,7 +204,7 @@ describe('a text in the hand', () => {
     revision += 1;
     const message = aPatch(revision, { deliveryItems: [{ ...own, id: 40 }] }, { mutationId: 'mine' });
     dispatch({ type: 'patch', message, at: 0 });
-    expect(store.get(draggedTextAtom)?.itemId).toBe(40);
+    expect(store().get(draggedTextAtom)?.itemId).toBe(40);
     expect(told).not.toHaveBeenCalled();
   });
 });

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { onDemand, doWith } from '../lib/on-demand.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import type { notifyLost } from './notify-lost.ts';
 import { deselectAtom, lostReason, placeKey, selectionAtom } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-const placeOf = (shipmentId: number): string | null => placeKey(store.get(placeOfShipmentAtom(shipmentId)));
+const placeOf = (shipmentId: number): string | null => placeKey(store().get(placeOfShipmentAtom(shipmentId)));
 
 export const lostNotices = onDemand(async () => await import('./notify-lost.ts'));
 
@@ -27,21 +27,21 @@ export const reportLost = (...lost: Parameters<typeof notifyLost>): void =>
  */
 export const useSelectionGuard = (): void => {
   useEffect(() => {
-    const clear = (): void => store.set(selectionAtom, []);
-    let before = store.get(shownDayAtom);
+    const clear = (): void => store().set(selectionAtom, []);
+    let before = store().get(shownDayAtom);
     const check = (): void => {
-      const now = store.get(shownDayAtom);
+      const now = store().get(shownDayAtom);
       const last = before;
       before = now;
       if (!now || !last || now.date !== last.date) return;
-      for (const selected of store.get(selectionAtom)) {
+      for (const selected of store().get(selectionAtom)) {
         const reason = lostReason(now, selected, placeOf);
         if (!reason) continue;
-        store.set(deselectAtom, [selected.id]);
+        store().set(deselectAtom, [selected.id]);
         reportLost(last, now, selected, reason);
       }
     };
-    const stops = [store.sub(selectedDayAtom, clear), store.sub(shownDayAtom, check)];
+    const stops = [store().sub(selectedDayAtom, clear), store().sub(shownDayAtom, check)];
     return () => {
       for (const stop of stops) stop();
       clear();

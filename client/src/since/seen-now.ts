@@ -4,7 +4,7 @@ import { leaveDayEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { syncAtom } from '../live/sync-store.ts';
 
 /** How far this window has seen a day. */
@@ -34,7 +34,7 @@ export const withoutHalls = (name: string): string => name.replace(/(?<!\d)\d+$/
 export const revisionIn = (name: string): number => Number(/-(\d+)\.\d+\.\d+$/.exec(name)?.[1] ?? 0);
 
 /** Reports to the server how far the day was seen, also while the page closes; if that is lost, the visit before counts. */
-export const reportSeen = (seen: Seen | null = store.get(seenAtom)): void => {
+export const reportSeen = (seen: Seen | null = store().get(seenAtom)): void => {
   if (seen === null) return;
   const input = { params: { date: seen.date }, body: { seen: seen.name } };
   call(leaveDayEndpoint, input, { quiet: true, keepalive: true }).catch(() => undefined);

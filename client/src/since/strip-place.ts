@@ -4,7 +4,7 @@ import type { Since } from '@werkplan/shared/since/since.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import type { Span } from './unseen.ts';
 
 // Loaded with the page, before the strip's own code: whether there is anything to show.
@@ -46,7 +46,7 @@ let latest = 0;
 /** The page goes, or shows something else than the plan. */
 export const leaveStrip = (): void => {
   latest += 1;
-  store.set(dayChangesAtom, null);
+  store().set(dayChangesAtom, null);
 };
 
 /**
@@ -59,19 +59,19 @@ export const openStrip = (date: Day, paper: Paper): void => {
   ask(date, paper).then(
     (changes) => {
       if (own !== latest) return;
-      store.set(dayChangesAtom, changes);
-      store.set(stripRowsAtom, changes.since.open ? 1 : 0);
+      store().set(dayChangesAtom, changes);
+      store().set(stripRowsAtom, changes.since.open ? 1 : 0);
     },
     // Without an answer there is no strip; nobody is notified.
-    () => own === latest && store.set(stripRowsAtom, 0),
+    () => own === latest && store().set(stripRowsAtom, 0),
   );
 };
 
 /** Unfolds the strip with all it has, and gives it the focus. */
 export const showStrip = (): void => {
-  const changes = store.get(dayChangesAtom);
+  const changes = store().get(dayChangesAtom);
   if (!changes) return;
-  store.set(stripRowsAtom, rowsFor(changes));
+  store().set(stripRowsAtom, rowsFor(changes));
   // The popover or menu that it was asked for in gives its own focus back first.
   setTimeout(() => document.getElementById(stripId)?.focus());
 };

@@ -4,7 +4,7 @@ import type { SinceStep } from '@werkplan/shared/since/since.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useCallback, useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { seenAtom, withoutHalls } from './seen-now.ts';
 import { askWith, type DayChanges, dayChangesAtom } from './strip-place.ts';
@@ -59,12 +59,12 @@ export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
   useEffect(() => {
     const own = visitNow(day);
     if (own && since) noteAnswer(own, since);
-    if (own && since) store.set(dayChangesAtom, (now) => now && { ...now, away: own.away });
+    if (own && since) store().set(dayChangesAtom, (now) => now && { ...now, away: own.away });
   }, [day, since]);
 
   const refresh = useCallback(async (): Promise<void> => {
     const next = await ask(day, paper).catch(() => null);
-    if (next) store.set(dayChangesAtom, next);
+    if (next) store().set(dayChangesAtom, next);
   }, [day, paper]);
   useEffect(() => {
     if (!isOld) return;

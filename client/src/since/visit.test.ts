@@ -2,7 +2,7 @@
 import type { Since } from '@werkplan/shared/since/since.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { type SentRequest, serveWith } from '../testing/fake-server.ts';
 import { receiveChange, showDay } from '../testing/shown-day.ts';
 import { revisionIn, seenAtom, withoutHalls } from './seen-now.ts';
@@ -13,7 +13,7 @@ let requests: SentRequest[] = [];
 
 /** Only what a visit looks at. */
 const answered = (seen: string, visit: string | null = null): Since => ({ seen, visit }) as Since;
-const nameNow = (): string => store.get(seenAtom)?.name ?? '';
+const nameNow = (): string => store().get(seenAtom)?.name ?? '';
 const leavings = (): unknown[] =>
   requests.filter(({ method }) => method === 'PUT').map(({ address, body }) => [address, body]);
 const turn = (hidden: boolean): void => {
@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('how far a day was seen', () => {
   it('is named by its snapshot, whatever halls can do', () => {
-    const seen = store.get(seenAtom);
+    const seen = store().get(seenAtom);
     expect(seen).toMatchObject({ date: testDay, revision: 0 });
     expect(revisionIn(nameNow())).toBe(0);
     somebodyChanges();

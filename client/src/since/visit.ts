@@ -1,6 +1,6 @@
 import type { Since } from '@werkplan/shared/since/since.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { revisionIn, seenAtom, type Seen, reportSeen } from './seen-now.ts';
 import type { Span } from './unseen.ts';
 
@@ -28,7 +28,7 @@ const end = (): void => {
 };
 
 const note = (): void => {
-  const seen = store.get(seenAtom);
+  const seen = store().get(seenAtom);
   if (current && seen?.date === current.day && !document.hidden) current.last = seen;
 };
 
@@ -50,7 +50,7 @@ export const visitDay = (day: Day): { readonly visit: Visit; readonly leave: () 
   }
   users += 1;
   note();
-  const stop = store.sub(seenAtom, note);
+  const stop = store().sub(seenAtom, note);
   document.addEventListener('visibilitychange', turn);
   const leave = (): void => {
     stop();

@@ -14,7 +14,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { changeLanguage, currentLanguage, loadTexts, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { eventually } from './eventually.ts';
 import { noAnswer, serveWith } from './fake-server.ts';
 
@@ -47,14 +47,14 @@ export const signIn = (role: Role): void => {
     mayChangeReleased: true,
     printsEmptyRuns: true,
   };
-  act(() => store.set(signInStateAtom, { type: 'signedIn', user }));
+  act(() => store().set(signInStateAtom, { type: 'signedIn', user }));
 };
 
 /** Gives a part what every page gives it: the one store and the texts of the shown language. */
 export const InApp = ({ children }: { children: ReactNode }): ReactNode =>
   createElement(
     Provider,
-    { store },
+    { store: store() },
     createElement(TextsContext.Provider, { value: useTextsOfLanguage() }, children),
   );
 

@@ -5,7 +5,7 @@ import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { initialSync } from '@werkplan/shared/live/sync-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { dispatch, syncAtom, syncNow } from '../live/sync-store.ts';
 
 type Rows = Partial<
@@ -39,25 +39,25 @@ const snapshotOf = (given: Partial<DaySnapshot>): DaySnapshot => {
 export const showDay = (given: Partial<DaySnapshot> = {}, today?: Day): void => {
   const snapshot = snapshotOf(given);
   const { date } = snapshot;
-  store.set(todayAtom, today ?? date);
-  store.set(chosenDayAtom, date);
-  store.set(syncAtom, initialSync);
+  store().set(todayAtom, today ?? date);
+  store().set(chosenDayAtom, date);
+  store().set(syncAtom, initialSync);
   dispatch({ type: 'opened', day: date, at: syncNow() });
-  const { attempt } = store.get(syncAtom).snapshot;
+  const { attempt } = store().get(syncAtom).snapshot;
   dispatch({ type: 'snapshotLoaded', attempt, snapshot, at: syncNow() });
   dispatch({ type: 'connected', at: syncNow() });
 };
 
 /** Puts other rows in the place of the shown day's, as a patch would. */
 export const changeDay = (rows: Rows): void => {
-  const state = store.get(syncAtom);
+  const state = store().get(syncAtom);
   const { confirmed } = state;
   if (!confirmed) throw new Error('no day is shown');
   const given = openState(snapshotOf({ date: confirmed.date, ...rows }));
   const changed = Object.fromEntries(
     (Object.keys(rows) as (keyof Rows)[]).map((kind) => [kind, given[kind]] as const),
   );
-  store.set(syncAtom, { ...state, confirmed: { ...confirmed, ...changed } });
+  store().set(syncAtom, { ...state, confirmed: { ...confirmed, ...changed } });
 };
 
 /** A change of the shown day as the server broadcasts it. */
@@ -66,7 +66,7 @@ export const receiveChange = ({
   action,
   actor,
 }: Pick<PatchMessage, 'patch' | 'action' | 'actor'>): void => {
-  const { day, streams } = store.get(syncAtom);
+  const { day, streams } = store().get(syncAtom);
   if (!day) throw new Error('no day is shown');
   const key = dayKey(day);
   const revision = (streams[key]?.revision ?? 0) + 1;
@@ -75,7 +75,7 @@ export const receiveChange = ({
 
 /** The selected day while nothing of it is loaded. */
 export const showLoadingDay = (date: Day): void => {
-  store.set(todayAtom, date);
-  store.set(chosenDayAtom, date);
-  store.set(syncAtom, { ...initialSync, day: date });
+  store().set(todayAtom, date);
+  store().set(chosenDayAtom, date);
+  store().set(syncAtom, { ...initialSync, day: date });
 };

@@ -3,7 +3,7 @@ import type { Driver } from '@werkplan/shared/trucks/driver.ts';
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith } from '../testing/fake-server.ts';
 import { drawInApp } from '../testing/in-app.ts';
@@ -25,6 +25,6 @@ it('asks once for the drivers and offers them, those of the truck first', async 
   const names = (): string[] => [...container.querySelectorAll('option')].map(({ value }) => value);
   await eventually(() => expect(names()).toEqual(['Wolf', 'Abt']));
   expect(requests.map(({ line }) => line)).toEqual(['GET /api/drivers']);
-  act(() => store.set(driversAtom, [{ ...driver(2, 'Wolf', 7), isActive: false }, driver(3, 'Roth')]));
+  act(() => store().set(driversAtom, [{ ...driver(2, 'Wolf', 7), isActive: false }, driver(3, 'Roth')]));
   expect(names()).toEqual(['Roth']);
 });

@@ -3,7 +3,7 @@ import type { Driver } from '@werkplan/shared/trucks/driver.ts';
 import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
-import { store } from '../lib/store.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { askedOnce } from '../live/asked-once.ts';
 import { socket } from '../live/line.ts';
@@ -11,14 +11,17 @@ import { socket } from '../live/line.ts';
 /** Sorted by name; null until loaded. */
 export const driversAtom = atom<readonly Driver[] | null>(null);
 
-const asked = askedOnce(
-  async () => (await call(listDriversEndpoint, {}, { quiet: true })).data,
-  (drivers: readonly Driver[]) => store.set(driversAtom, drivers),
-);
-socket.on('drivers', asked.renew);
+const asked = clientPart(() => {
+  const asking = askedOnce(
+    async () => (await call(listDriversEndpoint, {}, { quiet: true })).data,
+    (drivers: readonly Driver[]) => store().set(driversAtom, drivers),
+  );
+  socket().on('drivers', asking.renew);
+  return asking;
+});
 
 /** Loads the drivers once per page; later changes arrive by the socket. */
 export const useDrivers = (): readonly Driver[] | null => {
-  useEffect(() => asked.once(), []);
+  useEffect(() => asked().once(), []);
   return useAtomValue(driversAtom);
 };

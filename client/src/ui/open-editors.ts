@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { useLayoutEffect } from 'react';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 
 const countAtom = atom(0);
 
@@ -10,7 +10,7 @@ export const isEditorOpenAtom = atom((get) => get(countAtom) > 0);
 /** Counts the editor as open for as long as it is drawn. */
 export const useCountedAsOpen = (): void => {
   useLayoutEffect(() => {
-    store.set(countAtom, (count) => count + 1);
-    return () => store.set(countAtom, (count) => count - 1);
+    store().set(countAtom, (count) => count + 1);
+    return () => store().set(countAtom, (count) => count - 1);
   }, []);
 };

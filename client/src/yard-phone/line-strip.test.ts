@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadTexts } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { LineStrip } from './line-strip.tsx';
 import { lineAtom, waitingAtom } from './yard-atoms.ts';
@@ -18,8 +18,8 @@ it.each([
   [1, '1 Meldung wartetGeht raus, sobald wieder Netz da ist'],
   [2, '2 Meldungen wartenGehen raus, sobald wieder Netz da ist'],
 ])('says of %i reports: %s', (count, text) => {
-  store.set(lineAtom, 'offline');
-  store.set(
+  store().set(lineAtom, 'offline');
+  store().set(
     waitingAtom,
     Array.from({ length: count }, (_, id) => ({ id, report: { kind: 'mark' }, refusal: null }) as never),
   );

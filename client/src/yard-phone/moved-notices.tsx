@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Notice, NoticeAction } from './notice.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
@@ -26,7 +26,7 @@ export const MovedNotices = (): ReactNode => {
           title={t('yardPage.moved')}
           actions={
             <NoticeAction
-              onClick={() => store.set(movedAtom, (all) => all.filter((other) => other !== card))}
+              onClick={() => store().set(movedAtom, (all) => all.filter((other) => other !== card))}
             >
               {t('yardPage.understood')}
             </NoticeAction>

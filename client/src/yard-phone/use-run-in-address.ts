@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { runIdAtom } from './yard-atoms.ts';
 
 const written = (): number | null => Number(new URLSearchParams(location.search).get('run')) || null;
 
-const show = (): void => store.set(runIdAtom, written());
+const show = (): void => store().set(runIdAtom, written());
 
 /** The run stands in the address, so that the phone's back leads to the list and a reload stays. */
 export const useRunInAddress = (): { readonly open: (id: number) => void; readonly back: () => void } => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { LinkOver } from './link-over.tsx';
 import { RunList } from './run-list.tsx';
 import { RunView } from './run-view.tsx';
@@ -33,7 +33,7 @@ const useYard = (): YardAtWork | null => {
   useEffect(() => {
     const link = openLink();
     if (link === null) {
-      store.set(admissionAtom, { kind: 'none' });
+      store().set(admissionAtom, { kind: 'none' });
       return undefined;
     }
     let isGone = false;

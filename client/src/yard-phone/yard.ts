@@ -2,7 +2,7 @@ import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
 import { newIdempotencyKey } from '../lib/api-client.ts';
 import { dropCopies, keepCopy, readCopy } from '../lib/kept-copies.ts';
-import { store } from '../lib/store.ts';
+import { store } from '../lib/client.ts';
 import { followYard } from './follow-yard.ts';
 import { type MovedCard, movedCards, withMoved } from './moved-cards.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
@@ -30,11 +30,11 @@ export interface YardAtWork {
 const keeper = (owner: string) => {
   let keptAt = Number.NEGATIVE_INFINITY;
   const keep = (): void => {
-    const confirmed = store.get(confirmedAtom);
-    if (!confirmed || store.get(admissionAtom).kind !== 'open') return;
+    const confirmed = store().get(confirmedAtom);
+    if (!confirmed || store().get(admissionAtom).kind !== 'open') return;
     keptAt = Date.now();
     void keepCopy(owner, copyName, confirmed.yard, confirmed.at);
-    void keepCopy(owner, movedName, store.get(movedAtom), confirmed.at);
+    void keepCopy(owner, movedName, store().get(movedAtom), confirmed.at);
   };
   return { keep, keepNowAndThen: () => void (Date.now() - keptAt > keepEveryMs && keep()) };
 };
@@ -45,21 +45,22 @@ const showCopy = async (owner: string): Promise<void> => {
     readCopy<Yard>(owner, copyName),
     readCopy<readonly MovedCard[]>(owner, movedName),
   ]);
-  if (moved) store.set(movedAtom, moved.value);
-  if (copy && store.get(confirmedAtom) === null) store.set(confirmedAtom, { yard: copy.value, at: copy.at });
+  if (moved) store().set(movedAtom, moved.value);
+  if (copy && store().get(confirmedAtom) === null)
+    store().set(confirmedAtom, { yard: copy.value, at: copy.at });
 };
 
 /** The link is over: nothing of what it showed stays on the phone. */
 const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
-  if (store.get(admissionAtom).kind === 'over') return;
-  const validUntil = store.get(confirmedAtom)?.yard.link.validUntil;
+  if (store().get(admissionAtom).kind === 'over') return;
+  const validUntil = store().get(confirmedAtom)?.yard.link.validUntil;
   const waiting = await outbox.list();
-  store.set(admissionAtom, {
+  store().set(admissionAtom, {
     kind: 'over',
     isExpired: validUntil !== undefined && Date.parse(validUntil) <= Date.now(),
     lost: waiting.filter(isUnsent).length,
   });
-  store.set(confirmedAtom, null);
+  store().set(confirmedAtom, null);
   forgetLink(link);
   for (const { id } of waiting) await outbox.remove(id);
   await dropCopies(({ owner }) => owner === link.owner);
@@ -70,19 +71,19 @@ const reader = (onNews: (yard: Yard) => void) => {
   let recent: { readonly answered: Answered; readonly at: number }[] = [];
   const noteAnswer = (answered: Answered): void => {
     recent = [...recent, { answered, at: performance.now() }];
-    const confirmed = store.get(confirmedAtom);
-    if (confirmed) store.set(confirmedAtom, { ...confirmed, yard: withAnswer(confirmed.yard, answered) });
+    const confirmed = store().get(confirmedAtom);
+    if (confirmed) store().set(confirmedAtom, { ...confirmed, yard: withAnswer(confirmed.yard, answered) });
   };
   const onRead = (yard: Yard | null, askedAt: number): void => {
-    const before = store.get(confirmedAtom);
+    const before = store().get(confirmedAtom);
     const answer = yard ?? before?.yard;
     if (!answer) return;
     recent = recent.filter(({ at }) => at > askedAt);
     const now = recent.reduce((shown, { answered }) => withAnswer(shown, answered), answer);
-    store.set(lineAtom, 'live');
-    store.set(nowAtom, Date.now());
-    store.set(confirmedAtom, { yard: now, at: Date.now() });
-    if (yard && before) store.set(movedAtom, (moved) => withMoved(moved, movedCards(before.yard, now)));
+    store().set(lineAtom, 'live');
+    store().set(nowAtom, Date.now());
+    store().set(confirmedAtom, { yard: now, at: Date.now() });
+    if (yard && before) store().set(movedAtom, (moved) => withMoved(moved, movedCards(before.yard, now)));
     onNews(now);
   };
   return { noteAnswer, onRead };
@@ -94,8 +95,8 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   const [outbox] = await Promise.all([openOutbox(owner), showCopy(owner)]);
   const { keep, keepNowAndThen } = keeper(owner);
   // What a loader hasn't read outlives a reload, and what they have read doesn't come again.
-  const stopKeepingMoved = store.sub(movedAtom, keep);
-  const refresh = async (): Promise<void> => store.set(waitingAtom, await outbox.list());
+  const stopKeepingMoved = store().sub(movedAtom, keep);
+  const refresh = async (): Promise<void> => store().set(waitingAtom, await outbox.list());
   await refresh();
   const over = (): void => void endLink(link, outbox).then(refresh);
   const { noteAnswer, onRead } = reader(() => {
@@ -112,13 +113,13 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   const stopFollowing = followYard({
     read: async (after, signal) => await readYard(token, after, signal),
     onRead,
-    onLost: () => store.set(lineAtom, 'offline'),
+    onLost: () => store().set(lineAtom, 'offline'),
     onOver: over,
   });
   const look = (): void => {
-    store.set(nowAtom, Date.now());
-    const { validUntil } = store.get(confirmedAtom)?.yard.link ?? {};
-    if (validUntil !== undefined && Date.parse(validUntil) <= Date.now() && store.get(lineAtom) !== 'live')
+    store().set(nowAtom, Date.now());
+    const { validUntil } = store().get(confirmedAtom)?.yard.link ?? {};
+    if (validUntil !== undefined && Date.parse(validUntil) <= Date.now() && store().get(lineAtom) !== 'live')
       over();
   };
   const ticking = setInterval(look, tickMs);

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
@@ -43,7 +43,7 @@ beforeEach(() => {
       anItem({ id: 23, deliveryId: 7, ordinalNumberInDelivery: 4, shipmentId: 8, mark }),
     ],
   });
-  store.set(selectionAtom, []);
+  store().set(selectionAtom, []);
   area = drawBoard(
     [5, 6],
     [
@@ -91,7 +91,7 @@ describe('X', () => {
     ["[data-shipment='5'] [data-stop]", { key: 'y' }, false],
   ])('on %s with %j picks up: %s', (selector, given, isTaken) => {
     expect(pickUp(selector, given)).toBe(isTaken);
-    expect([store.get(isDraggingAtom), sensor.onStart.mock.calls.length === 1]).toEqual([isTaken, isTaken]);
+    expect([store().get(isDraggingAtom), sensor.onStart.mock.calls.length === 1]).toEqual([isTaken, isTaken]);
   });
 
   it('begins where the thing lies', () => {
@@ -137,7 +137,7 @@ describe('with a card in the hand', () => {
     press(key);
     press(key);
     expect([sensor.onEnd.mock.calls.length, sensor.onCancel.mock.calls.length]).toEqual([1, 0]);
-    expect(store.get(isDraggingAtom)).toBe(false);
+    expect(store().get(isDraggingAtom)).toBe(false);
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('with a card in the hand', () => {
     press('ArrowRight');
     happens();
     expect([sensor.onEnd.mock.calls.length, sensor.onCancel.mock.calls.length]).toEqual([0, 1]);
-    expect(store.get(isDraggingAtom)).toBe(false);
+    expect(store().get(isDraggingAtom)).toBe(false);
   });
 
   it('no key reaches the page, but for Shift', () => {
@@ -211,7 +211,7 @@ describe('a screen reader announces a drag by keys', () => {
   });
 
   it('of several cards how many, and of a text that it is one', () => {
-    store.set(
+    store().set(
       selectionAtom,
       [5, 6].map((id) => ({ id, place: null })),
     );

@@ -1,7 +1,7 @@
 import type { Announcements } from '@dnd-kit/core';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { translateNow } from '../../lib/i18n.ts';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { fallingWords } from '../../shipments/falling.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
@@ -17,17 +17,17 @@ let what = '';
 let lastAnnounced: string | null = null;
 
 const nameOf = (): string => {
-  const cards = store.get(draggedCardsAtom);
+  const cards = store().get(draggedCardsAtom);
   const [card] = cards;
   if (!card) return translateNow('delivery.drag.note');
   if (cards.length > 1) return translateNow('delivery.drag.several', { n: cards.length });
-  return store.get(cardAtom(card.id))?.order.constructionSite ?? '';
+  return store().get(cardAtom(card.id))?.order.constructionSite ?? '';
 };
 
 const placeName = (target: Target): string => {
   if (target === null) return '';
   if (target === 'list') return translateNow('shipment.list');
-  const truck = store.get(truckOfDeliveryAtom(target.deliveryId))?.registration ?? '–';
+  const truck = store().get(truckOfDeliveryAtom(target.deliveryId))?.registration ?? '–';
   return translateNow('delivery.slot.text', { truck, slot: target.slot + 1 });
 };
 
@@ -39,8 +39,8 @@ const effectKeys: Partial<Record<string, MessageKey>> = {
 };
 
 const announceTarget = (): string => {
-  const key = effectKeys[store.get(dropEffectAtom)];
-  const falls = fallingWords(store.get(fallingAtom), translateNow);
+  const key = effectKeys[store().get(dropEffectAtom)];
+  const falls = fallingWords(store().get(fallingAtom), translateNow);
   return [placeName(aimedAt()), key && translateNow(key), falls].filter(Boolean).join(', ');
 };
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { steady } from '../../live/atom-family.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
@@ -29,12 +29,12 @@ const keyOf = (target: Target): string | null =>
 
 /** Sets the slot only when it is another one: within a slot a move draws nothing. True when it changed. */
 export const aimAt = (target: Target): boolean => {
-  if (keyOf(store.get(overAtom)) === keyOf(target)) return false;
-  store.set(overAtom, target);
+  if (keyOf(store().get(overAtom)) === keyOf(target)) return false;
+  store().set(overAtom, target);
   return true;
 };
 
-export const aimedAt = (): Target => store.get(overAtom);
+export const aimedAt = (): Target => store().get(overAtom);
 
 const effectAtom = atom((get): DropEffect => {
   const cards = get(draggedCardsAtom);
@@ -52,13 +52,13 @@ export const isOverListAtom = atom((get) => get(overAtom) === 'list' && get(drop
 
 /** Nothing is dragged any more. */
 export const endDrag = (): void => {
-  store.set(draggedCardsAtom, []);
-  store.set(draggedTextAtom, null);
+  store().set(draggedCardsAtom, []);
+  store().set(draggedTextAtom, null);
   aimAt(null);
 };
 
 /** Where a card lies now. */
 export const placeOf = (shipmentId: number): string | null => {
-  const place = store.get(placeOfShipmentAtom(shipmentId));
+  const place = store().get(placeOfShipmentAtom(shipmentId));
   return place && slotKey(place.deliveryId, place.slot);
 };

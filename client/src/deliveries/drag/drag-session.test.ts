@@ -2,7 +2,7 @@
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
@@ -69,7 +69,7 @@ beforeEach(() => {
       anItem({ id: 23, deliveryId: 4, ordinalNumberInDelivery: 2, shipmentId: 8 }),
     ],
   });
-  store.set(selectionAtom, []);
+  store().set(selectionAtom, []);
   endDrag();
   draw([
     { id: 4, head: ['Menu'], slots: { 0: 1, 1: 'Kran', 2: 8 } },
@@ -165,7 +165,7 @@ describe('what can be picked up', () => {
       { id: 6, place: null },
       { id: 1, place: '4:0' },
     ];
-    store.set(selectionAtom, selection);
+    store().set(selectionAtom, selection);
     expect(sourceOf(at("[data-slot='0'] button"))?.cards).toEqual(selection);
     expect(sourceOf(at("[data-shipment='5'] button"))?.cards).toEqual([{ id: 5, place: null }]);
   });
@@ -178,7 +178,12 @@ describe('a drag', () => {
     startDrag(source, { x: 60, y: 320 }, byTouch);
   };
   const noAnswer = () => serveWith(async () => await new Promise<Response>(() => undefined));
-  const inHand = () => [store.get(draggedCardsAtom).map(({ id }) => id), store.get(draggedTextAtom)?.itemId];
+  const inHand = () => [
+    store()
+      .get(draggedCardsAtom)
+      .map(({ id }) => id),
+    store().get(draggedTextAtom)?.itemId,
+  ];
 
   it('shows what is in the hand and follows the pointer, until it is dropped where it aims', async () => {
     const calls = noAnswer();
@@ -187,7 +192,7 @@ describe('a drag', () => {
     movePointer({ x: 400, y: slotTop(4) });
     movePointer({ x: 600, y: slotTop(9) });
     dropDrag();
-    expect([inHand(), store.get(isDraggingAtom), lastDropped()]).toEqual([
+    expect([inHand(), store().get(isDraggingAtom), lastDropped()]).toEqual([
       [[], undefined],
       false,
       slot(7, 9),
@@ -202,11 +207,11 @@ describe('a drag', () => {
     pick("[data-shipment='5'] button");
     movePointer({ x: 400, y: slotTop(4) });
     cancelDrag();
-    expect([store.get(isDraggingAtom), aimedAt(), lastDropped()]).toEqual([false, null, null]);
+    expect([store().get(isDraggingAtom), aimedAt(), lastDropped()]).toEqual([false, null, null]);
     pick("[data-slot='0'] button");
     movePointer({ x: 305, y: 300 });
     dropDrag();
-    expect([store.get(isDraggingAtom), lastDropped(), calls.length]).toEqual([false, null, 0]);
+    expect([store().get(isDraggingAtom), lastDropped(), calls.length]).toEqual([false, null, 0]);
   });
 
   it('whose card has left the hand meanwhile moves nothing any more', () => {
@@ -223,13 +228,13 @@ describe('a drag', () => {
     pick("[data-shipment='5'] button", true);
     movePointer({ x: 68, y: 320 });
     dropDrag();
-    expect(store.get(selectionAtom)).toEqual([{ id: 5, place: null }]);
+    expect(store().get(selectionAtom)).toEqual([{ id: 5, place: null }]);
     noAnswer();
     pick("[data-shipment='6'] button", true);
     movePointer({ x: 400, y: slotTop(4) });
     dropDrag();
     expect(lastDropped()).toEqual(slot(4, 4));
-    expect(store.get(selectionAtom)).toEqual([{ id: 5, place: null }]);
+    expect(store().get(selectionAtom)).toEqual([{ id: 5, place: null }]);
   });
 
   it('aims at another slot when the board scrolls under a resting pointer, and looks only when it has', () => {

@@ -1,4 +1,4 @@
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { toggleSelectedAtom } from '../../shipments/selection.ts';
 import {
@@ -48,8 +48,8 @@ export const startDrag = (source: Source, start: Point | null, byTouch = false):
   const grip = { x: (start?.x ?? box.left) - box.left, y: (start?.y ?? box.top) - box.top };
   session = { source, byTouch, start, grip, point: start, scroll: '' };
   copyOf(source.element);
-  store.set(draggedCardsAtom, source.cards);
-  store.set(draggedTextAtom, source.text);
+  store().set(draggedCardsAtom, source.cards);
+  store().set(draggedTextAtom, source.text);
 };
 
 /** The pointer is here now, or what is under it has scrolled. */
@@ -58,7 +58,7 @@ export const movePointer = (point: Point): void => {
   if (!session || !area) return;
   session.point = point;
   session.scroll = scrollOf(area);
-  if (store.get(isDraggingAtom)) aimAt(targetAt(area, point));
+  if (store().get(isDraggingAtom)) aimAt(targetAt(area, point));
 };
 
 /** The board scrolls by itself near its edges, and under a resting pointer. */
@@ -90,7 +90,7 @@ const hasMoved = ({ start, point }: Session): boolean =>
 export const cancelDrag = (): void => {
   const ended = session;
   session = null;
-  if (!ended || !store.get(isDraggingAtom)) return;
+  if (!ended || !store().get(isDraggingAtom)) return;
   const from = placeOfPreview();
   endDrag();
   flyTo(from, () => ended.source.element);
@@ -99,17 +99,17 @@ export const cancelDrag = (): void => {
 export const dropDrag = (): void => {
   const ended = session;
   const area = dragArea();
-  if (!ended || !area || !store.get(isDraggingAtom)) return cancelDrag();
-  const drag = { cards: store.get(draggedCardsAtom), text: store.get(draggedTextAtom) };
+  if (!ended || !area || !store().get(isDraggingAtom)) return cancelDrag();
+  const drag = { cards: store().get(draggedCardsAtom), text: store().get(draggedTextAtom) };
   const [card] = drag.cards;
   if (ended.byTouch && !hasMoved(ended)) {
     // A long press selects (rules/look-and-feel.md#touch).
-    if (card) store.set(toggleSelectedAtom, card);
+    if (card) store().set(toggleSelectedAtom, card);
     return cancelDrag();
   }
   if (ended.point) movePointer(ended.point);
   const target = aimedAt();
-  const effect = store.get(dropEffectAtom);
+  const effect = store().get(dropEffectAtom);
   if (target === null || effect === 'none' || effect === 'taken') {
     cancelDrag();
     performDrop(drag, target, effect);

@@ -1,6 +1,6 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { may } from '../../account/may.ts';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { selectionAtom, type Selected } from '../../shipments/selection.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { slotKey } from '../board-stop.ts';
@@ -18,22 +18,22 @@ export interface Source {
 
 /** Dragging one of the selected drags all of them, the picked one along in its place of the order. */
 const withSelected = (card: Selected): readonly Selected[] => {
-  const selection = store.get(selectionAtom);
+  const selection = store().get(selectionAtom);
   return selection.some(({ id }) => id === card.id) ? selection : [card];
 };
 
 const cardSource = (target: Element, card: Selected): Source | null => {
   const element = nearest(target, 'class');
   // A dead card stays where it is.
-  const isActive = store.get(cardAtom(card.id))?.class === 'active';
+  const isActive = store().get(cardAtom(card.id))?.class === 'active';
   return element && isActive ? { element, cards: withSelected(card), text: null } : null;
 };
 
 const slotSource = (target: Element, slotElement: HTMLElement): Source | null => {
   const deliveryId = numberOf(nearest(target, 'delivery'), 'delivery');
   const slot = numberOf(slotElement, 'slot');
-  const itemId = store.get(itemsOfDeliveryAtom(deliveryId))[slot] ?? null;
-  const item = itemId === null ? undefined : store.get(itemAtom(itemId));
+  const itemId = store().get(itemsOfDeliveryAtom(deliveryId))[slot] ?? null;
+  const item = itemId === null ? undefined : store().get(itemAtom(itemId));
   if (!item) return null;
   const place = slotKey(deliveryId, slot);
   if (item.shipmentId !== null) return cardSource(target, { id: item.shipmentId, place });

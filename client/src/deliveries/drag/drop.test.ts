@@ -4,7 +4,7 @@ import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
 import { serveWith, refusal, type SentRequest } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
@@ -60,13 +60,13 @@ const noAnswer = (): readonly SentRequest[] =>
 
 beforeEach(() => {
   endDrag();
-  store.set(selectionAtom, []);
+  store().set(selectionAtom, []);
   showBoard();
   vi.clearAllMocks();
 });
 
 const day = (): DayState => {
-  const state = store.get(shownDayAtom);
+  const state = store().get(shownDayAtom);
   if (!state) throw new Error('no day is shown');
   return state;
 };
@@ -91,17 +91,17 @@ const drop = (
   target: Target,
   { held = [] as readonly Selected[], text = null as number | null } = {},
 ): string => {
-  store.set(draggedCardsAtom, held);
+  store().set(draggedCardsAtom, held);
   // Several in the hand are the selected ones.
-  if (held.length > 1) store.set(selectionAtom, held);
+  if (held.length > 1) store().set(selectionAtom, held);
   const item = text === null ? undefined : day().deliveryItems.get(text);
-  store.set(
+  store().set(
     draggedTextAtom,
     item ? { itemId: item.id, place: `${item.deliveryId}:${item.ordinalNumberInDelivery}` } : null,
   );
   aimAt(target);
-  const effect = store.get(dropEffectAtom);
-  const drag = { cards: store.get(draggedCardsAtom), text: store.get(draggedTextAtom) };
+  const effect = store().get(dropEffectAtom);
+  const drag = { cards: store().get(draggedCardsAtom), text: store().get(draggedTextAtom) };
   endDrag();
   performDrop(drag, target, effect);
   return effect;
@@ -152,13 +152,13 @@ describe('a drop is shown at once', () => {
   });
 
   it('the list is marked only for what it would take back', () => {
-    store.set(draggedCardsAtom, cards(1));
+    store().set(draggedCardsAtom, cards(1));
     aimAt('list');
-    expect(store.get(isOverListAtom)).toBe(true);
-    store.set(draggedCardsAtom, cards(6));
-    expect(store.get(isOverListAtom)).toBe(false);
+    expect(store().get(isOverListAtom)).toBe(true);
+    store().set(draggedCardsAtom, cards(6));
+    expect(store().get(isOverListAtom)).toBe(false);
     endDrag();
-    expect(store.get(dropEffectAtom)).toBe('none');
+    expect(store().get(dropEffectAtom)).toBe('none');
   });
 
   it('a slot that is aimed at already is no news', () => {
@@ -191,13 +191,17 @@ describe('a drop that the server refuses', () => {
 
   it('leaves a selection selected, but for the card that a colleague has moved, before what was selected since', async () => {
     serveWith(() => refusal(409, 'MOVED_MEANWHILE', { shipmentId: 5 }));
-    store.set(selectionAtom, cards(4, 5, 6));
+    store().set(selectionAtom, cards(4, 5, 6));
     const placing = placeSelectionAt(4, 3);
-    expect(store.get(selectionAtom)).toEqual([]);
+    expect(store().get(selectionAtom)).toEqual([]);
     expect(board()).toMatchObject({ '4:3': 4, '4:4': 5, '4:5': 6 });
-    store.set(selectionAtom, cards(3, 6));
+    store().set(selectionAtom, cards(3, 6));
     await placing;
-    expect(store.get(selectionAtom).map(({ id }) => id)).toEqual([4, 6, 3]);
+    expect(
+      store()
+        .get(selectionAtom)
+        .map(({ id }) => id),
+    ).toEqual([4, 6, 3]);
     expect(board()).toEqual(atFirst);
   });
 });
@@ -223,7 +227,7 @@ it('placing nothing asks nobody', async () => {
 it('more cards than free slots below: those that fit are shown placed, the others stay in the list', async () => {
   const calls = noAnswer();
   void placeSelectionAt(4, 18);
-  store.set(selectionAtom, cards(4, 5, 6));
+  store().set(selectionAtom, cards(4, 5, 6));
   void placeSelectionAt(4, 18);
   await eventually(() => expect(calls).toHaveLength(1));
   expect(calls[0]).toMatchObject({

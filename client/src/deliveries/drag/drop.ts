@@ -1,5 +1,5 @@
 import { translateNow } from '../../lib/i18n.ts';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { showBriefly } from '../../shipments/highlight.ts';
 import { deselectAtom, selectionNumberAtom } from '../../shipments/selection.ts';
 import { cardAtom, placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
@@ -34,7 +34,7 @@ const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Pro
   const [card] = cards;
   if (text) return await reportFailure(moveItem(text.itemId, deliveryId, slot));
   if (!card) return;
-  if (cards.length > 1 || store.get(selectionNumberAtom(card.id)) !== null)
+  if (cards.length > 1 || store().get(selectionNumberAtom(card.id)) !== null)
     return await placeSelectionAt(deliveryId, slot);
   const wasPlaced = card.place !== null;
   const placing = async (): Promise<void> =>
@@ -43,12 +43,12 @@ const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Pro
 };
 
 const swap = async ({ cards, text }: Dragging, target: Slot): Promise<void> => {
-  const held = slotContent(store.get, target);
+  const held = slotContent(store().get, target);
   const [card] = cards;
-  const itemId = text?.itemId ?? (card && store.get(placeOfShipmentAtom(card.id))?.itemId);
+  const itemId = text?.itemId ?? (card && store().get(placeOfShipmentAtom(card.id))?.itemId);
   if (held.kind === 'free' || itemId === undefined) return;
   const moved = [card?.id, held.kind === 'card' ? held.shipmentId : undefined];
-  store.set(
+  store().set(
     deselectAtom,
     moved.filter((id) => id !== undefined),
   );
@@ -56,11 +56,11 @@ const swap = async ({ cards, text }: Dragging, target: Slot): Promise<void> => {
 };
 
 const replace = async ({ cards }: Dragging, target: Slot): Promise<void> => {
-  const held = slotContent(store.get, target);
+  const held = slotContent(store().get, target);
   const [card] = cards;
   if (held.kind !== 'card' || !card) return;
-  const site = store.get(cardAtom(held.shipmentId))?.order.constructionSite ?? '';
-  store.set(deselectAtom, [card.id, held.shipmentId]);
+  const site = store().get(cardAtom(held.shipmentId))?.order.constructionSite ?? '';
+  store().set(deselectAtom, [card.id, held.shipmentId]);
   showBriefly(held.shipmentId);
   try {
     const done = await replaceShipment(target.deliveryId, target.slot, card.id, held.itemId);
@@ -74,11 +74,11 @@ const takeBack = async ({ cards }: Dragging): Promise<void> => {
   const placed = cards.filter(({ place: from }) => from !== null);
   const [only] = placed;
   if (placed.length === 1 && only) return onUnassign(only.id);
-  store.set(
+  store().set(
     deselectAtom,
     placed.map(({ id }) => id),
   );
-  const itemIds = placed.flatMap(({ id }) => store.get(placeOfShipmentAtom(id))?.itemId ?? []);
+  const itemIds = placed.flatMap(({ id }) => store().get(placeOfShipmentAtom(id))?.itemId ?? []);
   for (const { id } of placed) showBriefly(id);
   try {
     const done = await unassignSeveral(itemIds);
@@ -89,7 +89,7 @@ const takeBack = async ({ cards }: Dragging): Promise<void> => {
 };
 
 const notifyTaken = ({ deliveryId, slot }: Slot): void => {
-  const truck = store.get(truckOfDeliveryAtom(deliveryId))?.registration ?? '–';
+  const truck = store().get(truckOfDeliveryAtom(deliveryId))?.registration ?? '–';
   notify.warning(translateNow('delivery.drag.takenBy', { truck, slot: slot + 1 }));
 };
 
@@ -106,9 +106,9 @@ export const performDrop = (drag: Dragging, target: Target, effect: DropEffect):
   const act = effect === 'place' ? place : effect === 'swap' ? swap : replace;
   // Several cards ask where they are placed together.
   const isAskedThere =
-    effect === 'place' && !drag.text && store.get(selectionNumberAtom(drag.cards[0]?.id ?? 0)) !== null;
+    effect === 'place' && !drag.text && store().get(selectionNumberAtom(drag.cards[0]?.id ?? 0)) !== null;
   const isThere = drag.cards.some(
-    ({ id }) => store.get(placeOfShipmentAtom(id))?.deliveryId === target.deliveryId,
+    ({ id }) => store().get(placeOfShipmentAtom(id))?.deliveryId === target.deliveryId,
   );
   if (isAskedThere || isThere) void act(drag, target);
   else void ifMeant(target.deliveryId, async () => await act(drag, target));

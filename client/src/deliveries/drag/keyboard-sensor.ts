@@ -1,6 +1,6 @@
 import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { aimAt, aimedAt, isDraggingAtom, type Target } from './drag-atoms.ts';
 import { press } from './drag-sensors.ts';
@@ -17,7 +17,7 @@ const offset = { x: 32, y: -2 };
 const shownBoard = (area: HTMLElement): Board => {
   const columns = [...area.querySelectorAll<HTMLElement>(marked('delivery'))];
   const isFree = (deliveryId: number, slot: number): boolean =>
-    store.get(itemsOfDeliveryAtom(deliveryId))[slot] === null;
+    store().get(itemsOfDeliveryAtom(deliveryId))[slot] === null;
   return { deliveryIds: columns.map((column) => numberOf(column, 'delivery')), isFree };
 };
 
@@ -74,7 +74,7 @@ export class BoardKeyboard implements SensorInstance {
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const area = dragArea();
-    if (!area || !store.get(isDraggingAtom)) return this.#cancel();
+    if (!area || !store().get(isDraggingAtom)) return this.#cancel();
     if (event.key === 'Shift' || event.isComposing) return;
     event.preventDefault();
     event.stopPropagation();

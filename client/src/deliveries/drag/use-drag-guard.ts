@@ -2,7 +2,7 @@ import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { useEffect } from 'react';
 import { translateNow } from '../../lib/i18n.ts';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { lostReason, selectionNumberAtom } from '../../shipments/selection.ts';
@@ -12,7 +12,7 @@ import { draggedTextAtom, endDrag, isDraggingAtom, placeOf } from './drag-atoms.
 
 /** A card that someone else moves, places or cancels leaves the hand, with the reason; with the last one the drag ends. */
 const checkCards = (before: DayState, now: DayState): void => {
-  const cards = store.get(draggedCardsAtom);
+  const cards = store().get(draggedCardsAtom);
   const lost = cards.flatMap((card) => {
     const reason = lostReason(now, card, placeOf);
     return reason ? [{ card, reason }] : [];
@@ -20,12 +20,12 @@ const checkCards = (before: DayState, now: DayState): void => {
   if (lost.length === 0) return;
   for (const { card, reason } of lost) {
     // A selected card is guarded by the selection (use-selection-guard.ts).
-    if (store.get(selectionNumberAtom(card.id)) !== null) continue;
+    if (store().get(selectionNumberAtom(card.id)) !== null) continue;
     reportLost(before, now, card, reason, 'delivery.drag.lost');
   }
   const kept = cards.filter((card) => !lost.some((one) => one.card === card));
   if (kept.length === 0) endDrag();
-  else store.set(draggedCardsAtom, kept);
+  else store().set(draggedCardsAtom, kept);
 };
 
 /** The same text in the same slot, under the number that the server has given it meanwhile. */
@@ -43,10 +43,10 @@ const numbered = (before: DayState, now: DayState, itemId: number): DeliveryItem
 };
 
 const checkText = (before: DayState, now: DayState): void => {
-  const text = store.get(draggedTextAtom);
+  const text = store().get(draggedTextAtom);
   if (!text || now.deliveryItems.has(text.itemId)) return;
   const stored = numbered(before, now, text.itemId);
-  if (stored) return store.set(draggedTextAtom, { ...text, itemId: stored.id });
+  if (stored) return store().set(draggedTextAtom, { ...text, itemId: stored.id });
   endDrag();
   notify.info(translateNow('delivery.drag.lost.text'));
 };
@@ -54,17 +54,17 @@ const checkText = (before: DayState, now: DayState): void => {
 /** Keeps a drag true while the page is open, and ends it with its day. */
 export const useDragGuard = (): void => {
   useEffect(() => {
-    let before = store.get(shownDayAtom);
+    let before = store().get(shownDayAtom);
     const check = (): void => {
-      const now = store.get(shownDayAtom);
+      const now = store().get(shownDayAtom);
       const last = before;
       before = now;
-      if (!store.get(isDraggingAtom)) return;
+      if (!store().get(isDraggingAtom)) return;
       if (!now || !last || now.date !== last.date) return endDrag();
       checkCards(last, now);
       checkText(last, now);
     };
-    const stop = store.sub(shownDayAtom, check);
+    const stop = store().sub(shownDayAtom, check);
     return () => {
       stop();
       endDrag();

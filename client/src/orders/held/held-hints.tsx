@@ -1,7 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { marked, markOf, nearest, numberOf, stopSelector } from '../../lib/dom-contract.ts';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { orderAtom } from '../order-atoms.ts';
 import { HeldHint } from './held-hint.tsx';
@@ -21,7 +21,7 @@ const placeAt = (target: EventTarget | null, hall: HallId): HintedCell | null =>
   const cell = nearest(target as Element | null, 'field');
   const id = numberOf(nearest(cell, 'row'), 'row');
   const field = markOf(cell, 'field');
-  const order = store.get(orderAtom(id));
+  const order = store().get(orderAtom(id));
   // Whoever types there is in nobody's way.
   if (!cell || field === undefined || !order || cell.querySelector('input')) return null;
   return openFields(order).some((one) => placeOf(one, hall) === field) ? { cell, id, field } : null;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { renderInApp, speak } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
@@ -61,7 +61,7 @@ beforeEach(async () => {
   await speak('de');
   FakeWorker.made.length = 0;
   vi.stubGlobal('Worker', FakeWorker);
-  store.set(pastedAtom, null);
+  store().set(pastedAtom, null);
   showDay({ date: day });
 });
 
@@ -75,8 +75,8 @@ describe('a file', () => {
     worker().post({ share: 0.4 });
     expect(opened.result.current.reading?.share).toBe(0.4);
     worker().post({ rows });
-    await eventually(() => expect(store.get(pastedAtom)).not.toBeNull());
-    expect(store.get(pastedAtom)).toMatchObject({
+    await eventually(() => expect(store().get(pastedAtom)).not.toBeNull());
+    expect(store().get(pastedAtom)).toMatchObject({
       hall: 2,
       day,
       from: {
@@ -96,7 +96,7 @@ describe('a file', () => {
     start(opened, file());
     worker().post({ refused });
     await eventually(() => expect(opened.result.current.reading?.refused).toBe(refused));
-    expect(store.get(pastedAtom)).toBeNull();
+    expect(store().get(pastedAtom)).toBeNull();
     expect(worker().isEnded).toBe(true);
   });
 
@@ -163,7 +163,7 @@ describe('reading ends', () => {
     start(opened, file('b.csv'));
     expect(FakeWorker.made.map(({ isEnded }) => isEnded)).toEqual([true, false]);
     worker().post({ rows });
-    await eventually(() => expect(store.get(pastedAtom)).toMatchObject({ from: { fileName: 'b.csv' } }));
+    await eventually(() => expect(store().get(pastedAtom)).toMatchObject({ from: { fileName: 'b.csv' } }));
   });
 });
 

@@ -3,7 +3,7 @@ import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { placeShipments, unassign, updateDelivery } from '../../deliveries/delivery-api.ts';
 import { loadTexts, translateNow } from '../../lib/i18n.ts';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { syncAtom } from '../../live/sync-store.ts';
 import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 /** What the change that was begun last does, in words. */
 const saidOf = (change: Promise<unknown>): readonly string[] => {
   change.catch(() => undefined);
-  const key = store.get(syncAtom).pending.at(-1)?.mutationId ?? '';
+  const key = store().get(syncAtom).pending.at(-1)?.mutationId ?? '';
   const words = { t: translateNow, language: 'de' } as const;
   return askedChange(key).differences.map((difference) => changeLine(difference, words));
 };

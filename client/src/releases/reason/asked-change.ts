@@ -3,7 +3,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { rowKinds } from '@werkplan/shared/live/patch.ts';
 import { differencesOf, type Difference } from '../../drafts/differences.ts';
 import { marked } from '../../lib/dom-contract.ts';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { settledDayAtom } from '../../live/day-store.ts';
 import { syncAtom } from '../../live/sync-store.ts';
 
@@ -38,8 +38,8 @@ const toOtherDay = (difference: Difference): Difference => ({ ...difference, oth
 
 /** By its idempotency key; nothing of what isn't foreseen, as an undo, or is of another day. */
 export const askedChange = (key: string): AskedChange => {
-  const { pending } = store.get(syncAtom);
-  const settled = store.get(settledDayAtom);
+  const { pending } = store().get(syncAtom);
+  const settled = store().get(settledDayAtom);
   const index = pending.findIndex(({ mutationId }) => mutationId === key);
   const own = pending[index];
   if (!settled || !own) return nothing;

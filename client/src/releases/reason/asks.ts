@@ -2,7 +2,7 @@ import type { DayRelease } from '@werkplan/shared/releases/release-endpoints.ts'
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import type { WantedReason } from '../../lib/reasons.ts';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { readRelease } from '../day-release.ts';
 
 /** A change that waits for its planner's reason. */
@@ -47,10 +47,10 @@ export const askForReason = async ({ refusal, key }: WantedReason): Promise<stri
       release,
       isLocked: refusal.type === 'RELEASED_DAY_LOCKED',
       answer: (reason) => {
-        store.set(asksAtom, (asks) => asks.filter((other) => other !== asked));
+        store().set(asksAtom, (asks) => asks.filter((other) => other !== asked));
         resolve(reason);
       },
     };
-    store.set(asksAtom, (asks) => [...asks, asked]);
+    store().set(asksAtom, (asks) => [...asks, asked]);
   });
 };

@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import type { Difference } from '../../drafts/differences.ts';
 import { notifyFailure } from '../../lib/api-errors.ts';
 import { useText } from '../../lib/i18n.ts';
-import { store } from '../../lib/store.ts';
+import { store } from '../../lib/client.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { shownDateAtom } from '../../live/day-store.ts';
 import { ownGrantAtom } from '../clearance.ts';
@@ -66,7 +66,7 @@ export const ClearanceForm = ({ date, differences, onCleared, onGiveUp }: Props)
       .slice(0, mostLetters),
   );
   const [isAsked, setIsAsked] = useState(
-    () => store.get(shownDateAtom) === date && store.get(ownGrantAtom)?.state === 'asked',
+    () => store().get(shownDateAtom) === date && store().get(ownGrantAtom)?.state === 'asked',
   );
   const [isBusy, setIsBusy] = useState(false);
   const standing = useStanding(date, isAsked);

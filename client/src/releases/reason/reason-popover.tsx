@@ -103,7 +103,7 @@ export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode =>
   const content = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
   const { date, at, release } = asked;
-  useEffect(() => ownWrites.setAside(asked.key), [asked.key]);
+  useEffect(() => ownWrites().setAside(asked.key), [asked.key]);
 
   useFocus(content, before);
   useEffect(() => {
