@@ -9,9 +9,17 @@ export type InlineEditKind = 'text' | 'lines' | 'kilograms' | 'time';
 export const toDraft = (kind: InlineEditKind, value: string, language: Language): string =>
   kind === 'kilograms' ? writeWhole(Number(value), language) : value;
 
-/** '0615' becomes '06:15' also before the mask of times is there: what stands in a field can be saved. */
-export const shapeTime = (typed: string): string =>
-  /^(?:[01]\d|2[0-3])[0-5]\d$/.test(typed) ? `${typed.slice(0, 2)}:${typed.slice(2)}` : typed;
+/**
+ * What the mask of times makes of digits, also before its code is there: '7' becomes '07', '053' '05:3', '0615' '06:15'. What it
+ * would refuse stands as it was typed.
+ */
+export const shapeTime = (typed: string): string => {
+  if (!/^\d{1,4}$/.test(typed)) return typed;
+  const digits = /^[3-9]/.test(typed) ? `0${typed}` : typed;
+  const [hours, minutes] = [digits.slice(0, 2), digits.slice(2)];
+  if (minutes === '') return Number(hours) < 24 ? hours : typed;
+  return Number(hours) < 24 && /^[0-5]\d?$/.test(minutes) ? `${hours}:${minutes}` : typed;
+};
 
 /** The editor's text as it is saved: trimmed; kilograms as plain digits, an empty number as 0. Or why it can't be read. */
 export const readDraft = (

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { createElement, useState, type ReactNode } from 'react';
+import { beforeAll, expect, it } from 'vitest';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { TimeInput } from './time-input.tsx';
+
+beforeAll(async () => await speak('de'));
+
+const Field = (): ReactNode => {
+  const [value, setValue] = useState('');
+  return createElement(TimeInput, { 'aria-label': 'Start', value, onValueChange: setValue });
+};
+const field = (): HTMLInputElement => screen.getByRole('textbox');
+/** What stands in the field after each key, at the end of what stands there. */
+const after = (keys: string): string[] =>
+  [...keys].map((key) => {
+    fireEvent.input(field(), { target: { value: field().value + key } });
+    return field().value;
+  });
+
+it.each([
+  ['0530', ['0', '05', '05:3', '05:30']],
+  ['730', ['07', '07:3', '07:30']],
+])('shapes %s while it is typed, also while the code of its mask is on its way', (keys, expected) => {
+  drawInApp(createElement(Field));
+  expect(after(keys)).toEqual(expected);
+});
