@@ -25,12 +25,15 @@ let sent: Waiting[];
 let over: number;
 let clock: number;
 let keys: number;
+/** What the window shows as waiting. */
+let shown: readonly Waiting[];
 beforeEach(() => {
   outbox = outboxInMemory();
   sent = [];
   over = 0;
   clock = 0;
   keys = 0;
+  shown = [];
 });
 
 /** Each answer, or refusal, in turn; then the usual ones. */
@@ -45,7 +48,9 @@ const senderWith = (...answers: (Answered | Error | (() => Promise<Answered>))[]
       return typeof next === 'function' ? await next() : next;
     },
     onAnswered: () => undefined,
-    onChanged: async () => undefined,
+    onChanged: async () => {
+      shown = await outbox.list();
+    },
     onOver: () => {
       over += 1;
     },
@@ -95,6 +100,15 @@ describe('what waits', () => {
     answer({ shipmentId: 100, itemId: 10, mark: aMark() });
     await Promise.all([first, second]);
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+  });
+
+  it('is no longer shown as waiting where another window has sent it', async () => {
+    await report(mark('loaded'));
+    shown = await outbox.list();
+    const [entry] = shown;
+    await outbox.remove(entry?.id ?? 0);
+    await senderWith().flush();
+    expect([sent, shown]).toEqual([[], []]);
   });
 
   it('of one card names the mark that the one before it was answered with, and so does a photo', async () => {

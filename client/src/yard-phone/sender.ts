@@ -8,7 +8,7 @@ interface Options {
   /** @throws ApiError, NetworkError */
   readonly send: (entry: Waiting) => Promise<Answered>;
   readonly onAnswered: (answered: Answered) => void;
-  /** The outbox has changed. */
+  /** The outbox has changed, or may have: other windows send from it too. */
   readonly onChanged: () => Promise<void>;
   /** The link is over. */
   readonly onOver: () => void;
@@ -103,6 +103,8 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
       await alone(async () => {
         while (await sendNext());
       });
+      // Else what another window has sent would be shown as waiting here for good.
+      await onChanged();
     } while (isAskedAgain);
   };
 
