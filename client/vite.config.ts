@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { addressesOnly } from './addresses-only.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkFileName, sharedChunk } from './chunks.ts';
 import { pageHtml } from './page-html.ts';
@@ -18,7 +17,7 @@ const styleTypes: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [addressesOnly(), schemasApart(), styleTypes, react(), pageHtml()],
+  plugins: [schemasApart(), styleTypes, react(), pageHtml()],
   resolve: {
     // Icons are drawn by the client's own function, which costs a board of a thousand icons less.
     alias: [

@@ -59,6 +59,7 @@ const layers = {
     'since',
     'search',
     'operations',
+    'src',
   ],
   server: [
     'platform',

@@ -88,8 +88,6 @@ ${tableOf(
   calls.map((call) => [[call.name, `\`${call.method} ${call.path}\``, proofOf(call)], call]),
 )}
 
-\`/api/openapi.json\` and \`/api/docs\` are for everybody: they hold no data.
-
 ## Events of a socket
 
 ${tableOf(

@@ -1,4 +1,5 @@
-import { historyEndpoint, type HistoryEntity } from '@werkplan/shared/history/history-endpoints.ts';
+import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import type { HistoryEntity } from '@werkplan/shared/history/history-contracts.ts';
 import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';

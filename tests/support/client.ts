@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { contractOf } from '@werkplan/shared/contracts.ts';
 import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
 import type { AnswerOf, AnyEndpoint, CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { type HttpAnswer, type HttpRequest, jsonHeaders, sendRequest, textOf } from './http-request.ts';
@@ -56,9 +57,10 @@ export const addressOf = <E extends AnyEndpoint>(
  * copy of what it reads.
  */
 const checkAnswer = (endpoint: AnyEndpoint, { status, body }: Reply, isDryRun: boolean): void => {
-  if (status !== 200 || !endpoint.answer || endpoint.answerType) return;
+  const schema = contractOf(endpoint).answer;
+  if (status !== 200 || !schema || endpoint.answerType) return;
   const answer: unknown = isDryRun ? (body as { answer: unknown }).answer : body;
-  const { data, error } = endpoint.answer.safeParse(answer);
+  const { data, error } = schema.safeParse(answer);
   if (!error && isDeepStrictEqual(data, answer)) return;
   const told = error?.message ?? 'it has members that are not declared';
   throw new Error(`${endpoint.name} answered otherwise than declared: ${told}\n${JSON.stringify(body)}`);

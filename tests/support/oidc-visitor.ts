@@ -1,6 +1,8 @@
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { oidcContracts } from '@werkplan/shared/account/oidc-contracts.ts';
 import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import { oidcCallbackPath } from '@werkplan/shared/account/oidc.ts';
+import { proofContracts } from '@werkplan/shared/account/proof-contracts.ts';
 import { providerProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
 import { Client } from './client.ts';
 
@@ -46,7 +48,7 @@ export class OidcVisitor {
       body: JSON.stringify({ target }),
       headers: { 'content-type': 'application/json' },
     });
-    return beginOidcEndpoint.answer.parse(await answer.json()).address;
+    return oidcContracts['account.beginOidc'].answer.parse(await answer.json()).address;
   }
 
   /** Follows the provider's redirects until one leads back to the plant, and answers that one. */
@@ -78,7 +80,7 @@ export class OidcVisitor {
       method: 'POST',
       headers: { 'x-csrf-token': client.csrf },
     });
-    const { address } = providerProofEndpoint.answer.parse(await answer.json());
+    const { address } = proofContracts['proof.beginAtProvider'].answer.parse(await answer.json());
     return await this.comeBack(await this.visitProvider(address));
   }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Alert } from '@werkplan/shared/operations/alert-endpoints.ts';
+import type { Alert } from '@werkplan/shared/operations/alert-contracts.ts';
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { type Alert, listAlertsEndpoint } from '@werkplan/shared/operations/alert-endpoints.ts';
+import type { Alert } from '@werkplan/shared/operations/alert-contracts.ts';
+import { listAlertsEndpoint } from '@werkplan/shared/operations/alert-endpoints.ts';
 import { atom } from 'jotai';
 import Server from 'lucide-react/icons/server';
 import { useEffect, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@werkplan/shared/history/history-endpoints.ts';
+import type { HistoryEntity } from '@werkplan/shared/history/history-contracts.ts';
 import { atom } from 'jotai';
 
 /** What the panel lists the history of: the selected day, or a row, or one slot (0–19) of a truck's run. */

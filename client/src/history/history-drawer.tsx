@@ -1,4 +1,4 @@
-import type { TimedChange } from '@werkplan/shared/history/history-endpoints.ts';
+import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
 import { useSetAtom } from 'jotai';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';

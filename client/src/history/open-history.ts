@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@werkplan/shared/history/history-endpoints.ts';
+import type { HistoryEntity } from '@werkplan/shared/history/history-contracts.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { historyAtom, type HistoryView } from './history-atoms.ts';

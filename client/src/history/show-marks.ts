@@ -1,4 +1,4 @@
-import type { TimedChange } from '@werkplan/shared/history/history-endpoints.ts';
+import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { findInPlace, findSlot } from '../lib/near-view.ts';

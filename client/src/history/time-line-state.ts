@@ -1,4 +1,5 @@
-import { timeLineEndpoint, type TimedChange } from '@werkplan/shared/history/history-endpoints.ts';
+import { timeLineEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { TimedChange } from '@werkplan/shared/history/history-endpoints.ts';
+import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
 
 /** What one column of the time line counts. */
 const columnMs = 3 * 60_000;

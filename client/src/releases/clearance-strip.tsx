@@ -1,4 +1,5 @@
-import { dayGrantEndpoint, type DayRelease } from '@werkplan/shared/releases/release-endpoints.ts';
+import { dayGrantEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
+import type { DayRelease } from '@werkplan/shared/releases/release-contracts.ts';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';

@@ -1,4 +1,5 @@
-import { dayReleaseEndpoint, type DayRelease } from '@werkplan/shared/releases/release-endpoints.ts';
+import { dayReleaseEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
+import type { DayRelease } from '@werkplan/shared/releases/release-contracts.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { useEffect } from 'react';

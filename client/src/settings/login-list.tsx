@@ -1,4 +1,4 @@
-import type { Login } from '@werkplan/shared/account/login-endpoints.ts';
+import type { Login } from '@werkplan/shared/account/login-contracts.ts';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';

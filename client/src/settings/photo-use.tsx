@@ -1,5 +1,6 @@
 import { localeOf } from '@werkplan/shared/i18n/languages.ts';
-import { photoUseEndpoint, type PhotoUse as Use } from '@werkplan/shared/yard/yard-endpoints.ts';
+import { photoUseEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { PhotoUse as Use } from '@werkplan/shared/yard/yard-contracts.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,8 +1,5 @@
-import {
-  endLoginEndpoint,
-  listLoginsEndpoint,
-  type Login,
-} from '@werkplan/shared/account/login-endpoints.ts';
+import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/login-endpoints.ts';
+import type { Login } from '@werkplan/shared/account/login-contracts.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

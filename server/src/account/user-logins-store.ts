@@ -1,4 +1,4 @@
-import type { Login } from '@werkplan/shared/account/login-endpoints.ts';
+import type { Login } from '@werkplan/shared/account/login-contracts.ts';
 import type { Database } from '../database/database.ts';
 import { transact, type Tx } from '../database/transact.ts';
 import type { LoginLimits } from './login-store.ts';

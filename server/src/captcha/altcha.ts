@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { altchaChallengeSchema } from '@werkplan/shared/account/captcha-endpoints.ts';
+import { altchaChallengeSchema } from '@werkplan/shared/account/captcha-contracts.ts';
 import { captchaLivesMs } from '@werkplan/shared/account/captcha-life.ts';
 import { z } from 'zod';
 import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha-provider.ts';

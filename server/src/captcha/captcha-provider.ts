@@ -1,4 +1,5 @@
-import type { CaptchaAnswer, CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
+import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-contracts.ts';
+import type { CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import type { Logger } from 'pino';
 import type { CaptchaConfig } from '../config/captcha-config.ts';
 import type { Database } from '../database/database.ts';

@@ -1,3 +1,4 @@
+import { contractOf } from '@werkplan/shared/contracts.ts';
 import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
 import { type RunnableStep, withRealIds } from '@werkplan/shared/drafts/run-steps.ts';
 import { assertAsItWas, onRowNow, withoutGuards } from '@werkplan/shared/drafts/step-call.ts';
@@ -26,11 +27,14 @@ export const changeOf = (changes: Changes, action: string): MountedChange => {
 };
 
 /** What would be sent, checked as if it had been. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
-const inputOf = ({ params, query, body }: AnyEndpoint, call: DraftStep['call']) => ({
-  params: parseInput(params, params ? textsIn(call.params) : undefined, 'params') as unknown,
-  query: parseInput(query, query ? textsIn(call.query) : {}, 'query') as unknown,
-  body: parseInput(body, call.body, 'body') as unknown,
-});
+const inputOf = (endpoint: AnyEndpoint, call: DraftStep['call']) => {
+  const { params, query, body } = contractOf(endpoint);
+  return {
+    params: parseInput(params, params ? textsIn(call.params) : undefined, 'params') as unknown,
+    query: parseInput(query, query ? textsIn(call.query) : {}, 'query') as unknown,
+    body: parseInput(body, call.body, 'body') as unknown,
+  };
+};
 
 /** A whole row is sent, as it was read at a version. */
 const isWholeRow = ({ method, row }: AnyEndpoint, body: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { HistoryEntity } from '@werkplan/shared/history/history-endpoints.ts';
+import type { HistoryEntity } from '@werkplan/shared/history/history-contracts.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimedChange } from '@werkplan/shared/history/history-endpoints.ts';
+import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { contractOf } from '@werkplan/shared/contracts.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { reasonSchema } from '@werkplan/shared/releases/release.ts';
@@ -56,7 +57,10 @@ export const inputOf = (
   endpoint: AnyEndpoint,
   request: Request,
   query: Readonly<Record<string, unknown>>,
-) => ({
-  params: parseInput(endpoint.params, endpoint.params ? request.params : undefined, 'params'),
-  query: parseInput(endpoint.query, query, 'query'),
-});
+) => {
+  const contract = contractOf(endpoint);
+  return {
+    params: parseInput(contract.params, contract.params ? request.params : undefined, 'params'),
+    query: parseInput(contract.query, query, 'query'),
+  };
+};

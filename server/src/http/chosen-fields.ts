@@ -1,3 +1,4 @@
+import { contractOf } from '@werkplan/shared/contracts.ts';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { fieldsQuerySchema } from '@werkplan/shared/http/reading-query.ts';
@@ -47,7 +48,8 @@ export const takeFields = (given: unknown): readonly string[] | null => {
 const unknownFields = () => invalid({ fields: 'validation.unknownField' });
 
 /** @throws VALIDATION_ERRORS for names that the answer doesn't have */
-export const assertFields = ({ answer }: AnyEndpoint, fields: readonly string[]): void => {
+export const assertFields = (endpoint: AnyEndpoint, fields: readonly string[]): void => {
+  const { answer } = contractOf(endpoint);
   if (!answer || !fields.every((field) => hasPath(answer, field.split('.')))) throw unknownFields();
 };
 

@@ -1,17 +1,15 @@
-import { declareEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { describeApiEndpoint } from '@werkplan/shared/http/api-endpoints.ts';
 import express from 'express';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { BodyBudget } from './body-budget.ts';
 import { BodyReader } from './body-reader.ts';
 import { EndpointRouter, type EndpointRouterContext } from './endpoint-router.ts';
 import { mountOpenApi } from './openapi.ts';
 
 const deprecated = { since: '2026-11-23', sunset: '2027-06-01', instead: 'GET /api/new' };
-const sample = { method: 'GET', access: 'public', summary: 'A sample', answer: z.string() } as const;
-const oldEndpoint = declareEndpoint({ ...sample, name: 'test.old', path: '/api/old', deprecated });
-const newEndpoint = declareEndpoint({ ...sample, name: 'test.new', path: '/api/new' });
+const oldEndpoint = { ...describeApiEndpoint, path: '/api/old', deprecated };
+const newEndpoint = { ...describeApiEndpoint, path: '/api/new' };
 
 const app = express();
 const nothing = {} as EndpointRouterContext;
@@ -21,7 +19,8 @@ const router = new EndpointRouter(app, {
   limitStrangers: { take: () => Promise.resolve() },
   bodies: new BodyReader(new BodyBudget({ perCaller: 0, perAddress: 0, perKind: 0 }), 0),
 });
-for (const endpoint of [oldEndpoint, newEndpoint]) router.read(endpoint, () => Promise.resolve('here'));
+for (const endpoint of [oldEndpoint, newEndpoint])
+  router.read(endpoint, () => Promise.resolve({ here: true }));
 mountOpenApi(router);
 
 it('a call that is announced to go says so in each answer, with its last day, and refused, too', async () => {

@@ -1,4 +1,5 @@
 import type { IRouter, Request, Response } from 'express';
+import { contractOf } from '@werkplan/shared/contracts.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { needsProof } from '@werkplan/shared/http/access.ts';
@@ -276,7 +277,7 @@ export class EndpointRouter {
   ) {
     const input = {
       ...inputOf(endpoint, request, query),
-      body: parseInput(endpoint.body, request.body, 'body'),
+      body: parseInput(contractOf(endpoint).body, request.body, 'body'),
     };
     if (caller?.kind === 'user' && needsProof(endpoint, input.body))
       await this.#context.requireRecentProof(caller, request);

@@ -1,10 +1,12 @@
 import { callersOf } from './openapi-callers.ts';
 import { demoSignInsWarning, weakPasswordWarning } from '@werkplan/shared/account/plan-warning.ts';
+import { contractOf } from '@werkplan/shared/contracts.ts';
 import { errorBodySchema } from '@werkplan/shared/errors/error-body.ts';
 import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { fieldsQuerySchema, nextHeader, pageQuerySchema } from '@werkplan/shared/http/reading-query.ts';
 import { tableQuerySchema, tableTypes } from '@werkplan/shared/http/table-query.ts';
-import { type AnyEndpoint, declareEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { describeApiEndpoint, showApiEndpoint } from '@werkplan/shared/http/api-endpoints.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect.ts';
 import { reasonSchema } from '@werkplan/shared/releases/release.ts';
 import { daySchema } from '@werkplan/shared/values/day.ts';
@@ -118,8 +120,9 @@ const readHeaders = z.object({
   'If-None-Match': z.string().optional().describe('An ETag: 304 while the answer is still the same'),
 });
 
-const queryOf = ({ query, change, table, fields, paged }: AnyEndpoint): z.ZodObject | undefined => {
-  const own = query as z.ZodObject | undefined;
+const queryOf = (endpoint: AnyEndpoint): z.ZodObject | undefined => {
+  const { change, table, fields, paged } = endpoint;
+  const own = contractOf(endpoint).query as z.ZodObject | undefined;
   const added = {
     ...(change && everyChangeSchema.shape),
     ...(table && tableQuerySchema.shape),
@@ -140,7 +143,7 @@ const parametersOf = (
   endpoint: AnyEndpoint,
   isOnce: boolean,
 ): Pick<ZodOpenApiOperationObject, 'requestParams'> => {
-  const [path, query, header] = [endpoint.params, queryOf(endpoint), headersOf(endpoint, isOnce)];
+  const [path, query, header] = [contractOf(endpoint).params, queryOf(endpoint), headersOf(endpoint, isOnce)];
   if (!path && !query && !header) return {};
   return {
     requestParams: {
@@ -152,7 +155,8 @@ const parametersOf = (
 };
 
 const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject['responses'] => {
-  const { answer, answerType, method, change, table, mayBeEmpty } = endpoint;
+  const { answerType, method, change, table, mayBeEmpty } = endpoint;
+  const { answer } = contractOf(endpoint);
   const headers = answerHeadersOf(endpoint, isOnce);
   const done = { description: 'Done', ...(headers && { headers }) };
   if (!answer) return { '204': done, ...refusals };
@@ -177,7 +181,9 @@ const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationO
   };
 };
 
-const bodyOf = ({ name, body, bodyTypes }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> => {
+const bodyOf = (endpoint: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> => {
+  const { name, bodyTypes } = endpoint;
+  const { body } = contractOf(endpoint);
   if (bodyTypes) {
     const schema = z.string().meta({ format: 'binary' });
     const content = Object.fromEntries(bodyTypes.map((type) => [type, { schema }]));
@@ -194,7 +200,7 @@ const bodyOf = ({ name, body, bodyTypes }: AnyEndpoint): Pick<ZodOpenApiOperatio
 
 const operationOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject => {
   const { name, deprecated } = endpoint;
-  const { summary, description } = shortened(endpoint.summary);
+  const { summary, description } = shortened(contractOf(endpoint).summary);
   const sentences = [description, callersOf(endpoint), deprecated && `Use ${deprecated.instead}.`];
   return {
     operationId: name,
@@ -260,31 +266,11 @@ const openApiDocument = ({
   return document;
 };
 
-/** For everybody, generators of clients among them: it holds no data of the plant. */
-const openApiEndpoint = declareEndpoint({
-  name: 'api.describe',
-  method: 'GET',
-  path: '/api/openapi.json',
-  access: 'public',
-  summary: 'This description',
-  answer: z.looseObject({}),
-});
-
-const docsEndpoint = declareEndpoint({
-  name: 'api.docs',
-  method: 'GET',
-  path: '/api/docs',
-  access: 'public',
-  summary: 'This description as a page to read',
-  answer: z.string(),
-  answerType: 'text/html',
-});
-
 /** Mounted last, so that it describes every call. */
 export const mountOpenApi = (router: EndpointRouter): void => {
   const description = new KeptAnswer('json', () => JSON.stringify(openApiDocument(router)));
-  router.read(openApiEndpoint, async () => await Promise.resolve(description));
-  router.read(docsEndpoint, async ({ response }) => {
+  router.read(describeApiEndpoint, async () => await Promise.resolve(description));
+  router.read(showApiEndpoint, async ({ response }) => {
     response.set('Content-Security-Policy', apiPagePolicy);
     return await Promise.resolve(apiPage);
   });

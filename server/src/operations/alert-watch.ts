@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Alert } from '@werkplan/shared/operations/alert-endpoints.ts';
+import type { Alert } from '@werkplan/shared/operations/alert-contracts.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupStatus, backupLateAfterHours } from '@werkplan/shared/operations/backup-endpoints.ts';
+import type { BackupStatus } from '@werkplan/shared/operations/backup-contracts.ts';
+import { backupLateAfterHours } from '@werkplan/shared/operations/backup-endpoints.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createPatientDatabase, type Database } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DayRelease } from '@werkplan/shared/releases/release-endpoints.ts';
+import type { DayRelease } from '@werkplan/shared/releases/release-contracts.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { nameOfActor } from '../change/actor-name-query.ts';
 import { type Entity, rowOf } from '../change/rows.ts';

@@ -9,11 +9,11 @@ import {
 } from '@werkplan/shared/releases/release-actions.ts';
 import {
   dayGrantEndpoint,
-  type DayRelease,
   dayReleaseEndpoint,
   releaseDayEndpoint,
   withdrawReleaseEndpoint,
 } from '@werkplan/shared/releases/release-endpoints.ts';
+import type { DayRelease } from '@werkplan/shared/releases/release-contracts.ts';
 import { userIdOf } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { maxPhotoBytes, type PhotoType, type PhotoUse } from '@werkplan/shared/yard/yard-endpoints.ts';
+import { maxPhotoBytes, type PhotoType } from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { PhotoUse } from '@werkplan/shared/yard/yard-contracts.ts';
 import type { Database } from '../database/database.ts';
 
 export interface Photo {

@@ -1,15 +1,14 @@
-import { declareEndpoint } from '../http/endpoint.ts';
-import { accountChangeSchema, signInSchema, userSchema } from './user.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { accountContracts } from './account-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof accountContracts>();
 
 export const signInEndpoint = declareEndpoint({
   name: 'account.signIn',
   method: 'POST',
   path: '/api/login',
   access: 'public',
-  summary: 'Sign in with e-mail and password; the answer carries the x-csrf-token header',
   beginsSession: true,
-  body: signInSchema,
-  answer: userSchema,
 });
 
 export const checkSessionEndpoint = declareEndpoint({
@@ -18,9 +17,7 @@ export const checkSessionEndpoint = declareEndpoint({
   path: '/api/checkSession',
   access: 'viewer',
   inPerson: true,
-  summary: 'The signed-in user; the answer carries the x-csrf-token header',
   beginsSession: true,
-  answer: userSchema,
 });
 
 export const signOutEndpoint = declareEndpoint({
@@ -29,7 +26,6 @@ export const signOutEndpoint = declareEndpoint({
   path: '/api/logout',
   access: 'viewer',
   inPerson: true,
-  summary: 'End this login and its sockets',
 });
 
 export const updateAccountEndpoint = declareEndpoint({
@@ -38,8 +34,4 @@ export const updateAccountEndpoint = declareEndpoint({
   path: '/api/account',
   access: 'viewer',
   inPerson: true,
-  summary:
-    "Change one's own name, remembered language or whether empty runs are printed; what isn't named stays",
-  body: accountChangeSchema,
-  answer: userSchema,
 });

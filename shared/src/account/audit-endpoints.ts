@@ -1,6 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { auditEntrySchema, auditKinds } from './audit.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { auditContracts } from './audit-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof auditContracts>();
 
 export const listAuditEndpoint = declareEndpoint({
   name: 'audit.list',
@@ -9,22 +10,4 @@ export const listAuditEndpoint = declareEndpoint({
   access: 'admin',
   inPerson: true,
   table: true,
-  summary:
-    'Who signed in and what was done with accounts and keys; newest first, 50 a page unless `limit` says otherwise',
-  query: z.strictObject({
-    kind: z.enum(auditKinds, 'validation.invalidFormat').optional(),
-    /** `next` of the page before. */
-    after: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')
-      .transform(Number)
-      .optional(),
-    /** Entries a page, 5000 at most. */
-    limit: z
-      .string()
-      .regex(/^(?:[1-9]\d{0,2}|[1-4]\d{3}|5000)$/, 'validation.invalidFormat')
-      .transform(Number)
-      .optional(),
-  }),
-  answer: z.object({ entries: z.array(auditEntrySchema), next: z.string().nullable() }),
 });

@@ -1,31 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { captchaContracts } from './captcha-contracts.ts';
 
-/** A proof-of-work challenge as altcha's client library solves it; the signature is the server's own. */
-export const altchaChallengeSchema = z.object({
-  parameters: z.looseObject({
-    algorithm: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-    cost: z.int(),
-    keyLength: z.int(),
-    keyPrefix: z.string(),
-    keySignature: z.string().optional(),
-    /** Seconds since 1970; a solution that comes later is refused. */
-    expiresAt: z.int().optional(),
-    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
-  }),
-  signature: z.string(),
-});
-
-/** Which captcha a form has to show: altcha with a fresh challenge, or another provider's with its site key. */
-export const captchaSchema = z
-  .discriminatedUnion('provider', [
-    z.object({ provider: z.literal('altcha'), challenge: altchaChallengeSchema }),
-    z.object({ provider: z.enum(['turnstile', 'hcaptcha']), siteKey: z.string() }),
-  ])
-  .meta({ id: 'Captcha' });
-export type CaptchaAnswer = z.infer<typeof captchaSchema>;
+const declareEndpoint = endpointsOf<typeof captchaContracts>();
 
 /** altcha: the token to send is base64 of the JSON `{challenge, solution}`. Each solution counts once. */
 export const captchaEndpoint = declareEndpoint({
@@ -33,8 +9,6 @@ export const captchaEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/captcha/challenge',
   access: 'public',
-  summary: 'The captcha to show: provider and its challenge or site key',
-  answer: captchaSchema,
 });
 
 /** The form that a captcha is solved for. */

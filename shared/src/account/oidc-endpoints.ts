@@ -1,23 +1,13 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { oidcContracts } from './oidc-contracts.ts';
 
-/** A path of our own pages: whatever else an address could lead to isn't where a sign-in ends. */
-const ownPath = /^\/(?:[^/\\\s][^\\\s]*)?$/;
+const declareEndpoint = endpointsOf<typeof oidcContracts>();
 
 export const beginOidcEndpoint = declareEndpoint({
   name: 'account.beginOidc',
   method: 'POST',
   path: '/api/oidc/sign-in',
   access: 'public',
-  summary: 'Begin a sign-in at the OpenID Connect provider; the browser goes on at the answered address',
-  body: z.strictObject({
-    /** Where the browser comes back to. */
-    target: z
-      .string('validation.required')
-      .max(1000, 'validation.tooLong')
-      .regex(ownPath, 'validation.invalidFormat'),
-  }),
-  answer: z.object({ address: z.string() }),
 });
 
 const inPerson = { access: 'viewer', inPerson: true } as const;
@@ -27,13 +17,6 @@ export const readIdentityEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/account/identity',
   ...inPerson,
-  summary: "Whether one's account is linked with one at the OpenID Connect provider",
-  answer: z.object({
-    /** Since when; null: it isn't. */
-    since: z.string().nullable(),
-    /** Not where people sign in at the provider alone, nor where nothing else would be left to sign in with. */
-    isRemovable: z.boolean(),
-  }),
 });
 
 export const removeIdentityEndpoint = declareEndpoint({
@@ -42,8 +25,6 @@ export const removeIdentityEndpoint = declareEndpoint({
   path: '/api/account/identity',
   ...inPerson,
   proof: 'recent',
-  summary:
-    'Unlink the two; the next sign-in at the provider finds the account by the verified e-mail once more',
 });
 
 export const providerSignOutEndpoint = declareEndpoint({
@@ -51,7 +32,4 @@ export const providerSignOutEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/oidc/sign-out',
   ...inPerson,
-  summary: 'Where the browser signs out at the provider, too, before or after `POST /api/logout`',
-  /** null: this sign-in didn't begin there, or the provider has no such page. */
-  answer: z.object({ address: z.string().nullable() }),
 });

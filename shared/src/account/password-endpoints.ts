@@ -1,11 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import {
-  changePasswordSchema,
-  requestResetSchema,
-  resetPasswordSchema,
-  resetTokenSchema,
-} from './password.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { passwordContracts } from './password-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof passwordContracts>();
 
 /** A captcha's token alone may have 8 kB. */
 const withCaptcha = { maxBody: 12 * 1024 } as const;
@@ -15,9 +11,7 @@ export const requestResetEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/reset-password',
   access: 'public',
-  summary: 'Ask for a mailed link to set a new password; never tells whether the e-mail is known',
   ...withCaptcha,
-  body: requestResetSchema,
 });
 
 export const checkResetTokenEndpoint = declareEndpoint({
@@ -25,9 +19,6 @@ export const checkResetTokenEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/token/{token}',
   access: 'public',
-  summary: 'Whether a mailed token still sets a password: TOKEN_EXPIRED (or unknown), TOKEN_USED',
-  params: z.object({ token: resetTokenSchema }),
-  answer: z.object({}),
 });
 
 /** The same question with the token in the body, where no log and no history keeps it. */
@@ -36,10 +27,6 @@ export const checkMailedTokenEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/token',
   access: 'public',
-  summary: 'Whether a mailed token still sets a password, asked without naming it in the address',
-  body: z.strictObject({ token: resetTokenSchema }),
-  // Names of scripts' tokens that the person has made: they go on unless the new password revokes them.
-  answer: z.object({ tokens: z.array(z.string()) }),
 });
 
 export const resetPasswordEndpoint = declareEndpoint({
@@ -47,10 +34,7 @@ export const resetPasswordEndpoint = declareEndpoint({
   method: 'PUT',
   path: '/api/reset-password',
   access: 'public',
-  summary:
-    "Set a new password with a mailed token; ends all logins of the user, and with `revokeTokens` their scripts' tokens",
   ...withCaptcha,
-  body: resetPasswordSchema,
 });
 
 export const changePasswordEndpoint = declareEndpoint({
@@ -59,6 +43,4 @@ export const changePasswordEndpoint = declareEndpoint({
   path: '/api/account/password',
   access: 'viewer',
   inPerson: true,
-  summary: "Set one's own new password; ends the user's other logins",
-  body: changePasswordSchema,
 });

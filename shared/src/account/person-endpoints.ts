@@ -1,14 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { idParams } from '../values/identifier.ts';
-import {
-  acceptInvitationSchema,
-  invitationSchema,
-  invitationTokenSchema,
-  invitePersonSchema,
-  personChangeSchema,
-  personSchema,
-} from './person.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { personContracts } from './person-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof personContracts>();
 
 const byAdmin = { access: 'admin', inPerson: true } as const;
 
@@ -17,8 +10,6 @@ export const listPeopleEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/users',
   ...byAdmin,
-  summary: 'Everybody who has an account or an invitation, in order of their names; former people last',
-  answer: z.array(personSchema),
 });
 
 export const invitePersonEndpoint = declareEndpoint({
@@ -27,9 +18,6 @@ export const invitePersonEndpoint = declareEndpoint({
   path: '/api/users',
   ...byAdmin,
   proof: { role: 'admin' },
-  summary: 'Invite somebody by mail; the link works once, for 7 days',
-  body: invitePersonSchema,
-  answer: personSchema,
 });
 
 export const resendInvitationEndpoint = declareEndpoint({
@@ -37,9 +25,6 @@ export const resendInvitationEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/users/{id}/invitation',
   ...byAdmin,
-  summary: 'Mail another link to somebody who is invited; the one before no longer works',
-  params: idParams,
-  answer: personSchema,
 });
 
 export const changePersonEndpoint = declareEndpoint({
@@ -48,11 +33,6 @@ export const changePersonEndpoint = declareEndpoint({
   path: '/api/users/{id}',
   ...byAdmin,
   proof: { role: 'admin', isActive: true },
-  summary:
-    "Give another role, disable (ends all sign-ins, voids an invitation) or enable, take or give back late changes; what isn't named stays. Never of the last active admin",
-  params: idParams,
-  body: personChangeSchema,
-  answer: personSchema,
 });
 
 export const endSignInsEndpoint = declareEndpoint({
@@ -60,9 +40,6 @@ export const endSignInsEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/users/{id}/sign-outs',
   ...byAdmin,
-  summary: "End all of a person's sign-ins and their sockets; answers how many",
-  params: idParams,
-  answer: z.object({ ended: z.int() }),
 });
 
 export const sendPasswordLinkEndpoint = declareEndpoint({
@@ -71,8 +48,6 @@ export const sendPasswordLinkEndpoint = declareEndpoint({
   path: '/api/users/{id}/password-link',
   ...byAdmin,
   proof: 'recent',
-  summary: 'Mail an active person a link to set a new password',
-  params: idParams,
 });
 
 export const anonymizePersonEndpoint = declareEndpoint({
@@ -81,10 +56,6 @@ export const anonymizePersonEndpoint = declareEndpoint({
   path: '/api/users/{id}/anonymization',
   ...byAdmin,
   proof: 'recent',
-  summary:
-    "Take name and e-mail of a disabled person away for good; the plan's history goes on with 'Ehemalige Person 3'",
-  params: idParams,
-  answer: personSchema,
 });
 
 export const checkInvitationEndpoint = declareEndpoint({
@@ -92,9 +63,6 @@ export const checkInvitationEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/invitation',
   access: 'public',
-  summary: 'Whom a mailed invitation is for: TOKEN_EXPIRED (or unknown), TOKEN_USED',
-  body: z.strictObject({ token: invitationTokenSchema }),
-  answer: invitationSchema,
 });
 
 export const acceptInvitationEndpoint = declareEndpoint({
@@ -102,6 +70,4 @@ export const acceptInvitationEndpoint = declareEndpoint({
   method: 'PUT',
   path: '/api/invitation',
   access: 'public',
-  summary: 'Accept a mailed invitation with a name and a password; nobody is signed in by it',
-  body: acceptInvitationSchema,
 });

@@ -1,18 +1,10 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { idParams } from '../values/identifier.ts';
-import {
-  appCodeSchema,
-  newPasskeySchema,
-  offeredAppSchema,
-  passkeyNameSchema,
-  passkeySchema,
-  recoveryCodesSchema,
-  secondStepSchema,
-  webAuthnOptionsSchema,
-} from './second-step.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { secondStepContracts } from './second-step-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof secondStepContracts>();
 
 const inPerson = { access: 'viewer', inPerson: true } as const;
+
 const proven = { ...inPerson, proof: 'recent' } as const;
 
 export const readSecondStepEndpoint = declareEndpoint({
@@ -20,8 +12,6 @@ export const readSecondStepEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/account/second-step',
   ...inPerson,
-  summary: "One's own passkeys, authenticator app and recovery codes, and whether the plant requires any",
-  answer: secondStepSchema,
 });
 
 export const offerPasskeyEndpoint = declareEndpoint({
@@ -29,8 +19,6 @@ export const offerPasskeyEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/account/passkey-options',
   ...proven,
-  summary: 'Options to make a passkey with',
-  answer: webAuthnOptionsSchema,
 });
 
 export const addPasskeyEndpoint = declareEndpoint({
@@ -38,10 +26,6 @@ export const addPasskeyEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/account/passkeys',
   ...proven,
-  summary:
-    'Keep a passkey that the browser made with these options; recovery codes come with the first second step',
-  body: newPasskeySchema,
-  answer: z.object({ passkey: passkeySchema, ...recoveryCodesSchema.shape }),
 });
 
 export const renamePasskeyEndpoint = declareEndpoint({
@@ -49,9 +33,6 @@ export const renamePasskeyEndpoint = declareEndpoint({
   method: 'PUT',
   path: '/api/account/passkeys/{id}',
   ...inPerson,
-  summary: "Name one of one's own passkeys",
-  params: idParams,
-  body: passkeyNameSchema,
 });
 
 export const removePasskeyEndpoint = declareEndpoint({
@@ -59,8 +40,6 @@ export const removePasskeyEndpoint = declareEndpoint({
   method: 'DELETE',
   path: '/api/account/passkeys/{id}',
   ...proven,
-  summary: "Remove one of one's own passkeys",
-  params: idParams,
 });
 
 export const offerAppEndpoint = declareEndpoint({
@@ -68,8 +47,6 @@ export const offerAppEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/account/authenticator-app',
   ...proven,
-  summary: 'A secret for an authenticator app, shown this once; it counts from its first code on',
-  answer: offeredAppSchema,
 });
 
 export const confirmAppEndpoint = declareEndpoint({
@@ -77,9 +54,6 @@ export const confirmAppEndpoint = declareEndpoint({
   method: 'PUT',
   path: '/api/account/authenticator-app',
   ...proven,
-  summary: 'The first code of the offered app: sign-ins ask for its codes from now on',
-  body: appCodeSchema,
-  answer: recoveryCodesSchema,
 });
 
 export const removeAppEndpoint = declareEndpoint({
@@ -87,7 +61,6 @@ export const removeAppEndpoint = declareEndpoint({
   method: 'DELETE',
   path: '/api/account/authenticator-app',
   ...proven,
-  summary: "Ask for no codes from one's authenticator app any more",
 });
 
 export const renewRecoveryCodesEndpoint = declareEndpoint({
@@ -95,8 +68,6 @@ export const renewRecoveryCodesEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
   ...proven,
-  summary: 'Ten new recovery codes in place of the old ones',
-  answer: recoveryCodesSchema,
 });
 
 export const resetSecondStepEndpoint = declareEndpoint({
@@ -106,6 +77,4 @@ export const resetSecondStepEndpoint = declareEndpoint({
   access: 'admin',
   inPerson: true,
   proof: 'recent',
-  summary: "Remove somebody's passkeys, authenticator app and recovery codes: for who is locked out",
-  params: idParams,
 });

@@ -1,15 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import {
-  firstPasskeySchema,
-  offeredAppSchema,
-  passkeySignInSchema,
-  pendingSchema,
-  recoveryCodesSchema,
-  secondStepCodeSchema,
-  webAuthnOptionsSchema,
-} from './second-step.ts';
-import { userSchema } from './user.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { secondStepSignInContracts } from './second-step-sign-in-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof secondStepSignInContracts>();
 
 /** An answer of WebAuthn that holds certificates is larger than what strangers else may send. */
 const withPasskey = { maxBody: 16 * 1024 } as const;
@@ -19,11 +11,7 @@ export const finishSignInEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/login/code',
   access: 'public',
-  summary:
-    'Finish a sign-in that SECOND_STEP_REQUIRED was answered to, by a code of the app or a recovery code',
   beginsSession: true,
-  body: secondStepCodeSchema,
-  answer: userSchema,
 });
 
 export const passkeyOptionsEndpoint = declareEndpoint({
@@ -31,9 +19,6 @@ export const passkeyOptionsEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/login/passkey-options',
   access: 'public',
-  summary: 'Options to sign in with a passkey, for whoever holds one; they count once, for ten minutes',
-  body: z.strictObject({ pendingSignIn: pendingSchema.shape.pendingSignIn.optional() }),
-  answer: webAuthnOptionsSchema,
 });
 
 export const passkeySignInEndpoint = declareEndpoint({
@@ -41,11 +26,8 @@ export const passkeySignInEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/login/passkey',
   access: 'public',
-  summary: 'Sign in with a passkey, in place of the password or after it',
   beginsSession: true,
   ...withPasskey,
-  body: passkeySignInSchema,
-  answer: userSchema,
 });
 
 export const offerAppAtSignInEndpoint = declareEndpoint({
@@ -53,9 +35,6 @@ export const offerAppAtSignInEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/login/authenticator-app',
   access: 'public',
-  summary: 'A secret for the authenticator app of who has to have a second step and has none yet',
-  body: pendingSchema,
-  answer: offeredAppSchema,
 });
 
 export const confirmAppAtSignInEndpoint = declareEndpoint({
@@ -63,10 +42,7 @@ export const confirmAppAtSignInEndpoint = declareEndpoint({
   method: 'PUT',
   path: '/api/login/authenticator-app',
   access: 'public',
-  summary: 'The first code of that app: finishes the sign-in and gives the recovery codes',
   beginsSession: true,
-  body: secondStepCodeSchema,
-  answer: z.object({ user: userSchema, ...recoveryCodesSchema.shape }),
 });
 
 export const offerPasskeyAtSignInEndpoint = declareEndpoint({
@@ -74,9 +50,6 @@ export const offerPasskeyAtSignInEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/login/new-passkey-options',
   access: 'public',
-  summary: 'Options for who has to have a second step and has none yet to make a passkey with',
-  body: pendingSchema,
-  answer: webAuthnOptionsSchema,
 });
 
 export const addPasskeyAtSignInEndpoint = declareEndpoint({
@@ -84,9 +57,6 @@ export const addPasskeyAtSignInEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/login/new-passkey',
   access: 'public',
-  summary: 'Keep that passkey, named after the browser: finishes the sign-in and gives the recovery codes',
   beginsSession: true,
   ...withPasskey,
-  body: firstPasskeySchema,
-  answer: z.object({ user: userSchema, ...recoveryCodesSchema.shape }),
 });

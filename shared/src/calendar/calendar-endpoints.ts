@@ -1,11 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { daysBetween, daySchema, isDay } from '../values/day.ts';
-import { idParams } from '../values/identifier.ts';
-import { calendarDaySchema, calendarEntrySchema } from './calendar-entry.ts';
-import { newCalendarEntrySchema } from './new-calendar-entry.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { calendarContracts } from './calendar-contracts.ts';
 
-const maxDays = 371;
+const declareEndpoint = endpointsOf<typeof calendarContracts>();
 
 export const calendarEndpoint = declareEndpoint({
   name: 'calendar.read',
@@ -13,14 +9,6 @@ export const calendarEndpoint = declareEndpoint({
   path: '/api/calendar',
   access: 'viewer',
   fields: true,
-  summary: 'On which of at most 371 days the plant works, and what its calendar says of them',
-  query: z.strictObject({ from: daySchema, to: daySchema }).superRefine(({ from, to }, context) => {
-    if (!isDay(from) || !isDay(to)) return;
-    const count = daysBetween(from, to) + 1;
-    if (count < 1 || count > maxDays)
-      context.addIssue({ code: 'custom', path: ['to'], message: 'validation.invalidDate' });
-  }),
-  answer: z.object({ days: z.array(calendarDaySchema), entries: z.array(calendarEntrySchema) }),
 });
 
 export const addCalendarEntryEndpoint = declareEndpoint({
@@ -29,10 +17,6 @@ export const addCalendarEntryEndpoint = declareEndpoint({
   path: '/api/calendar',
   access: 'planner',
   change: true,
-  summary:
-    'Close the plant from a day to another, or work on a day on which it is closed, with the capacity of its halls in kg; today and later only',
-  body: newCalendarEntrySchema,
-  answer: calendarEntrySchema,
 });
 
 export const removeCalendarEntryEndpoint = declareEndpoint({
@@ -42,8 +26,4 @@ export const removeCalendarEntryEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   row: 'calendarEntries',
-  summary:
-    'Take a closure or an extra day out of the calendar; of a closure that has begun, what is left of it',
-  params: idParams,
-  answer: calendarEntrySchema,
 });

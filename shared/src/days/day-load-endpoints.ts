@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { daysBetween, daySchema, isDay } from '../values/day.ts';
-import { dayLoadSchema } from './day-load.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { dayLoadContracts } from './day-load-contracts.ts';
 
-const maxDays = 45;
+const declareEndpoint = endpointsOf<typeof dayLoadContracts>();
 
 export const listDaysEndpoint = declareEndpoint({
   name: 'days.list',
@@ -11,12 +9,4 @@ export const listDaysEndpoint = declareEndpoint({
   path: '/api/days',
   access: 'viewer',
   fields: true,
-  summary: 'Load and capacity of the halls and the trucks for each of at most 45 days, for choosing one',
-  query: z.strictObject({ from: daySchema, to: daySchema }).superRefine(({ from, to }, context) => {
-    if (!isDay(from) || !isDay(to)) return;
-    const count = daysBetween(from, to) + 1;
-    if (count < 1 || count > maxDays)
-      context.addIssue({ code: 'custom', path: ['to'], message: 'validation.invalidDate' });
-  }),
-  answer: z.array(dayLoadSchema),
 });

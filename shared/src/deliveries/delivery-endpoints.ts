@@ -1,18 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { updatedQuerySchema } from '../http/reading-query.ts';
-import { expectedItemSchema } from '../shipments/shipment-endpoints.ts';
-import { shipmentSchema } from '../shipments/shipment.ts';
-import { daySchema } from '../values/day.ts';
-import { idParams, idSchema, pathIdSchema, versionSchema } from '../values/identifier.ts';
-import { timeOfDaySchema } from '../values/time-of-day.ts';
-import {
-  deliveryItemSchema,
-  deliveryRowSchema,
-  deliverySchema,
-  slotSchema,
-  slotTextSchema,
-} from './delivery.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { deliveryContracts } from './delivery-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof deliveryContracts>();
 
 export const listDeliveriesEndpoint = declareEndpoint({
   name: 'deliveries.list',
@@ -21,9 +10,6 @@ export const listDeliveriesEndpoint = declareEndpoint({
   access: 'viewer',
   table: true,
   fields: true,
-  summary: "A day's runs with their items, and the day's unassigned shipments",
-  query: z.strictObject({ date: daySchema }),
-  answer: z.object({ deliveries: z.array(deliverySchema), unassignedShipments: z.array(shipmentSchema) }),
 });
 
 export const updatedDeliveriesEndpoint = declareEndpoint({
@@ -33,37 +19,7 @@ export const updatedDeliveriesEndpoint = declareEndpoint({
   access: 'viewer',
   fields: true,
   paged: true,
-  summary:
-    'Runs of all days whose own fields were written since, without what is loaded; the truck by its id alone',
-  query: updatedQuerySchema,
-  answer: z.array(deliveryRowSchema),
 });
-
-/** Exactly one of shipmentId, shipmentIds and a non-empty text; an empty text or a null counts as absent. */
-const fillSlotSchema = z
-  .strictObject({
-    shipmentId: idSchema.nullish(),
-    shipmentIds: z.array(idSchema).min(1).max(100).nullish(),
-    text: slotTextSchema.nullish(),
-    /** Where the sender saw the shipment (or each of the shipments, in the same order). */
-    expectedItemId: expectedItemSchema,
-    expectedItemIds: z.array(idSchema.nullable()).max(100).optional(),
-    /** The item seen in the slot, whose shipment goes back to the list in the same change; with a single shipmentId only. */
-    replacesItemId: idSchema.optional(),
-  })
-  .superRefine((body, context) => {
-    const given = [body.shipmentId != null, body.shipmentIds != null, Boolean(body.text)].filter(Boolean);
-    if (given.length !== 1) {
-      context.addIssue({ code: 'custom', path: ['shipmentId'], message: 'validation.required' });
-    }
-    if (body.expectedItemIds && body.expectedItemIds.length !== body.shipmentIds?.length) {
-      context.addIssue({ code: 'custom', path: ['expectedItemIds'], message: 'validation.invalidFormat' });
-    }
-    if (body.replacesItemId !== undefined && body.shipmentId == null) {
-      context.addIssue({ code: 'custom', path: ['replacesItemId'], message: 'validation.invalidFormat' });
-    }
-  });
-export type FillSlot = z.infer<typeof fillSlotSchema>;
 
 export const fillSlotEndpoint = declareEndpoint({
   name: 'deliveries.fillSlot',
@@ -73,17 +29,6 @@ export const fillSlotEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'found',
-  summary: 'Place one or several shipments, or a text, into a slot (0–19) of a run',
-  params: z.strictObject({
-    deliveryId: pathIdSchema,
-    slot: z
-      .string()
-      .regex(/^(?:\d|1\d)$/, 'validation.invalidFormat')
-      .transform(Number)
-      .pipe(slotSchema),
-  }),
-  body: fillSlotSchema,
-  answer: deliverySchema,
 });
 
 export const updateDeliveryEndpoint = declareEndpoint({
@@ -94,17 +39,6 @@ export const updateDeliveryEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'deliveries',
-  summary: "Save a run's driver and starting time",
-  params: idParams,
-  body: deliverySchema
-    .extend({
-      truck: z.unknown().optional(),
-      truckId: idSchema.optional(),
-      deliveryItems: z.unknown().optional(),
-      startingTime: timeOfDaySchema,
-    })
-    .partial({ version: true, date: true, isPinned: true, departed: true }),
-  answer: deliverySchema,
 });
 
 export const addDeliveryEndpoint = declareEndpoint({
@@ -114,9 +48,6 @@ export const addDeliveryEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   inDraft: true,
-  summary: 'Add another run of a truck to a day; from today on a retired truck is reactivated by it',
-  body: z.strictObject({ truckId: idSchema, date: daySchema, startingTime: timeOfDaySchema.optional() }),
-  answer: deliverySchema,
 });
 
 export const removeDeliveryEndpoint = declareEndpoint({
@@ -127,9 +58,6 @@ export const removeDeliveryEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'deliveries',
-  summary: 'Remove a run without items from its day',
-  params: idParams,
-  answer: deliverySchema,
 });
 
 export const outageEndpoint = declareEndpoint({
@@ -140,10 +68,6 @@ export const outageEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'deliveries',
-  summary:
-    'A truck falls out: what its run carries goes back to the list, its texts go, the run is removed; answers what it was',
-  params: idParams,
-  answer: deliverySchema,
 });
 
 export const writeItemTextEndpoint = declareEndpoint({
@@ -154,20 +78,6 @@ export const writeItemTextEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'deliveryItems',
-  summary: 'Write a text into a taken slot; a shipment there goes back to the list',
-  params: idParams,
-  body: z.strictObject({
-    id: idSchema.optional(),
-    ordinalNumberInDelivery: slotSchema.optional(),
-    deliveryId: idSchema.optional(),
-    shipment: z.unknown().optional(),
-    shipmentId: z.null().optional(),
-    isPinned: z.boolean().optional(),
-    mark: z.unknown().optional(),
-    text: slotTextSchema.refine((text) => text !== '', 'validation.required'),
-    version: versionSchema.optional(),
-  }),
-  answer: z.array(deliveryItemSchema),
 });
 
 export const removeItemEndpoint = declareEndpoint({
@@ -178,25 +88,7 @@ export const removeItemEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'deliveryItems',
-  summary: 'Take a shipment off its truck, or remove a text',
-  params: idParams,
-  query: z.strictObject({
-    deliveryId: pathIdSchema.optional(),
-    /** The item as the sender saw it; left out = not checked. */
-    version: pathIdSchema.optional(),
-    dryRun: z.literal('true').optional(),
-  }),
-  answer: deliverySchema,
 });
-
-/** Each with its version as the sender saw it; left out = not checked. */
-const unassignItemsSchema = z.strictObject({
-  items: z
-    .array(z.strictObject({ id: idSchema, version: versionSchema.optional() }))
-    .min(1)
-    .max(100),
-});
-export type UnassignItems = z.infer<typeof unassignItemsSchema>;
 
 export const unassignItemsEndpoint = declareEndpoint({
   name: 'deliveryItems.unassign',
@@ -205,19 +97,7 @@ export const unassignItemsEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   inDraft: true,
-  summary:
-    'Take several shipments off their trucks, or remove several texts: all or none; answers the runs they left',
-  body: unassignItemsSchema,
-  answer: z.array(deliverySchema),
 });
-
-/** The versions name the content that the sender saw in the two slots; left out = not checked. */
-const swapItemsSchema = z.strictObject({
-  withItemId: idSchema,
-  version: versionSchema.optional(),
-  withVersion: versionSchema.optional(),
-});
-export type SwapItems = z.infer<typeof swapItemsSchema>;
 
 export const swapItemsEndpoint = declareEndpoint({
   name: 'deliveryItems.swap',
@@ -227,19 +107,7 @@ export const swapItemsEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'deliveryItems',
-  summary: 'Exchange the slots of two items of the same day',
-  params: idParams,
-  body: swapItemsSchema,
-  answer: z.array(deliverySchema),
 });
-
-const moveItemSchema = z.strictObject({
-  deliveryId: idSchema,
-  slot: slotSchema,
-  /** The item as the sender saw it; left out = not checked. */
-  version: versionSchema.optional(),
-});
-export type MoveItem = z.infer<typeof moveItemSchema>;
 
 export const moveItemEndpoint = declareEndpoint({
   name: 'deliveryItems.move',
@@ -249,14 +117,7 @@ export const moveItemEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'deliveryItems',
-  summary:
-    "Move a slot's shipment or text to a free slot (0–19) of any run of the same day; answers the runs it left and reached",
-  params: idParams,
-  body: moveItemSchema,
-  answer: z.array(deliverySchema),
 });
-
-const pinSchema = z.strictObject({ isPinned: z.boolean() });
 
 export const pinItemEndpoint = declareEndpoint({
   name: 'deliveryItems.pin',
@@ -266,10 +127,6 @@ export const pinItemEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'deliveryItems',
-  summary: "Pin a slot's shipment or text, so that proposals leave it where it is, or unpin it",
-  params: idParams,
-  body: pinSchema,
-  answer: deliverySchema,
 });
 
 export const pinDeliveryEndpoint = declareEndpoint({
@@ -280,8 +137,4 @@ export const pinDeliveryEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'deliveries',
-  summary: 'Pin a run, so that proposals leave what lies on it there, or unpin it',
-  params: idParams,
-  body: pinSchema,
-  answer: deliverySchema,
 });

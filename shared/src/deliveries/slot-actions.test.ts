@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anItem } from '../live/testing/rows.ts';
 import { changesIn, planOf, runOn } from '../plan/testing/plan-of.ts';
-import type { FillSlot, MoveItem } from './delivery-endpoints.ts';
+import type { FillSlot, MoveItem } from './delivery-contracts.ts';
 import { fillSlot, moveItem } from './slot-actions.ts';
 import { rows, screen, server, today } from './testing/loaded-day.ts';
 

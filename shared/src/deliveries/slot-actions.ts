@@ -5,7 +5,7 @@ import { getPart, isDead } from '../plan/parts.ts';
 import { type Reply, replyRun, replyRuns } from '../plan/reply.ts';
 import type { SlotItem, PartOfOrder, Run } from '../plan/views.ts';
 import { assertDatedOn, assertLive, assertStillAt } from '../shipments/shipment-refusals.ts';
-import type { FillSlot, MoveItem } from './delivery-endpoints.ts';
+import type { FillSlot, MoveItem } from './delivery-contracts.ts';
 import { slotsFor } from './delivery-rules.ts';
 import type { Delivery } from './delivery.ts';
 import { assertItemAlive, getItem, getRun, runOfOtherDay, slotTaken } from './item-refusals.ts';

@@ -1,26 +1,13 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { capacityChangesSchema, capacityFields } from './capacity-change.ts';
-import { hallCapacitySchema, hallDaySchema, hallTotalsSchema } from './hall.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { hallContracts } from './hall-contracts.ts';
 
-const maxDates = 45;
+const declareEndpoint = endpointsOf<typeof hallContracts>();
 
 export const hallTotalsEndpoint = declareEndpoint({
   name: 'halls.totals',
   method: 'GET',
   path: '/api/halls/totals',
   access: 'display',
-  summary: 'Capacity and load of every hall on a day; with `date` repeated a list per day',
-  query: z.strictObject({ date: z.union([daySchema, z.array(daySchema).min(1).max(maxDates)]) }),
-  answer: z.union([z.array(hallTotalsSchema), z.array(hallDaySchema)]),
-});
-
-const hallParams = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, 'validation.invalidFormat')
-    .transform(Number),
 });
 
 export const setCapacityEndpoint = declareEndpoint({
@@ -31,14 +18,6 @@ export const setCapacityEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'found',
-  summary:
-    "Set a hall's capacity in kg for one day, or the default from a date on, and why; today and later only. Without `reason` the one there is stays",
-  params: hallParams,
-  body: z.union([
-    z.strictObject({ date: daySchema, ...capacityFields }),
-    z.strictObject({ validFrom: daySchema, ...capacityFields }),
-  ]),
-  answer: hallCapacitySchema,
 });
 
 export const removeCapacityEndpoint = declareEndpoint({
@@ -49,16 +28,6 @@ export const removeCapacityEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'found',
-  summary:
-    "Take a hall's own capacity of one day (`date`), or the default that begins on a day (`validFrom`), back out of the plan; today and later only",
-  params: hallParams,
-  query: z
-    .strictObject({ date: daySchema.optional(), validFrom: daySchema.optional() })
-    .refine(({ date, validFrom }) => (date === undefined) !== (validFrom === undefined), {
-      path: ['date'],
-      error: 'validation.required',
-    }),
-  answer: hallCapacitySchema,
 });
 
 export const setCapacitiesEndpoint = declareEndpoint({
@@ -68,8 +37,4 @@ export const setCapacitiesEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   inDraft: true,
-  summary:
-    'Set up to 500 capacities of days and defaults in one change, or, with `maxCapacity` null, take them out; all or none',
-  body: z.strictObject({ changes: capacityChangesSchema }),
-  answer: z.array(hallCapacitySchema),
 });

@@ -22,8 +22,21 @@ export interface Deprecated {
   readonly instead: string;
 }
 
-/** One call, declared once: the server's route, the client's typed call and the OpenAPI entry all come from it. */
-export interface AnyEndpoint {
+/** What a call takes and answers, and what the description says of it. A page loads none of it (`shared/src/contracts.ts`). */
+export interface Contract {
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer?: z.ZodType;
+}
+export type Contracts = Readonly<Record<string, Contract>>;
+
+/**
+ * One call: its address, who may make it and how it is handled, as server and client both know it. With its contract the
+ * server's route, the client's typed call and the OpenAPI entry all come from it.
+ */
+interface Declaration {
   /** Stable name, `orders.create`; also the action's name in the change log. */
   readonly name: string;
   readonly method: Method;
@@ -37,7 +50,6 @@ export interface AnyEndpoint {
    * the body has one of these values.
    */
   readonly proof?: 'recent' | ProofInBody;
-  readonly summary: string;
   /** Announced to go (docs/deprecation.md): every answer has that in its headers, with the last day. */
   readonly deprecated?: Deprecated;
   /** Writes the plan: takes `Idempotency-Key`, `?dryRun=true` (answers a `dryRunAnswerOf`) and `?reason=`, answers `x-plan-revisions`. */
@@ -67,18 +79,25 @@ export interface AnyEndpoint {
   readonly bodyTypes?: readonly string[];
   /** Bytes a body may have; by default 4 kB where anyone may call, else 64 kB. */
   readonly maxBody?: number;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly answer?: z.ZodType;
 }
 
-/** Keeps the declaration's own type, so calls and handlers know every schema. */
-export const declareEndpoint = <const E extends AnyEndpoint>(declaration: E): E => declaration;
+export interface AnyEndpoint extends Declaration {
+  /** Its contract, for the types alone: it is never set. */
+  readonly contract?: Contract;
+}
+
+/** Keeps a declaration's own type and binds it, by its name, to its contract: calls and handlers know every schema. */
+export const endpointsOf =
+  <All extends Contracts>() =>
+  <const E extends Declaration & { readonly name: keyof All & string }>(
+    declaration: E,
+  ): E & { readonly contract?: All[E['name']] } =>
+    declaration;
 
 type Part = 'params' | 'query' | 'body' | 'answer';
-type SchemaOf<E, P extends Part> =
-  E extends Readonly<Record<P, infer S extends z.ZodType>> ? S : z.ZodUndefined;
+type ContractOf<E extends AnyEndpoint> = NonNullable<E['contract']>;
+type SchemaOf<E extends AnyEndpoint, P extends Part> =
+  ContractOf<E> extends Readonly<Record<P, infer S extends z.ZodType>> ? S : z.ZodUndefined;
 
 /** What a caller passes: the schemas' input. */
 export type CallInput<E extends AnyEndpoint> = {

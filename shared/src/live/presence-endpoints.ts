@@ -1,18 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { focusSchema, type PresenceMessage, presenceSchema } from './presence.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { presenceContracts } from './presence-contracts.ts';
 
-const presenceMessageSchema: z.ZodType<PresenceMessage> = z.object({
-  day: daySchema,
-  people: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      spots: z.array(focusSchema.extend({ mode: presenceSchema.shape.mode })),
-    }),
-  ),
-}) as never;
+const declareEndpoint = endpointsOf<typeof presenceContracts>();
 
 /** What a window without a socket sends and receives, every 5 s. */
 export const reportPresenceEndpoint = declareEndpoint({
@@ -21,11 +10,4 @@ export const reportPresenceEndpoint = declareEndpoint({
   path: '/api/presence',
   access: 'viewer',
   inPerson: true,
-  summary:
-    "Says where a window's planner is and answers who is on its day, null without a day; for windows without a WebSocket, every 5 s. Nothing is stored",
-  body: presenceSchema.extend({
-    /** The window's own name for itself. */
-    window: z.string().regex(/^[0-9a-f]{16,32}$/, 'validation.invalidFormat'),
-  }),
-  answer: presenceMessageSchema.nullable(),
 });

@@ -1,24 +1,11 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { alertContracts } from './alert-contracts.ts';
 
-export const alertSchema = z
-  .object({
-    /** As in the gauge `werkplan_alert{name="…"}` of `/metrics`. */
-    name: z.string(),
-    /** Since when, as far as this server knows (UTC, ISO 8601). */
-    since: z.string(),
-    /** That it is so, and what to do, in the caller's language. */
-    text: z.string(),
-    cure: z.string(),
-  })
-  .meta({ id: 'Alert' });
-export type Alert = z.infer<typeof alertSchema>;
+const declareEndpoint = endpointsOf<typeof alertContracts>();
 
 export const listAlertsEndpoint = declareEndpoint({
   name: 'operations.alerts',
   method: 'GET',
   path: '/api/alerts',
   access: 'admin',
-  summary: 'What whoever runs the server should see to, as the server that answers knows it',
-  answer: z.array(alertSchema),
 });

@@ -1,13 +1,7 @@
-import { z } from 'zod';
-import { hallIdSchema } from '../halls/hall.ts';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { updatedSinceSchema } from '../http/reading-query.ts';
-import { daySchema } from '../values/day.ts';
-import { idParams } from '../values/identifier.ts';
-import { orderBatchSchema, storedOrdersSchema } from './order-batch.ts';
-import { forceSchema, heldDaysSchema, heldValueSchema } from './held-values.ts';
-import { orderNumberParams, orderUpsertSchema, upsertedOrderSchema } from './order-upsert.ts';
-import { handFields, newOrderSchema, orderSchema } from './order.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { orderContracts } from './order-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof orderContracts>();
 
 export const listOrdersEndpoint = declareEndpoint({
   name: 'orders.list',
@@ -17,15 +11,6 @@ export const listOrdersEndpoint = declareEndpoint({
   table: true,
   fields: true,
   paged: true,
-  summary:
-    "A day's orders of all halls, order number descending; with `updatedSince` those written since, of a day or of all days",
-  query: z
-    .strictObject({ date: daySchema.optional(), updatedSince: updatedSinceSchema })
-    .superRefine(({ date, updatedSince }, context) => {
-      if (date === undefined && updatedSince === undefined)
-        context.addIssue({ code: 'custom', path: ['date'], message: 'validation.required' });
-    }),
-  answer: z.array(orderSchema),
 });
 
 export const createOrderEndpoint = declareEndpoint({
@@ -35,9 +20,6 @@ export const createOrderEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   inDraft: true,
-  summary: 'Create an order and its first shipment',
-  body: newOrderSchema,
-  answer: orderSchema,
 });
 
 export const createOrdersEndpoint = declareEndpoint({
@@ -46,16 +28,7 @@ export const createOrdersEndpoint = declareEndpoint({
   path: '/api/orders/batch',
   access: 'planner',
   change: true,
-  summary:
-    'Create up to 1,000 orders, or change them by number, as one change: all or, if one is refused, none; with `perRow` those that are right. ' +
-    '`known` names the rows whose number there is already. With `mode: "upsert"` by number, each row as by ' +
-    '`PUT /api/orders/by-number/{orderId}`; `force` overwrites what persons have changed. ' +
-    '`cancelMissing` cancels what a complete list lacks. ' +
-    'With `dryRun` only the answer: what would be stored, what refused, and what becomes of the halls',
   maxBody: 1_048_576,
-  query: forceSchema,
-  body: orderBatchSchema,
-  answer: storedOrdersSchema,
 });
 
 export const updateOrderEndpoint = declareEndpoint({
@@ -66,10 +39,6 @@ export const updateOrderEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'orders',
-  summary: 'Save the whole order row; merged field by field against the version it was read from',
-  params: idParams,
-  body: orderSchema.partial({ version: true, partsAmount: true, byHand: true }),
-  answer: orderSchema,
 });
 
 export const upsertOrderEndpoint = declareEndpoint({
@@ -79,14 +48,6 @@ export const upsertOrderEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   row: 'orders',
-  summary:
-    'Make the order with this number what the body says: the one planned from today on and not canceled, else a new one ' +
-    '(version 1). Fields left out stay; several such orders are refused with AMBIGUOUS_ORDER and `candidates`. ' +
-    'Without a version a script leaves what persons have changed, and finds it in `held`; `force` overwrites these fields',
-  params: orderNumberParams,
-  query: forceSchema,
-  body: orderUpsertSchema,
-  answer: upsertedOrderSchema,
 });
 
 export const findOrdersEndpoint = declareEndpoint({
@@ -96,9 +57,6 @@ export const findOrdersEndpoint = declareEndpoint({
   access: 'viewer',
   fields: true,
   paged: true,
-  summary: 'The orders with a number on all days, canceled ones too; the latest day first',
-  params: orderNumberParams,
-  answer: z.array(orderSchema),
 });
 
 export const heldValuesEndpoint = declareEndpoint({
@@ -107,13 +65,7 @@ export const heldValuesEndpoint = declareEndpoint({
   path: '/api/orders/held',
   access: 'viewer',
   fields: true,
-  summary:
-    'What persons have changed of the orders of these days, and what the ERP would have there; by day, number and field',
-  query: heldDaysSchema,
-  answer: z.array(heldValueSchema),
 });
-
-const heldFieldBody = z.strictObject({ field: z.enum(handFields, 'validation.invalidFormat') });
 
 export const takeErpValueEndpoint = declareEndpoint({
   name: 'orders.takeErpValue',
@@ -122,10 +74,6 @@ export const takeErpValueEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   row: 'orders',
-  summary: "Give a field back to the ERP, with the ERP's value",
-  params: idParams,
-  body: heldFieldBody,
-  answer: orderSchema,
 });
 
 export const keepValueEndpoint = declareEndpoint({
@@ -135,10 +83,6 @@ export const keepValueEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   row: 'orders',
-  summary: "Leave a field as it is: the ERP's other value isn't shown until the ERP has another one",
-  params: idParams,
-  body: heldFieldBody,
-  answer: orderSchema,
 });
 
 export const moveOrderToHallEndpoint = declareEndpoint({
@@ -149,10 +93,6 @@ export const moveOrderToHallEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'orders',
-  summary: 'Move an order to another hall',
-  params: idParams,
-  body: z.union([hallIdSchema, z.strictObject({ hallId: hallIdSchema })]),
-  answer: orderSchema,
 });
 
 export const cancelOrderEndpoint = declareEndpoint({
@@ -163,10 +103,6 @@ export const cancelOrderEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'orders',
-  summary: 'Cancel an order; only undo brings it back',
-  params: idParams,
-  body: z.union([z.literal(true), z.strictObject({ isCanceled: z.literal(true) })]),
-  answer: orderSchema,
 });
 
 export const moveOrderToDateEndpoint = declareEndpoint({
@@ -177,9 +113,4 @@ export const moveOrderToDateEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'orders',
-  summary:
-    'Move an order to another day, today or later, and with `hallId` to that hall as well; its parts dated on the old day follow',
-  params: idParams,
-  body: z.union([daySchema, z.strictObject({ date: daySchema, hallId: hallIdSchema.optional() })]),
-  answer: orderSchema,
 });

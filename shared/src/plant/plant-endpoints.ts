@@ -1,15 +1,13 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { plantRegionSchema } from './plant-region.ts';
-import { plantChangeSchema, plantSettingsSchema } from './plant-settings.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { plantContracts } from './plant-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof plantContracts>();
 
 export const plantEndpoint = declareEndpoint({
   name: 'plant.settings',
   method: 'GET',
   path: '/api/plant',
   access: 'viewer',
-  summary: 'What the plant decides for everybody',
-  answer: plantSettingsSchema,
 });
 
 export const changePlantEndpoint = declareEndpoint({
@@ -19,9 +17,6 @@ export const changePlantEndpoint = declareEndpoint({
   access: 'admin',
   inPerson: true,
   proof: { secondStep: '*' },
-  summary: "Change what the plant decides; what isn't named stays",
-  body: plantChangeSchema,
-  answer: plantSettingsSchema,
 });
 
 export const plantRegionsEndpoint = declareEndpoint({
@@ -29,6 +24,4 @@ export const plantRegionsEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/plant/regions',
   access: 'viewer',
-  summary: 'Regions whose public holidays are known: the parts of the plant’s country, and all countries',
-  answer: z.array(plantRegionSchema),
 });

@@ -1,17 +1,13 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { hallIdSchema } from '../halls/hall.ts';
-import { daySchema } from '../values/day.ts';
-import { printSchema, recordedHallPrintSchema, recordedPrintSchema } from './print.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { printContracts } from './print-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof printContracts>();
 
 export const latestPrintEndpoint = declareEndpoint({
   name: 'prints.latest',
   method: 'GET',
   path: '/api/prints',
   access: 'viewer',
-  summary: "The latest print of a day's delivery plan, by anyone; null when there is none",
-  query: z.strictObject({ date: daySchema }),
-  answer: printSchema.nullable(),
 });
 
 export const recordPrintEndpoint = declareEndpoint({
@@ -21,17 +17,7 @@ export const recordPrintEndpoint = declareEndpoint({
   access: 'viewer',
   change: true,
   row: 'day',
-  summary:
-    "Records that a day's delivery plan is being printed and answers what changed on paper since the print before; with If-Match (the day snapshot's ETag) only while the day is as the sender has it",
-  body: z.strictObject({ date: daySchema }),
-  answer: recordedPrintSchema,
 });
-
-export const hallsSchema = z
-  .array(hallIdSchema)
-  .min(1)
-  .max(3)
-  .refine((halls) => new Set(halls).size === halls.length, 'validation.twice');
 
 export const recordHallPrintsEndpoint = declareEndpoint({
   name: 'prints.recordHalls',
@@ -40,8 +26,4 @@ export const recordHallPrintsEndpoint = declareEndpoint({
   access: 'viewer',
   change: true,
   row: 'day',
-  summary:
-    "Records that the lists of these halls are being printed for a day and answers, by hall in this order, what changed on paper since the hall's print before; with If-Match (the day snapshot's ETag) only while the day is as the sender has it",
-  body: z.strictObject({ date: daySchema, halls: hallsSchema }),
-  answer: z.array(recordedHallPrintSchema),
 });

@@ -1,15 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { daySchema, isDay } from '../values/day.ts';
-import { forecastWeeks } from './production-forecast-rules.ts';
-import { forecastSchema } from './production-forecast.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { productionForecastContracts } from './production-forecast-contracts.ts';
 
-/** False at the two ends of the calendar, where a week would begin or end outside of it. */
-const hasWholeWeeks = (day: string): boolean => {
-  if (!isDay(day)) return true;
-  const { week1, week2 } = forecastWeeks(day);
-  return [...week1, ...week2].every(isDay);
-};
+const declareEndpoint = endpointsOf<typeof productionForecastContracts>();
 
 export const productionForecastEndpoint = declareEndpoint({
   name: 'productionForecast.twoWeeks',
@@ -18,7 +10,4 @@ export const productionForecastEndpoint = declareEndpoint({
   access: 'viewer',
   table: true,
   fields: true,
-  summary: 'The totals of Monday to Friday of the week of `date` and of the next, canceled orders left out',
-  query: z.strictObject({ date: daySchema.refine(hasWholeWeeks, 'validation.invalidDate') }),
-  answer: forecastSchema,
 });

@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { planRowSchema } from './production-plan.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { productionPlanContracts } from './production-plan-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof productionPlanContracts>();
 
 export const productionPlanEndpoint = declareEndpoint({
   name: 'productionPlan.month',
@@ -10,7 +10,4 @@ export const productionPlanEndpoint = declareEndpoint({
   access: 'viewer',
   table: true,
   fields: true,
-  summary: 'The totals of every day of the month of `date`, canceled orders left out',
-  query: z.strictObject({ date: daySchema }),
-  answer: z.array(planRowSchema),
 });

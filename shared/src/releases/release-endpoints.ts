@@ -1,43 +1,13 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema } from '../values/identifier.ts';
-import { textSchema } from '../values/text.ts';
-import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from './release.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { releaseContracts } from './release-contracts.ts';
 
-const params = z.strictObject({ date: daySchema });
-
-/** As people are called now; a script by its token's name. */
-const name = z.string();
-
-/** A day's state with the names of who made it so; what of it is live are the rows of the day's snapshot and patches. */
-export const dayReleaseSchema = z
-  .object({
-    date: daySchema,
-    /** `past`: over, and still to be corrected; `release` has whether it was released. */
-    state: z.enum(['planning', 'released', 'past']),
-    release: releaseRowSchema.extend({ name }).nullable(),
-    /** After the release that stands, the earliest first. */
-    lateChanges: z.array(lateChangeRowSchema.extend({ name })),
-    /** `userName`: who asked; `name`: who answered last, of an open one who asked. */
-    grants: z.array(grantRowSchema.extend({ userName: z.string(), name })),
-    /** The plant's reasons for late changes, in the caller's language as far as the plant hasn't made its own. */
-    reasons: z.array(z.string()),
-    /** Whether who asks may change the day, as it stands now. */
-    mayChange: z.boolean(),
-  })
-  .meta({ id: 'DayRelease' });
-export type DayRelease = z.infer<typeof dayReleaseSchema>;
+const declareEndpoint = endpointsOf<typeof releaseContracts>();
 
 export const dayReleaseEndpoint = declareEndpoint({
   name: 'days.readRelease',
   method: 'GET',
   path: '/api/days/{date}/release',
   access: 'viewer',
-  summary:
-    'Whether a day is released, by whom, its late changes with their reasons, and who asks to change it all the same',
-  params,
-  answer: dayReleaseSchema,
 });
 
 export const releaseDayEndpoint = declareEndpoint({
@@ -47,10 +17,6 @@ export const releaseDayEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   row: 'found',
-  summary:
-    'Release a day: from now on its changes want a `reason`. Today and later; a day that is released stays so',
-  params,
-  answer: releaseRowSchema,
 });
 
 export const withdrawReleaseEndpoint = declareEndpoint({
@@ -60,9 +26,6 @@ export const withdrawReleaseEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   row: 'found',
-  summary: 'Withdraw the release of a day, which is in planning again; answers what it was',
-  params,
-  answer: releaseRowSchema,
 });
 
 export const dayGrantEndpoint = declareEndpoint({
@@ -73,12 +36,4 @@ export const dayGrantEndpoint = declareEndpoint({
   inPerson: true,
   change: true,
   row: 'found',
-  summary:
-    'Ask to change a released day, saying what for (`text`); or answer a colleague who asks, by the `id` of the grant',
-  params,
-  body: z.union([
-    z.strictObject({ text: textSchema(200) }),
-    z.strictObject({ id: idSchema, state: z.enum(['granted', 'declined'], 'validation.invalidFormat') }),
-  ]),
-  answer: grantRowSchema,
 });

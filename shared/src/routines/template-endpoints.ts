@@ -1,12 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { idParams } from '../values/identifier.ts';
-import {
-  changedTemplateSchema,
-  listedTemplateSchema,
-  newTemplateSchema,
-  templateSchema,
-} from './template.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { templateContracts } from './template-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof templateContracts>();
 
 export const listTemplatesEndpoint = declareEndpoint({
   name: 'templates.list',
@@ -15,8 +10,6 @@ export const listTemplatesEndpoint = declareEndpoint({
   access: 'viewer',
   fields: true,
   paged: true,
-  summary: 'What comes again: texts of slots and runs, with the next day of each',
-  answer: z.array(listedTemplateSchema),
 });
 
 export const addTemplateEndpoint = declareEndpoint({
@@ -25,10 +18,6 @@ export const addTemplateEndpoint = declareEndpoint({
   path: '/api/templates',
   access: 'planner',
   change: true,
-  summary:
-    'Keep the text of a slot or a run for a truck: every working day, or on days of the week every n weeks',
-  body: newTemplateSchema,
-  answer: templateSchema,
 });
 
 export const changeTemplateEndpoint = declareEndpoint({
@@ -38,11 +27,6 @@ export const changeTemplateEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   row: 'templates',
-  summary:
-    'Save a whole template; the opened days from today on follow where nobody has changed what it wrote',
-  params: idParams,
-  body: changedTemplateSchema,
-  answer: templateSchema,
 });
 
 export const removeTemplateEndpoint = declareEndpoint({
@@ -52,7 +36,4 @@ export const removeTemplateEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   row: 'templates',
-  summary: 'End a template; from today on goes what it wrote and nobody has changed',
-  params: idParams,
-  answer: templateSchema,
 });

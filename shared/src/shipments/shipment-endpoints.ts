@@ -1,13 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { updatedQuerySchema } from '../http/reading-query.ts';
-import { daySchema } from '../values/day.ts';
-import { idParams, idSchema, versionSchema } from '../values/identifier.ts';
-import { kilogramsSchema } from '../values/kilograms.ts';
-import { shipmentRowSchema, shipmentSchema } from './shipment.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { shipmentContracts } from './shipment-contracts.ts';
 
-/** Where the sender saw the shipment: a delivery item's id, or null for the list; left out = not checked. */
-export const expectedItemSchema = idSchema.nullable().optional();
+const declareEndpoint = endpointsOf<typeof shipmentContracts>();
 
 export const updatedShipmentsEndpoint = declareEndpoint({
   name: 'shipments.updated',
@@ -16,9 +10,6 @@ export const updatedShipmentsEndpoint = declareEndpoint({
   access: 'viewer',
   fields: true,
   paged: true,
-  summary: 'Shipments of all days that were written since, deleted ones too; the order by its id alone',
-  query: updatedQuerySchema,
-  answer: z.array(shipmentRowSchema),
 });
 
 export const updateShipmentEndpoint = declareEndpoint({
@@ -29,12 +20,6 @@ export const updateShipmentEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'shipments',
-  summary: 'Save the whole shipment; a new amount or date takes it off its truck',
-  params: idParams,
-  body: shipmentSchema
-    .extend({ order: z.unknown().optional(), expectedItemId: expectedItemSchema })
-    .partial({ version: true }),
-  answer: shipmentSchema,
 });
 
 export const deleteShipmentEndpoint = declareEndpoint({
@@ -45,9 +30,6 @@ export const deleteShipmentEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'shipments',
-  summary: "Delete a part; the last live part of an order can't be deleted",
-  params: idParams,
-  answer: shipmentSchema,
 });
 
 export const splitShipmentEndpoint = declareEndpoint({
@@ -58,13 +40,6 @@ export const splitShipmentEndpoint = declareEndpoint({
   change: true,
   inDraft: true,
   row: 'found',
-  summary: "Split a shipment; answers the order's live parts in order of number, the new one last",
-  body: z.strictObject({
-    shipmentId: idSchema,
-    amount: kilogramsSchema.optional(),
-    version: versionSchema.optional(),
-  }),
-  answer: z.array(shipmentSchema),
 });
 
 export const moveLeftoversEndpoint = declareEndpoint({
@@ -73,10 +48,6 @@ export const moveLeftoversEndpoint = declareEndpoint({
   path: '/api/shipments/leftovers',
   access: 'planner',
   change: true,
-  summary:
-    'Move the leftovers (live, unassigned, dated from 14 days ago to yesterday) to a day, as one change; answers them',
-  body: z.strictObject({ date: daySchema }),
-  answer: z.array(shipmentSchema),
 });
 
 export const unassignedNotificationEndpoint = declareEndpoint({
@@ -84,6 +55,4 @@ export const unassignedNotificationEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/shipments/unassigned/notification',
   access: 'viewer',
-  summary: 'True while a live unassigned shipment is dated from 14 days ago to the next working day',
-  answer: z.boolean(),
 });

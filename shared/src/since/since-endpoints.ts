@@ -1,10 +1,7 @@
-import { z } from 'zod';
-import { historyEntrySchema } from '../history/history.ts';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { papers } from '../plan/paper.ts';
-import { daySchema } from '../values/day.ts';
-import { pathIdSchema } from '../values/identifier.ts';
-import { sinceSchema, snapshotNameSchema } from './since.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { sinceContracts } from './since-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof sinceContracts>();
 
 export const sinceEndpoint = declareEndpoint({
   name: 'since.read',
@@ -12,14 +9,6 @@ export const sinceEndpoint = declareEndpoint({
   path: '/api/days/{date}/since',
   access: 'viewer',
   inPerson: true,
-  summary:
-    "What reads otherwise than on the day's latest print of a paper, and what others changed since the caller left the day or since the snapshot `from`",
-  params: z.strictObject({ date: daySchema }),
-  query: z.strictObject({
-    paper: z.enum(papers, 'validation.invalidFormat'),
-    from: snapshotNameSchema.optional(),
-  }),
-  answer: sinceSchema,
 });
 
 export const leaveDayEndpoint = declareEndpoint({
@@ -28,10 +17,6 @@ export const leaveDayEndpoint = declareEndpoint({
   path: '/api/days/{date}/visit',
   access: 'viewer',
   inPerson: true,
-  summary:
-    'Says up to which snapshot the caller has seen the day; an older one than said before counts for nothing',
-  params: z.strictObject({ date: daySchema }),
-  body: z.strictObject({ seen: snapshotNameSchema }),
 });
 
 export const changeEntryEndpoint = declareEndpoint({
@@ -39,7 +24,4 @@ export const changeEntryEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/changes/{id}',
   access: 'viewer',
-  summary: 'One change as the history tells it',
-  params: z.strictObject({ id: pathIdSchema }),
-  answer: historyEntrySchema,
 });

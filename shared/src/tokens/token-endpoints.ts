@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { idParams } from '../values/identifier.ts';
-import { newTokenSchema, issuedTokenSchema, tokenSchema } from './token.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { tokenContracts } from './token-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof tokenContracts>();
 
 export const listTokensEndpoint = declareEndpoint({
   name: 'tokens.list',
@@ -9,8 +9,6 @@ export const listTokensEndpoint = declareEndpoint({
   path: '/api/tokens',
   access: 'planner',
   inPerson: true,
-  summary: "Scripts' tokens that are not revoked, the newest first; expired ones are among them",
-  answer: z.array(tokenSchema),
 });
 
 export const createTokenEndpoint = declareEndpoint({
@@ -20,9 +18,6 @@ export const createTokenEndpoint = declareEndpoint({
   access: 'planner',
   inPerson: true,
   proof: 'recent',
-  summary: 'Make a token for a script; `token` in the answer is the secret, shown this once',
-  body: newTokenSchema,
-  answer: issuedTokenSchema,
 });
 
 export const revokeTokenEndpoint = declareEndpoint({
@@ -31,6 +26,4 @@ export const revokeTokenEndpoint = declareEndpoint({
   path: '/api/tokens/{id}',
   access: 'planner',
   inPerson: true,
-  summary: 'Revoke a token at once, and close its sockets',
-  params: idParams,
 });

@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { idParams } from '../values/identifier.ts';
-import { driverChangeSchema, driverSchema, newDriverSchema } from './driver.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { driverContracts } from './driver-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof driverContracts>();
 
 export const listDriversEndpoint = declareEndpoint({
   name: 'drivers.list',
@@ -10,8 +10,6 @@ export const listDriversEndpoint = declareEndpoint({
   access: 'viewer',
   fields: true,
   paged: true,
-  summary: 'Drivers by name; those who no longer drive are among them',
-  answer: z.array(driverSchema),
 });
 
 export const createDriverEndpoint = declareEndpoint({
@@ -19,9 +17,6 @@ export const createDriverEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/drivers',
   access: 'planner',
-  summary: 'Add a driver, whom the driver field then offers',
-  body: newDriverSchema,
-  answer: driverSchema,
 });
 
 export const updateDriverEndpoint = declareEndpoint({
@@ -29,8 +24,4 @@ export const updateDriverEndpoint = declareEndpoint({
   method: 'PUT',
   path: '/api/drivers/{id}',
   access: 'planner',
-  summary: "Change a driver; what isn't named stays, and so do the names on runs",
-  params: idParams,
-  body: driverChangeSchema,
-  answer: driverSchema,
 });

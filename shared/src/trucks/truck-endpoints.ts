@@ -1,8 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { updatedSinceSchema } from '../http/reading-query.ts';
-import { idParams } from '../values/identifier.ts';
-import { newTruckSchema, truckSchema } from './truck.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { truckContracts } from './truck-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof truckContracts>();
 
 export const listTrucksEndpoint = declareEndpoint({
   name: 'trucks.list',
@@ -11,9 +10,6 @@ export const listTrucksEndpoint = declareEndpoint({
   access: 'viewer',
   fields: true,
   paged: true,
-  summary: 'All trucks, retired ones included; with `updatedSince` those written since',
-  query: z.strictObject({ updatedSince: updatedSinceSchema }),
-  answer: z.array(truckSchema),
 });
 
 export const createTruckEndpoint = declareEndpoint({
@@ -22,9 +18,6 @@ export const createTruckEndpoint = declareEndpoint({
   path: '/api/trucks',
   access: 'planner',
   change: true,
-  summary: 'Create a truck and its delivery run on every opened day from today on',
-  body: newTruckSchema,
-  answer: truckSchema,
 });
 
 export const updateTruckEndpoint = declareEndpoint({
@@ -34,8 +27,4 @@ export const updateTruckEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   row: 'trucks',
-  summary: 'Save the whole truck; runs from today on that still show an old default follow',
-  params: idParams,
-  body: truckSchema.partial({ version: true }),
-  answer: truckSchema,
 });

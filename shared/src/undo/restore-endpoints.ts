@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { momentInQuery } from '../live/moment.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema, versionSchema } from '../values/identifier.ts';
-import { isRestorable, restorableKinds } from './restorable.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { restoreContracts } from './restore-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof restoreContracts>();
 
 export const restoreRowEndpoint = declareEndpoint({
   name: 'days.restore',
@@ -13,21 +11,4 @@ export const restoreRowEndpoint = declareEndpoint({
   change: true,
   row: 'found',
   inPast: true,
-  summary:
-    'Make a row of a day, or one field of it, what it was at a moment; a run with what lay on it. An ordinary change, refused as one. ' +
-    '`version`: the row as its sender saw it last; left out = not checked',
-  params: z.strictObject({ date: daySchema }),
-  body: z
-    .strictObject({
-      at: momentInQuery,
-      kind: z.enum(restorableKinds, 'validation.invalidFormat'),
-      id: idSchema,
-      field: z.string().max(40).optional(),
-      version: versionSchema.optional(),
-    })
-    .check(({ value: { kind, field }, issues }) => {
-      if (field !== undefined && !isRestorable(kind, field))
-        issues.push({ code: 'custom', path: ['field'], message: 'validation.unknownField', input: field });
-    }),
-  answer: z.object({ kind: z.enum(restorableKinds), id: idSchema }),
 });

@@ -1,13 +1,7 @@
-import { z } from 'zod';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { idParams, pathIdSchema } from '../values/identifier.ts';
-import {
-  issuedWebhookSchema,
-  newWebhookSchema,
-  webhookChangeSchema,
-  webhookDeliverySchema,
-  webhookSchema,
-} from './webhook.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { webhookContracts } from './webhook-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof webhookContracts>();
 
 const byAdmin = { access: 'admin', inPerson: true } as const;
 
@@ -16,8 +10,6 @@ export const listWebhooksEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/webhooks',
   ...byAdmin,
-  summary: 'Addresses that are told of the plan’s changes, by name, and all kinds that there are to choose',
-  answer: z.object({ webhooks: z.array(webhookSchema), kinds: z.array(z.string()) }),
 });
 
 export const createWebhookEndpoint = declareEndpoint({
@@ -26,10 +18,6 @@ export const createWebhookEndpoint = declareEndpoint({
   path: '/api/webhooks',
   ...byAdmin,
   proof: 'recent',
-  summary:
-    'Have an address told of every change from now on; `secret` in the answer signs the messages, shown this once',
-  body: newWebhookSchema,
-  answer: issuedWebhookSchema,
 });
 
 export const changeWebhookEndpoint = declareEndpoint({
@@ -38,11 +26,6 @@ export const changeWebhookEndpoint = declareEndpoint({
   path: '/api/webhooks/{id}',
   ...byAdmin,
   proof: { newSecret: true, url: '*' },
-  summary:
-    'Change, pause or resume a webhook, or give it another secret, with the `version` that was read; what isn’t named stays. Resumed, it goes on where it stopped',
-  params: idParams,
-  body: webhookChangeSchema,
-  answer: issuedWebhookSchema,
 });
 
 export const removeWebhookEndpoint = declareEndpoint({
@@ -50,8 +33,6 @@ export const removeWebhookEndpoint = declareEndpoint({
   method: 'DELETE',
   path: '/api/webhooks/{id}',
   ...byAdmin,
-  summary: 'Remove a webhook with its deliveries; nothing more is sent',
-  params: idParams,
 });
 
 export const listWebhookDeliveriesEndpoint = declareEndpoint({
@@ -59,24 +40,6 @@ export const listWebhookDeliveriesEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/webhooks/{id}/deliveries',
   ...byAdmin,
-  summary:
-    'A webhook’s messages with how each was answered; newest first, 50 a page unless `limit` says otherwise',
-  params: idParams,
-  query: z.strictObject({
-    /** `next` of the page before. */
-    cursor: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')
-      .transform(Number)
-      .optional(),
-    /** Messages a page, 200 at most. */
-    limit: z
-      .string()
-      .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'validation.invalidFormat')
-      .transform(Number)
-      .optional(),
-  }),
-  answer: z.object({ deliveries: z.array(webhookDeliverySchema), next: z.string().nullable() }),
 });
 
 export const replayWebhookDeliveryEndpoint = declareEndpoint({
@@ -84,8 +47,6 @@ export const replayWebhookDeliveryEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/webhooks/{id}/deliveries/{deliveryId}/replay',
   ...byAdmin,
-  summary: 'Send a message once more, under the same `webhook-id`; others don’t wait for it',
-  params: z.strictObject({ id: pathIdSchema, deliveryId: pathIdSchema }),
 });
 
 export const testWebhookEndpoint = declareEndpoint({
@@ -93,6 +54,4 @@ export const testWebhookEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/webhooks/{id}/test',
   ...byAdmin,
-  summary: 'Send a message `webhook.test`, also while the webhook is paused',
-  params: idParams,
 });

@@ -7,7 +7,7 @@ import { findPart, findRun } from '../plan/parts.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { SlotItem, PartOfOrder } from '../plan/views.ts';
 import { assertLive } from '../shipments/shipment-refusals.ts';
-import type { Departed, Mark, Marked } from './yard-endpoints.ts';
+import type { Departed, Mark, Marked } from './yard-contracts.ts';
 import { mayDepart, reachesContent, reachesRun, showsRun, type YardReach } from './yard-reach.ts';
 import { markedMeanwhile, movedFromYard } from './yard-refusals.ts';
 

@@ -1,16 +1,7 @@
-import { z } from 'zod';
-import {
-  departureSchema,
-  markNoteSchema,
-  markStatusSchema,
-  photoIdSchema,
-  yardMarkSchema,
-} from '../deliveries/yard-mark.ts';
-import { declareEndpoint } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { idParams, idSchema, pathIdSchema } from '../values/identifier.ts';
-import { newYardLinkSchema, yardLinkSchema } from './yard-link.ts';
-import { yardSchema } from './yard.ts';
+import { endpointsOf } from '../http/endpoint.ts';
+import type { yardContracts } from './yard-contracts.ts';
+
+const declareEndpoint = endpointsOf<typeof yardContracts>();
 
 /** So long `GET /api/yard` waits for something new. */
 export const yardWaitMs = 5_000;
@@ -24,30 +15,8 @@ export const yardEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/yard',
   access: 'yard',
-  summary:
-    'What a yard link shows; with `after` (the `position` of the former answer) as soon as there is something new, else 204 after five seconds',
   mayBeEmpty: true,
-  query: z.strictObject({ after: z.string().max(200, 'validation.tooLong').optional() }),
-  answer: yardSchema,
 });
-
-const instantSchema = z.iso.datetime({ error: 'validation.invalidDate' });
-
-/** Where the sender saw the card, and the `at` of the mark that was on it: null where there was none, left out = not checked. */
-const seenSchema = { expectedItemId: idSchema, seenAt: instantSchema.nullish() };
-
-const markedSchema = z
-  .object({ shipmentId: idSchema, itemId: idSchema, mark: yardMarkSchema.nullable() })
-  .meta({ id: 'Marked' });
-export type Marked = z.infer<typeof markedSchema>;
-
-const markSchema = z.strictObject({
-  /** null takes the mark back. */
-  status: markStatusSchema.nullable(),
-  note: markNoteSchema.optional(),
-  ...seenSchema,
-});
-export type Mark = z.infer<typeof markSchema>;
 
 export const markShipmentEndpoint = declareEndpoint({
   name: 'yard.mark',
@@ -55,10 +24,6 @@ export const markShipmentEndpoint = declareEndpoint({
   path: '/api/yard/shipments/{id}/status',
   access: 'yard',
   change: true,
-  summary: 'Say of a card that it is ready, loaded or missing, or take that back',
-  params: idParams,
-  body: markSchema,
-  answer: markedSchema,
 });
 
 export const addPhotoEndpoint = declareEndpoint({
@@ -67,21 +32,10 @@ export const addPhotoEndpoint = declareEndpoint({
   path: '/api/yard/shipments/{id}/photo',
   access: 'yard',
   change: true,
-  summary:
-    'Add a photo to the mark that stands on a card: a JPEG or WebP, kept without what it says of where and when',
   bodyTypes: photoTypes,
   // The photo and nothing else: metadata is cut off, and what a phone scales has none.
   maxBody: maxPhotoBytes,
-  params: idParams,
-  /** `seenAt`: the `at` of the mark that the photo belongs to. */
-  query: z.strictObject({ expectedItemId: pathIdSchema, seenAt: instantSchema }),
-  answer: markedSchema,
 });
-
-const departedSchema = z
-  .object({ deliveryId: idSchema, departed: departureSchema.nullable() })
-  .meta({ id: 'Departed' });
-export type Departed = z.infer<typeof departedSchema>;
 
 export const departEndpoint = declareEndpoint({
   name: 'yard.depart',
@@ -89,23 +43,13 @@ export const departEndpoint = declareEndpoint({
   path: '/api/yard/deliveries/{id}/departed',
   access: 'yard',
   change: true,
-  summary:
-    'Say that a run has left, or (`departed: false`) that it has not; who says it again changes nothing',
-  params: idParams,
-  body: z.strictObject({ departed: z.boolean('validation.invalidFormat').default(true) }),
-  answer: departedSchema,
 });
-
-const photoParams = z.strictObject({ photo: photoIdSchema });
 
 export const yardPhotoEndpoint = declareEndpoint({
   name: 'yard.showPhoto',
   method: 'GET',
   path: '/api/yard/photos/{photo}',
   access: 'yard',
-  summary: 'The photo of a mark that the link shows',
-  params: photoParams,
-  answer: z.string().meta({ format: 'binary' }),
   answerType: photoTypes,
 });
 
@@ -114,30 +58,14 @@ export const photoEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/photos/{photo}',
   access: 'viewer',
-  summary: 'The photo of a mark that the yard made',
-  params: photoParams,
-  answer: z.string().meta({ format: 'binary' }),
   answerType: photoTypes,
 });
-
-const photoUseSchema = z
-  .object({
-    count: z.int(),
-    /** Of all photos together. */
-    bytes: z.int(),
-    /** Bytes that they may have; 0: no limit. */
-    most: z.int(),
-  })
-  .meta({ id: 'PhotoUse' });
-export type PhotoUse = z.infer<typeof photoUseSchema>;
 
 export const photoUseEndpoint = declareEndpoint({
   name: 'yardPhotos.use',
   method: 'GET',
   path: '/api/yard-photos',
   access: 'admin',
-  summary: 'How much room the photos of the yard take, and how much they may',
-  answer: photoUseSchema,
 });
 
 export const listYardLinksEndpoint = declareEndpoint({
@@ -146,9 +74,6 @@ export const listYardLinksEndpoint = declareEndpoint({
   path: '/api/yard-links',
   access: 'planner',
   inPerson: true,
-  summary: "A day's living yard links, each with its secret, so that its QR code can be shown again",
-  query: z.strictObject({ date: daySchema }),
-  answer: z.array(yardLinkSchema),
 });
 
 export const addYardLinkEndpoint = declareEndpoint({
@@ -157,10 +82,6 @@ export const addYardLinkEndpoint = declareEndpoint({
   path: '/api/yard-links',
   access: 'planner',
   inPerson: true,
-  summary:
-    'Make a link for the yard: to one run, to what a hall has on a day, or to all runs of a day; it ends at 06:00 on the next',
-  body: newYardLinkSchema,
-  answer: yardLinkSchema,
 });
 
 export const removeYardLinkEndpoint = declareEndpoint({
@@ -169,6 +90,4 @@ export const removeYardLinkEndpoint = declareEndpoint({
   path: '/api/yard-links/{id}',
   access: 'planner',
   inPerson: true,
-  summary: 'Revoke a yard link: it lets nobody in from now on',
-  params: idParams,
 });

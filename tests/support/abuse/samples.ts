@@ -1,4 +1,5 @@
-import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { contractOf } from '@werkplan/shared/contracts.ts';
+import type { AnyEndpoint, Contract } from '@werkplan/shared/http/endpoint.ts';
 import { newOrder, newTruck } from '../make.ts';
 import { password, today } from '../plant.ts';
 import { jpeg } from '../../../server/src/yard/testing/photos.ts';
@@ -245,17 +246,18 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   }),
 };
 
-type Call = Pick<AnyEndpoint, 'name' | 'method' | 'path' | 'query'>;
+type Call = Pick<AnyEndpoint, 'name' | 'method' | 'path'>;
 
-const namesIn = (schema: Call['query']): string[] =>
+const namesIn = (schema: Contract['query']): string[] =>
   schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
 /** A read's parameters, by what they are called. */
-const readInput = ({ path, query }: Call, { order }: AbuseScene): Sample => {
+const readInput = (endpoint: Call, { order }: AbuseScene): Sample => {
+  const { query } = contractOf(endpoint);
   const values = { date: today, from: today, to: today, id: String(order.id), orderId: order.orderId };
   const valuesOf = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
-  const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const placeholders = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return {
     ...(placeholders.length > 0 && { params: valuesOf(placeholders) }),
     ...(query && { query: valuesOf(namesIn(query)) }),

@@ -18,7 +18,8 @@ import { deleteShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endp
 import { createDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { changeWebhookEndpoint, createWebhookEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
-import { type Marked, markShipmentEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { Marked } from '@werkplan/shared/yard/yard-contracts.ts';
+import { markShipmentEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { Client } from '../client.ts';
 import { askForCode, pairWall } from '../displays.ts';
 import { fetchDay } from '../follower.ts';

@@ -1,5 +1,6 @@
 import { captchaEndpoint } from '@werkplan/shared/account/captcha-endpoints.ts';
-import type { CaptchaAnswer, CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
+import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-contracts.ts';
+import type { CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-endpoints.ts';
+import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-contracts.ts';
 import { solveChallengeWorkers, type Challenge } from 'altcha/lib';
 import ProofWorker from 'altcha/workers/pbkdf2?worker';
 

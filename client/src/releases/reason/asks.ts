@@ -1,4 +1,4 @@
-import type { DayRelease } from '@werkplan/shared/releases/release-endpoints.ts';
+import type { DayRelease } from '@werkplan/shared/releases/release-contracts.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import type { WantedReason } from '../../lib/reasons.ts';

@@ -1,0 +1,24 @@
+import type { Contracts } from '../http/endpoint.ts';
+import { accountChangeSchema, signInSchema, userSchema } from './user.ts';
+
+/** By the name of the endpoint. */
+export const accountContracts = {
+  'account.signIn': {
+    summary: 'Sign in with e-mail and password; the answer carries the x-csrf-token header',
+    body: signInSchema,
+    answer: userSchema,
+  },
+  'account.checkSession': {
+    summary: 'The signed-in user; the answer carries the x-csrf-token header',
+    answer: userSchema,
+  },
+  'account.signOut': {
+    summary: 'End this login and its sockets',
+  },
+  'account.update': {
+    summary:
+      "Change one's own name, remembered language or whether empty runs are printed; what isn't named stays",
+    body: accountChangeSchema,
+    answer: userSchema,
+  },
+} satisfies Contracts;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { idParams } from '../values/identifier.ts';
+
+/** A device on which the user is signed in. Instants are ISO 8601 in UTC. */
+export const loginSchema = z
+  .object({
+    id: z.int(),
+    createdAt: z.string(),
+    /** Up to five minutes behind. */
+    lastSeenAt: z.string(),
+    /** Browser and system, such as 'Firefox, Windows'; null for a caller that is no known browser. */
+    device: z.string().nullable(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Login' });
+export type Login = z.infer<typeof loginSchema>;
+
+/** By the name of the endpoint. */
+export const loginContracts = {
+  'account.listLogins': {
+    summary: "The user's living logins, the latest used first",
+    answer: z.array(loginSchema),
+  },
+  'account.endLogin': {
+    summary: "End one of the user's own logins and its sockets",
+    params: idParams,
+  },
+} satisfies Contracts;

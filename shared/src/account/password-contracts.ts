@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import {
+  changePasswordSchema,
+  requestResetSchema,
+  resetPasswordSchema,
+  resetTokenSchema,
+} from './password.ts';
+
+/** By the name of the endpoint. */
+export const passwordContracts = {
+  'account.requestReset': {
+    summary: 'Ask for a mailed link to set a new password; never tells whether the e-mail is known',
+    body: requestResetSchema,
+  },
+  'account.checkResetToken': {
+    summary: 'Whether a mailed token still sets a password: TOKEN_EXPIRED (or unknown), TOKEN_USED',
+    params: z.object({ token: resetTokenSchema }),
+    answer: z.object({}),
+  },
+  'account.checkMailedToken': {
+    summary: 'Whether a mailed token still sets a password, asked without naming it in the address',
+    body: z.strictObject({ token: resetTokenSchema }),
+    // Names of scripts' tokens that the person has made: they go on unless the new password revokes them.
+    answer: z.object({ tokens: z.array(z.string()) }),
+  },
+  'account.resetPassword': {
+    summary:
+      "Set a new password with a mailed token; ends all logins of the user, and with `revokeTokens` their scripts' tokens",
+    body: resetPasswordSchema,
+  },
+  'account.changePassword': {
+    summary: "Set one's own new password; ends the user's other logins",
+    body: changePasswordSchema,
+  },
+} satisfies Contracts;

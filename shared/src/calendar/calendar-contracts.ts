@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { daysBetween, daySchema, isDay } from '../values/day.ts';
+import { idParams } from '../values/identifier.ts';
+import { calendarDaySchema, calendarEntrySchema } from './calendar-entry.ts';
+import { newCalendarEntrySchema } from './new-calendar-entry.ts';
+
+const maxDays = 371;
+
+/** By the name of the endpoint. */
+export const calendarContracts = {
+  'calendar.read': {
+    summary: 'On which of at most 371 days the plant works, and what its calendar says of them',
+    query: z.strictObject({ from: daySchema, to: daySchema }).superRefine(({ from, to }, context) => {
+      if (!isDay(from) || !isDay(to)) return;
+      const count = daysBetween(from, to) + 1;
+      if (count < 1 || count > maxDays)
+        context.addIssue({ code: 'custom', path: ['to'], message: 'validation.invalidDate' });
+    }),
+    answer: z.object({ days: z.array(calendarDaySchema), entries: z.array(calendarEntrySchema) }),
+  },
+  'calendar.add': {
+    summary:
+      'Close the plant from a day to another, or work on a day on which it is closed, with the capacity of its halls in kg; today and later only',
+    body: newCalendarEntrySchema,
+    answer: calendarEntrySchema,
+  },
+  'calendar.remove': {
+    summary:
+      'Take a closure or an extra day out of the calendar; of a closure that has begun, what is left of it',
+    params: idParams,
+    answer: calendarEntrySchema,
+  },
+} satisfies Contracts;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { hallIds, type HallId } from '../halls/hall.ts';
+import type { Contracts } from '../http/endpoint.ts';
+import { daysBetween, daySchema, isDay } from '../values/day.ts';
+import { figureGroups, mostFigureDays, periodFiguresSchema } from './figures.ts';
+
+const hallInQuery = z
+  .enum(hallIds.map(String), 'validation.invalidFormat')
+  .transform((text) => Number(text) as HallId);
+
+/** By the name of the endpoint. */
+export const figureContracts = {
+  'figures.read': {
+    summary:
+      'The figures of at most 400 days, and of each day, week or month: utilization, planned and delivered, overloads, moves, late changes, leftovers, of all halls or some (docs/figures.md)',
+    query: z
+      .strictObject({
+        from: daySchema,
+        to: daySchema,
+        group: z.enum(figureGroups, 'validation.invalidFormat').default('day'),
+        /** All halls, where none is named. */
+        hall: z
+          .union([hallInQuery.transform((hall) => [hall]), z.array(hallInQuery).max(hallIds.length)])
+          .optional(),
+      })
+      .superRefine(({ from, to }, context) => {
+        if (!isDay(from) || !isDay(to)) return;
+        const count = daysBetween(from, to) + 1;
+        const message = count < 1 ? 'validation.endsBeforeItBegins' : 'validation.periodTooLong';
+        if (count < 1 || count > mostFigureDays) context.addIssue({ code: 'custom', path: ['to'], message });
+      }),
+    answer: periodFiguresSchema,
+  },
+} satisfies Contracts;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { daySchema } from '../values/day.ts';
+import { capacityChangesSchema, capacityFields } from './capacity-change.ts';
+import { hallCapacitySchema, hallDaySchema, hallTotalsSchema } from './hall.ts';
+
+const maxDates = 45;
+
+const hallParams = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'validation.invalidFormat')
+    .transform(Number),
+});
+
+/** By the name of the endpoint. */
+export const hallContracts = {
+  'halls.totals': {
+    summary: 'Capacity and load of every hall on a day; with `date` repeated a list per day',
+    query: z.strictObject({ date: z.union([daySchema, z.array(daySchema).min(1).max(maxDates)]) }),
+    answer: z.union([z.array(hallTotalsSchema), z.array(hallDaySchema)]),
+  },
+  'halls.setCapacity': {
+    summary:
+      "Set a hall's capacity in kg for one day, or the default from a date on, and why; today and later only. Without `reason` the one there is stays",
+    params: hallParams,
+    body: z.union([
+      z.strictObject({ date: daySchema, ...capacityFields }),
+      z.strictObject({ validFrom: daySchema, ...capacityFields }),
+    ]),
+    answer: hallCapacitySchema,
+  },
+  'halls.removeCapacity': {
+    summary:
+      "Take a hall's own capacity of one day (`date`), or the default that begins on a day (`validFrom`), back out of the plan; today and later only",
+    params: hallParams,
+    query: z
+      .strictObject({ date: daySchema.optional(), validFrom: daySchema.optional() })
+      .refine(({ date, validFrom }) => (date === undefined) !== (validFrom === undefined), {
+        path: ['date'],
+        error: 'validation.required',
+      }),
+    answer: hallCapacitySchema,
+  },
+  'halls.setCapacities': {
+    summary:
+      'Set up to 500 capacities of days and defaults in one change, or, with `maxCapacity` null, take them out; all or none',
+    body: z.strictObject({ changes: capacityChangesSchema }),
+    answer: z.array(hallCapacitySchema),
+  },
+} satisfies Contracts;

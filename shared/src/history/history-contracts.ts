@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { slotCount } from '../deliveries/delivery.ts';
+import type { Contracts } from '../http/endpoint.ts';
+import { daySchema } from '../values/day.ts';
+import { pathIdSchema } from '../values/identifier.ts';
+import { historyEntrySchema } from './history.ts';
+
+/** Whose history there is: an order's row, a card, a truck, its run on a day (with `slot`: one slot of it). */
+export const historyEntities = ['orders', 'shipments', 'trucks', 'deliveries'] as const;
+export type HistoryEntity = (typeof historyEntities)[number];
+
+const slotInQuery = z
+  .string()
+  .regex(/^\d{1,2}$/, 'validation.invalidFormat')
+  .transform(Number)
+  .refine((slot) => slot < slotCount, 'validation.invalidFormat');
+
+/**
+ * A change on the time line of a day; `revision` of the day's own stream, null for one of its trucks, halls or calendar; `by`
+ * null for an archived one.
+ */
+export const timedChangeSchema = z.object({
+  changeId: z.int(),
+  at: z.string(),
+  revision: z.int().nullable(),
+  by: z.string().nullable(),
+});
+export type TimedChange = z.infer<typeof timedChangeSchema>;
+
+/** A change and what undoing it would mean. */
+const undoableSchema = z.object({ changeId: z.int(), entry: historyEntrySchema }).nullable();
+
+/** By the name of the endpoint. */
+export const historyContracts = {
+  'history.page': {
+    summary: 'What happened to a day, or to one row by `entity` and `id`; newest first, 30 a page',
+    query: z
+      .strictObject({
+        date: daySchema.optional(),
+        entity: z.enum(historyEntities, 'validation.invalidFormat').optional(),
+        id: pathIdSchema.optional(),
+        slot: slotInQuery.optional(),
+        /** Only the caller's own changes. */
+        mine: z.enum(['true', 'false'], 'validation.invalidFormat').optional(),
+        /** `next` of the page before. */
+        cursor: z
+          .string()
+          .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')
+          .transform(Number)
+          .optional(),
+      })
+      .superRefine(({ date, entity, id, slot }, context) => {
+        const demand = (path: string) =>
+          context.addIssue({ code: 'custom', path: [path], message: 'validation.required' });
+        if (entity === undefined && id === undefined && date === undefined) demand('date');
+        if (entity === undefined && (id !== undefined || slot !== undefined)) demand('entity');
+        if (entity !== undefined && id === undefined) demand('id');
+      }),
+    answer: z.object({
+      entries: z.array(historyEntrySchema),
+      next: z.string().nullable(),
+      /** Older changes of this are archived: the plant's day from which on all are known. */
+      knownFrom: daySchema.nullable(),
+    }),
+  },
+  'days.timeLine': {
+    summary:
+      'When a day was changed, oldest first, without the system’s own changes; each is a moment that `GET /api/days/{date}?at=` answers. With `after` only those after a change',
+    params: z.strictObject({ date: daySchema }),
+    query: z.strictObject({
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/, 'validation.invalidFormat')
+        .transform(Number)
+        .optional(),
+    }),
+    answer: z.object({
+      changes: z.array(timedChangeSchema),
+      /** Of older changes nothing is known any more: the plant's day from which on it is. */
+      knownFrom: daySchema.nullable(),
+    }),
+  },
+  'undo.next': {
+    summary: "The caller's changes that Ctrl+Z and Ctrl+Shift+Z would take back and do again on a day",
+    query: z.strictObject({ date: daySchema }),
+    answer: z.object({
+      /** The newest change of the last 24 hours, not yet undone, that touched the day, the trucks or the halls. */
+      undo: undoableSchema,
+      /** The newest undo that nothing new has followed; undoing it does the change again. */
+      redo: undoableSchema,
+    }),
+  },
+} satisfies Contracts;

@@ -1,0 +1,20 @@
+import type { apiContracts } from './api-contracts.ts';
+import { endpointsOf } from './endpoint.ts';
+
+const declareEndpoint = endpointsOf<typeof apiContracts>();
+
+/** For everybody, generators of clients among them: it holds no data of the plant. */
+export const describeApiEndpoint = declareEndpoint({
+  name: 'api.describe',
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+});
+
+export const showApiEndpoint = declareEndpoint({
+  name: 'api.docs',
+  method: 'GET',
+  path: '/api/docs',
+  access: 'public',
+  answerType: 'text/html',
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { daySchema } from '../values/day.ts';
+import { focusSchema, type PresenceMessage, presenceSchema } from './presence.ts';
+
+const presenceMessageSchema: z.ZodType<PresenceMessage> = z.object({
+  day: daySchema,
+  people: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      spots: z.array(focusSchema.extend({ mode: presenceSchema.shape.mode })),
+    }),
+  ),
+}) as never;
+
+/** By the name of the endpoint. */
+export const presenceContracts = {
+  'presence.report': {
+    summary:
+      "Says where a window's planner is and answers who is on its day, null without a day; for windows without a WebSocket, every 5 s. Nothing is stored",
+    body: presenceSchema.extend({
+      /** The window's own name for itself. */
+      window: z.string().regex(/^[0-9a-f]{16,32}$/, 'validation.invalidFormat'),
+    }),
+    answer: presenceMessageSchema.nullable(),
+  },
+} satisfies Contracts;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { plantRegionSchema } from './plant-region.ts';
+import { plantChangeSchema, plantSettingsSchema } from './plant-settings.ts';
+
+/** By the name of the endpoint. */
+export const plantContracts = {
+  'plant.settings': {
+    summary: 'What the plant decides for everybody',
+    answer: plantSettingsSchema,
+  },
+  'plant.change': {
+    summary: "Change what the plant decides; what isn't named stays",
+    body: plantChangeSchema,
+    answer: plantSettingsSchema,
+  },
+  'plant.regions': {
+    summary: 'Regions whose public holidays are known: the parts of the plant’s country, and all countries',
+    answer: z.array(plantRegionSchema),
+  },
+} satisfies Contracts;

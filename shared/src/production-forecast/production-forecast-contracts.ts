@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { daySchema, isDay } from '../values/day.ts';
+import { forecastWeeks } from './production-forecast-rules.ts';
+import { forecastSchema } from './production-forecast.ts';
+
+/** False at the two ends of the calendar, where a week would begin or end outside of it. */
+const hasWholeWeeks = (day: string): boolean => {
+  if (!isDay(day)) return true;
+  const { week1, week2 } = forecastWeeks(day);
+  return [...week1, ...week2].every(isDay);
+};
+
+/** By the name of the endpoint. */
+export const productionForecastContracts = {
+  'productionForecast.twoWeeks': {
+    summary: 'The totals of Monday to Friday of the week of `date` and of the next, canceled orders left out',
+    query: z.strictObject({ date: daySchema.refine(hasWholeWeeks, 'validation.invalidDate') }),
+    answer: forecastSchema,
+  },
+} satisfies Contracts;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { daySchema } from '../values/day.ts';
+import { planRowSchema } from './production-plan.ts';
+
+/** By the name of the endpoint. */
+export const productionPlanContracts = {
+  'productionPlan.month': {
+    summary: 'The totals of every day of the month of `date`, canceled orders left out',
+    query: z.strictObject({ date: daySchema }),
+    answer: z.array(planRowSchema),
+  },
+} satisfies Contracts;

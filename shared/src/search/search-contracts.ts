@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { searchResultSchema } from './search.ts';
+
+/** Results of each kind where the caller asks for no number. */
+const usualCount = 8;
+
+const mostFound = 50;
+
+/** By the name of the endpoint. */
+export const searchContracts = {
+  'search.find': {
+    summary:
+      'Orders, shipments and trucks of all days by number, construction site, city, post code or registration: every word of `q` has to be the start of one of theirs (or any part of a number or a registration), without case and accents; up to `limit` of each kind, nearest days first',
+    query: z.strictObject({
+      q: z.string().trim().min(2, 'validation.tooShort').max(100, 'validation.tooLong'),
+      limit: z
+        .string()
+        .regex(/^\d{1,2}$/, 'validation.invalidFormat')
+        .transform(Number)
+        .refine((count) => count >= 1 && count <= mostFound, 'validation.invalidFormat')
+        .default(usualCount),
+    }),
+    answer: searchResultSchema,
+  },
+} satisfies Contracts;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { updatedQuerySchema } from '../http/reading-query.ts';
+import { daySchema } from '../values/day.ts';
+import { idParams, idSchema, versionSchema } from '../values/identifier.ts';
+import { kilogramsSchema } from '../values/kilograms.ts';
+import { shipmentRowSchema, shipmentSchema } from './shipment.ts';
+
+/** Where the sender saw the shipment: a delivery item's id, or null for the list; left out = not checked. */
+export const expectedItemSchema = idSchema.nullable().optional();
+
+/** By the name of the endpoint. */
+export const shipmentContracts = {
+  'shipments.updated': {
+    summary: 'Shipments of all days that were written since, deleted ones too; the order by its id alone',
+    query: updatedQuerySchema,
+    answer: z.array(shipmentRowSchema),
+  },
+  'shipments.update': {
+    summary: 'Save the whole shipment; a new amount or date takes it off its truck',
+    params: idParams,
+    body: shipmentSchema
+      .extend({ order: z.unknown().optional(), expectedItemId: expectedItemSchema })
+      .partial({ version: true }),
+    answer: shipmentSchema,
+  },
+  'shipments.delete': {
+    summary: "Delete a part; the last live part of an order can't be deleted",
+    params: idParams,
+    answer: shipmentSchema,
+  },
+  'shipments.split': {
+    summary: "Split a shipment; answers the order's live parts in order of number, the new one last",
+    body: z.strictObject({
+      shipmentId: idSchema,
+      amount: kilogramsSchema.optional(),
+      version: versionSchema.optional(),
+    }),
+    answer: z.array(shipmentSchema),
+  },
+  'shipments.moveLeftovers': {
+    summary:
+      'Move the leftovers (live, unassigned, dated from 14 days ago to yesterday) to a day, as one change; answers them',
+    body: z.strictObject({ date: daySchema }),
+    answer: z.array(shipmentSchema),
+  },
+  'shipments.unassignedNotification': {
+    summary: 'True while a live unassigned shipment is dated from 14 days ago to the next working day',
+    answer: z.boolean(),
+  },
+} satisfies Contracts;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { historyEntrySchema } from '../history/history.ts';
+import type { Contracts } from '../http/endpoint.ts';
+import { papers } from '../plan/paper.ts';
+import { daySchema } from '../values/day.ts';
+import { pathIdSchema } from '../values/identifier.ts';
+import { sinceSchema, snapshotNameSchema } from './since.ts';
+
+/** By the name of the endpoint. */
+export const sinceContracts = {
+  'since.read': {
+    summary:
+      "What reads otherwise than on the day's latest print of a paper, and what others changed since the caller left the day or since the snapshot `from`",
+    params: z.strictObject({ date: daySchema }),
+    query: z.strictObject({
+      paper: z.enum(papers, 'validation.invalidFormat'),
+      from: snapshotNameSchema.optional(),
+    }),
+    answer: sinceSchema,
+  },
+  'since.leave': {
+    summary:
+      'Says up to which snapshot the caller has seen the day; an older one than said before counts for nothing',
+    params: z.strictObject({ date: daySchema }),
+    body: z.strictObject({ seen: snapshotNameSchema }),
+  },
+  'history.change': {
+    summary: 'One change as the history tells it',
+    params: z.strictObject({ id: pathIdSchema }),
+    answer: historyEntrySchema,
+  },
+} satisfies Contracts;

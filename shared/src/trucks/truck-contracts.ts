@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { updatedSinceSchema } from '../http/reading-query.ts';
+import { idParams } from '../values/identifier.ts';
+import { newTruckSchema, truckSchema } from './truck.ts';
+
+/** By the name of the endpoint. */
+export const truckContracts = {
+  'trucks.list': {
+    summary: 'All trucks, retired ones included; with `updatedSince` those written since',
+    query: z.strictObject({ updatedSince: updatedSinceSchema }),
+    answer: z.array(truckSchema),
+  },
+  'trucks.create': {
+    summary: 'Create a truck and its delivery run on every opened day from today on',
+    body: newTruckSchema,
+    answer: truckSchema,
+  },
+  'trucks.update': {
+    summary: 'Save the whole truck; runs from today on that still show an old default follow',
+    params: idParams,
+    body: truckSchema.partial({ version: true }),
+    answer: truckSchema,
+  },
+} satisfies Contracts;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { idParams, pathIdSchema } from '../values/identifier.ts';
+import {
+  issuedWebhookSchema,
+  newWebhookSchema,
+  webhookChangeSchema,
+  webhookDeliverySchema,
+  webhookSchema,
+} from './webhook.ts';
+
+/** By the name of the endpoint. */
+export const webhookContracts = {
+  'webhooks.list': {
+    summary: 'Addresses that are told of the plan’s changes, by name, and all kinds that there are to choose',
+    answer: z.object({ webhooks: z.array(webhookSchema), kinds: z.array(z.string()) }),
+  },
+  'webhooks.create': {
+    summary:
+      'Have an address told of every change from now on; `secret` in the answer signs the messages, shown this once',
+    body: newWebhookSchema,
+    answer: issuedWebhookSchema,
+  },
+  'webhooks.change': {
+    summary:
+      'Change, pause or resume a webhook, or give it another secret, with the `version` that was read; what isn’t named stays. Resumed, it goes on where it stopped',
+    params: idParams,
+    body: webhookChangeSchema,
+    answer: issuedWebhookSchema,
+  },
+  'webhooks.remove': {
+    summary: 'Remove a webhook with its deliveries; nothing more is sent',
+    params: idParams,
+  },
+  'webhooks.listDeliveries': {
+    summary:
+      'A webhook’s messages with how each was answered; newest first, 50 a page unless `limit` says otherwise',
+    params: idParams,
+    query: z.strictObject({
+      /** `next` of the page before. */
+      cursor: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')
+        .transform(Number)
+        .optional(),
+      /** Messages a page, 200 at most. */
+      limit: z
+        .string()
+        .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'validation.invalidFormat')
+        .transform(Number)
+        .optional(),
+    }),
+    answer: z.object({ deliveries: z.array(webhookDeliverySchema), next: z.string().nullable() }),
+  },
+  'webhooks.replayDelivery': {
+    summary: 'Send a message once more, under the same `webhook-id`; others don’t wait for it',
+    params: z.strictObject({ id: pathIdSchema, deliveryId: pathIdSchema }),
+  },
+  'webhooks.test': {
+    summary: 'Send a message `webhook.test`, also while the webhook is paused',
+    params: idParams,
+  },
+} satisfies Contracts;
