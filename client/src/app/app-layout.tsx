@@ -5,7 +5,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
 import { startLive } from '../live/start-live.ts';
 import { onDemand, useWhenIdle } from '../lib/on-demand.ts';
-import { askForReasonsWith } from '../lib/reasons.ts';
+import { askForReasonsWith, type WantedReason } from '../lib/reasons.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import styles from './app-layout.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -46,26 +46,30 @@ const Shortcuts = (): ReactNode => {
 };
 
 const reasons = onDemand(async () => await import('../releases/reason/reasons.tsx'));
-// Whatever changes a released day, from whichever page.
-askForReasonsWith(async (wanted) => {
+const askInDialog = async (wanted: WantedReason): Promise<string | null> => {
   const { askForReason } = await reasons.load();
   return await askForReason(wanted);
-});
+};
 const Reasons = (): ReactNode => {
   const code = useWhenIdle(reasons);
   return code && <code.Reasons />;
 };
 
-// Made in one task with the code that checks by them, the schemas would hold up an old machine for twice as long.
-runWhenIdle(async () => await import('../lib/schemas.ts'), 'soon');
+const begin = (): void => {
+  // Whatever changes a released day, from whichever page.
+  askForReasonsWith(askInDialog);
+  // Made in one task with the code that checks by them, the schemas would hold up an old machine for twice as long.
+  runWhenIdle(async () => await import('../lib/schemas.ts'), 'soon');
+  // The sidebar counts what waits for a truck on every page.
+  startLive();
+};
 
 /** Sidebar and the page beside it, for signed-in planners. */
 export const AppLayout = (): ReactNode => {
   const { t } = useText();
   const { pathname } = useLocation();
   useAppShortcuts();
-  // The sidebar counts what waits for a truck on every page.
-  useEffect(startLive, []);
+  useEffect(begin, []);
   return (
     <div className={styles['layout']}>
       <a href="#content" className={styles['skip']}>

@@ -1,12 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { AppLayout, DayInAddress, partsOf } from './frames.ts';
 import { pageAt } from './pages.ts';
-
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
 
 it.each([
   ['/login', []],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { onNoticeWaiting, showNoticesWith } from '../lib/notify.ts';
 
@@ -11,8 +11,11 @@ const Toaster = idlePart(async () => {
   showNoticesWith(showNotice);
   return Shown;
 }, 'soon');
-// Without a connection the next one asks again, and the page at rest once there is one.
-onNoticeWaiting(() => void Toaster.load().catch(() => undefined));
+/** Without a connection the next one asks again, and the page at rest once there is one. */
+const fetchToaster = (): void => void Toaster.load().catch(() => undefined);
 
 /** The toasts, whose code comes when the page is at rest, or with the first of them. */
-export const Notices = (): ReactNode => <Toaster />;
+export const Notices = (): ReactNode => {
+  useEffect(() => onNoticeWaiting(fetchToaster), []);
+  return <Toaster />;
+};

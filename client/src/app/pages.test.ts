@@ -1,12 +1,6 @@
 import { translate } from '@werkplan/shared/i18n/messages.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOfPage, allPages, pageAt, pages } from './pages.ts';
-
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
 
 describe('the table of pages', () => {
   it('has no address twice, no key twice, and no two links of one name', () => {

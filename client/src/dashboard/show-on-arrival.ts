@@ -1,12 +1,18 @@
+import { clientPart } from '../lib/client.ts';
 import { showRow, shownElement, type Where } from '../history/show-row.ts';
 
 /** How long the page that a link opens may take to draw the row. */
 const patienceMs = 10_000;
-let stopWaiting = (): void => undefined;
+
+interface Arrival {
+  /** Ends the wait for the row that was asked for last. */
+  stopWaiting: () => void;
+}
+const arrival = clientPart((): Arrival => ({ stopWaiting: () => undefined }));
 
 /** Shows the row as soon as the page at the path has drawn it; not when the planner does something else first. */
 export const showOnArrival = (path: string, where: Where): void => {
-  stopWaiting();
+  arrival().stopWaiting();
   const over = new AbortController();
   const stop = (): void => {
     over.abort();
@@ -27,5 +33,5 @@ export const showOnArrival = (path: string, where: Where): void => {
   }, patienceMs);
   for (const event of ['pointerdown', 'keydown', 'popstate'])
     addEventListener(event, stop, { capture: true, signal: over.signal });
-  stopWaiting = stop;
+  arrival().stopWaiting = stop;
 };

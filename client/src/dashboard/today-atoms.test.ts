@@ -1,7 +1,7 @@
 import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
@@ -15,12 +15,6 @@ import {
   shipmentCountAtom,
   waitingCardsAtom,
 } from './today-atoms.ts';
-
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
 
 const date = testDay;
 

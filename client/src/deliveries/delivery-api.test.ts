@@ -1,8 +1,9 @@
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NetworkError } from '../lib/api-errors.ts';
 import { store } from '../lib/client.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
@@ -11,13 +12,6 @@ import { placeShipments, unassign, updateDelivery, writeSlotText } from './deliv
 import { moveItem, replaceShipment, swapItems, unassignSeveral } from './delivery-moves.ts';
 import { seenItem } from './own-items.ts';
 import { eventually } from '../testing/eventually.ts';
-
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
 
 const date = testDay;
 const truck = aTruck({ id: 3 });
@@ -28,6 +22,7 @@ const shipment = (id: number) => aShipment({ id, date, productionOrderId: 1 });
 let calls: readonly SentRequest[];
 
 /** Run 4 holds card 1 in slot 0 (seen at version 5), a text in slot 19, and nothing else; cards 2 and 3 are listed. */
+beforeAll(() => loadTexts('all'));
 beforeEach(() => {
   showDay({
     trucks: [truck],

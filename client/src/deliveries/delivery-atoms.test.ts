@@ -2,7 +2,7 @@ import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -13,12 +13,6 @@ import {
   totalsTodayAtom,
   truckOfDeliveryAtom,
 } from './delivery-atoms.ts';
-
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
 
 const date = testDay;
 const order = anOrder({ id: 1, date, steel: 3_000, matting: 1_000 });

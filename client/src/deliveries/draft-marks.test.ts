@@ -1,16 +1,11 @@
 import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { draftMarkAtom, fallenBeforeAtom } from './draft-marks.ts';
-
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'], onLine: true });
-  vi.stubGlobal('document', { documentElement: {} });
-});
 
 const runs = [51, 52, 53].map((id) =>
   aDelivery({ id, date: testDay, truckId: id - 40, startingTime: `0${id - 47}:00` }),

@@ -4,19 +4,12 @@ import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts'
 import { openState, type DayState } from '@werkplan/shared/live/day-state.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { runView } from '@werkplan/shared/plan/views.ts';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { NetworkError } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { type Prediction, predictWith } from '../live/predict.ts';
 import { itemNow, rememberItems, storedItem } from './own-items.ts';
-
-// The texts read and set the page's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
 
 const date = '2026-11-23';
 const delivery = aDelivery({ id: 4, date, truckId: 3 });

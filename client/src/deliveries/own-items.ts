@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { NetworkError } from '../lib/api-errors.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import type { Prediction } from '../live/predict.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { itemAtom } from './delivery-atoms.ts';
@@ -16,7 +16,8 @@ interface Ahead {
   /** The items of the runs that the server answered; none of a change that it refused. */
   readonly stored: Promise<readonly DeliveryItemRow[]>;
 }
-const ahead: Ahead[] = [];
+/** The changes that this window has shown ahead of their answers, oldest first. */
+const changesAhead = clientPart((): Ahead[] => []);
 
 const rowsOf = ({ id: deliveryId, deliveryItems }: Delivery): DeliveryItemRow[] =>
   deliveryItems.map(({ shipment, ...fields }) => ({
@@ -60,6 +61,7 @@ export const rememberItems = <Answer extends Delivery | readonly Delivery[]>(
     ({ data }) => [data].flat().flatMap(rowsOf),
     () => [],
   );
+  const ahead = changesAhead();
   ahead.push({ prediction, stored });
   if (ahead.length > kept) ahead.shift();
   return answered;
@@ -71,7 +73,7 @@ export const rememberItems = <Answer extends Delivery | readonly Delivery[]>(
  */
 export const storedItem = async (item: DeliveryItemRow): Promise<DeliveryItemRow> => {
   if (item.id > 0) return item;
-  const change = ahead.find(({ prediction }) => prediction.temporaryIds.includes(item.id));
+  const change = changesAhead().find(({ prediction }) => prediction.temporaryIds.includes(item.id));
   const stored = (await change?.stored)?.find((row) => holdsSame(item, row));
   if (!stored) throw new NetworkError('the item was never stored');
   return stored;

@@ -1,6 +1,6 @@
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -8,12 +8,6 @@ import { draggedCardsAtom } from '../shipments/dragged.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { focusedSlotAtom, slotKey, tabStopInAtom } from './board-stop.ts';
 import { addedLoadAtom, wouldOverloadAtom } from './planned-load.ts';
-
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
 
 const date = testDay;
 

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Truck from 'lucide-react/icons/truck';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { type Translate, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { clockTime } from '../live/clock-time.ts';
@@ -10,9 +10,6 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { deliveryAtom } from './delivery-atoms.ts';
 import { watchMissing } from './yard-alarm.ts';
 import { type RunMarks, runMarksAtom } from './yard-atoms.ts';
-
-// For as long as the window is open, on whatever page that shows the day.
-watchMissing();
 
 interface Props {
   deliveryId: number;
@@ -50,6 +47,7 @@ export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
   const { t, language } = useText();
   const departed = useAtomValue(deliveryAtom(deliveryId))?.departed;
   const marks = useAtomValue(runMarksAtom(deliveryId));
+  useEffect(watchMissing, []);
   const { cards, ready, loaded, missing } = marks;
   if (ready + loaded + missing === 0 && !departed) return null;
   const leftAt = departed ? clockTime(new Date(departed.at), language) : null;

@@ -4,7 +4,7 @@ import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 
@@ -23,18 +23,30 @@ const notifyMissing = ({ id, shipmentId, mark }: DeliveryItemRow): void => {
   notify.info(text, { series: `yard ${id}`, ...(mark.note && { detail: mark.note }) });
 };
 
-/** Watches the day that is shown: its planners are notified, quietly, of what the yard newly misses, not of what was missing before. */
-export const watchMissing = (): (() => void) => {
-  let date = store().get(shownDateAtom);
-  let known = missingIn(store().get(rowsAtoms.deliveryItems));
-  return store().sub(rowsAtoms.deliveryItems, () => {
+class YardAlarm {
+  #date = store().get(shownDateAtom);
+  #known = missingIn(store().get(rowsAtoms.deliveryItems));
+
+  constructor() {
+    store().sub(rowsAtoms.deliveryItems, this.#compare);
+  }
+
+  readonly #compare = (): void => {
     const items = store().get(rowsAtoms.deliveryItems);
-    const [wasOf, before] = [date, known];
-    [date, known] = [store().get(shownDateAtom), missingIn(items)];
-    if (date !== wasOf || !items || !store().get(isPlanShownAtom) || !may(fillSlotEndpoint)) return;
-    for (const [id, at] of known) {
+    const [wasOf, before] = [this.#date, this.#known];
+    this.#date = store().get(shownDateAtom);
+    this.#known = missingIn(items);
+    if (this.#date !== wasOf || !items || !store().get(isPlanShownAtom) || !may(fillSlotEndpoint)) return;
+    for (const [id, at] of this.#known) {
       const item = items.get(id);
       if (item && before.get(id) !== at) notifyMissing(item);
     }
-  });
-};
+  };
+}
+const yardAlarm = clientPart(() => new YardAlarm());
+
+/**
+ * Watches the day that is shown, for as long as the window is open: its planners are notified, quietly, of what the yard newly
+ * misses, not of what was missing before.
+ */
+export const watchMissing = (): void => void yardAlarm();

@@ -29,7 +29,7 @@ const useReach = ({ deliveryId, hallId }: YardLink): string => {
 };
 
 /** Copying needs HTTPS; where there is none the code is there. */
-const mayCopy = 'clipboard' in navigator;
+const mayCopy = (): boolean => 'clipboard' in navigator;
 
 const Code = ({ link }: { link: YardLink }): ReactNode => {
   const { t } = useText();
@@ -47,7 +47,7 @@ const Code = ({ link }: { link: YardLink }): ReactNode => {
       />
       <div className={styles['about']}>
         {link.deliveryId !== null && <p>{t('yard.links.onPrint')}</p>}
-        {mayCopy && (
+        {mayCopy() && (
           <Button size="small" icon={Copy} onClick={() => void copy().catch(() => undefined)}>
             {t('yard.links.copy')}
           </Button>

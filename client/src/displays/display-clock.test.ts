@@ -5,13 +5,6 @@ import { followServerTime, plantTime, serverNow, setServerTime, sinceText } from
 import { dayText } from './display-day-text.ts';
 import { lengthOf, restText } from './display-figure.ts';
 
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
-
 const berlin = 'Europe/Berlin';
 const utc = (text: string): number => Date.parse(`${text}Z`);
 

@@ -6,7 +6,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { cameFromListAtom, pastDayAtom, restoreEntriesAtom } from '../live/past-day.ts';
 import { restoreEntries } from './restore-entries.ts';
@@ -18,10 +18,12 @@ import { stepAtom, timeLineAtom, useGoTo } from './time-line-state.ts';
 
 /** Moments that are kept: some 200 kB each. */
 const mostKept = 40;
-const read = new Map<string, Promise<DayState>>();
+/** The moments that this window has read, by day and moment, the one used last at the end. */
+const readMoments = clientPart(() => new Map<string, Promise<DayState>>());
 
 /** The day as it was; what was so stays so, and is asked for once. */
 const readMoment = (date: Day, at: string): Promise<DayState> => {
+  const read = readMoments();
   const key = `${date} ${at}`;
   const known = read.get(key);
   const asked =

@@ -1,4 +1,5 @@
 import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
+import { clientPart } from '../lib/client.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { findInPlace, findSlot } from '../lib/near-view.ts';
@@ -55,21 +56,21 @@ const ruleOf = (mark: StepMark, tag: string): string => {
 ${selector} > * { opacity: 0.5; }${tagged(selector, text, look)}`;
 };
 
-let sheet: CSSStyleSheet | undefined;
+/** The page's sheet of marks, empty while no step is shown. */
+const marksSheet = clientPart(() => {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return sheet;
+});
 
 /**
  * Outlines what a step changed, with who did it when; nothing: takes that away. By a style sheet, for rows are drawn and
  * go again with the scrolling, and none of them has to know of steps.
  */
 export const showMarks = (marks: readonly StepMark[], change: TimedChange | null): void => {
-  if (!sheet) {
-    if (marks.length === 0) return;
-    sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }
   const by = change?.by?.split(' ').at(-1) ?? '';
   const tag = change ? `${by} ${historyTime(change.at, currentLanguage())}`.trim() : '';
-  sheet.replaceSync(marks.map((mark) => ruleOf(mark, tag)).join('\n'));
+  marksSheet().replaceSync(marks.map((mark) => ruleOf(mark, tag)).join('\n'));
   const [first] = marks.filter(({ is }) => is === 'touched');
   const origin = marks.find(({ is }) => is === 'origin');
   // What the step left behind is drawn with it; where the card is now counts most.

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../lib/api-client.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { momentOf, placeOf } from './time-line.ts';
@@ -35,9 +35,6 @@ export const revisionsAtom = atom((get) =>
     .join(' '),
 );
 
-let reading: Promise<void> | null = null;
-let isStale = false;
-
 const readOnce = async (): Promise<void> => {
   const date = store().get(selectedDayAtom);
   const known = store().get(timeLineAtom);
@@ -52,25 +49,29 @@ const readOnce = async (): Promise<void> => {
     store().set(readAtom, { date, changes, knownFrom: data.knownFrom });
 };
 
-/** Reads what has come since; once more when asked meanwhile. Without an answer the next change asks again. */
-const refresh = (): void => {
-  isStale = true;
-  if (reading) return;
-  const read = async (): Promise<void> => {
-    while (isStale) {
-      isStale = false;
+class TimeLineReader {
+  #isReading = false;
+  #isStale = false;
+
+  /** Reads what has come since; once more when asked meanwhile. Without an answer the next change asks again. */
+  async refresh(): Promise<void> {
+    this.#isStale = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    while (this.#isStale) {
+      this.#isStale = false;
       await readOnce().catch(() => undefined);
     }
-    reading = null;
-  };
-  reading = read();
-};
+    this.#isReading = false;
+  }
+}
+const reader = clientPart(() => new TimeLineReader());
 
 /** The selected day's time line, which grows with the day. */
 export const useTimeLine = (): TimeLine | null => {
   const day = useAtomValue(selectedDayAtom);
   const revisions = useAtomValue(revisionsAtom);
-  useEffect(refresh, [day, revisions]);
+  useEffect(() => void reader().refresh(), [day, revisions]);
   return useAtomValue(timeLineAtom);
 };
 

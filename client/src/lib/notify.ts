@@ -25,9 +25,10 @@ interface Shower {
 }
 const shower = clientPart((): Shower => ({ waiting: [], show: null, fetchCode: () => undefined }));
 
-/** Has `fetch` called with each notice that can't be shown yet. */
+/** Has `fetch` called with each notice that can't be shown yet, and at once if one waits already. */
 export const onNoticeWaiting = (fetch: () => void): void => {
   shower().fetchCode = fetch;
+  if (shower().waiting.length > 0) fetch();
 };
 
 /** From now on notices are shown by `showNow`, those that have waited first. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { clientPart } from '../lib/client.ts';
 import { marked, markOf, nearest, stopSelector } from '../lib/dom-contract.ts';
 import { reveal } from '../lib/near-view.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
@@ -85,20 +86,20 @@ export const focusField = (grid: Element, { id, field }: CellPlace): boolean => 
 };
 
 /** The one element of each grid's rows that Tab reaches. */
-const tabStops = new WeakMap<Element, HTMLElement>();
+const tabStops = clientPart(() => new WeakMap<Element, HTMLElement>());
 
 /** Makes one cell the grid's tab stop. */
 export const markTabStop = (grid: Element, element: HTMLElement): void => {
-  const former = tabStops.get(grid);
+  const former = tabStops().get(grid);
   if (former === element) return;
   if (former) former.tabIndex = -1;
   element.tabIndex = 0;
-  tabStops.set(grid, element);
+  tabStops().set(grid, element);
 };
 
 /** After rows came and went: the first cell takes over when the tab stop has gone. */
 export const keepTabStop = (grid: Element): void => {
-  const stop = tabStops.get(grid);
+  const stop = tabStops().get(grid);
   if (stop && grid.contains(stop)) return;
   const first = grid.querySelector<HTMLElement>(`${rowSelector} ${cellSelector}`);
   if (first) markTabStop(grid, stopOf(first));
@@ -183,7 +184,7 @@ export const onGridKey = (event: KeyboardEvent<HTMLElement>): void => {
     grid.focus({ preventScroll: true });
     isMine = true;
   } else if (target === grid && key.startsWith('arrow')) {
-    tabStops.get(grid)?.focus();
+    tabStops().get(grid)?.focus();
     isMine = true;
   }
   if (isMine) event.preventDefault();

@@ -1,5 +1,6 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { atom, type Atom } from 'jotai';
+import { atom } from 'jotai';
+import { weakAtomFamily } from '../live/atom-family.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
 type Plan = Pick<DayState, 'orders' | 'shipments' | 'deliveryItems' | 'deliveries' | 'trucks'>;
@@ -26,14 +27,9 @@ export const leavingTrucks = (plan: Plan, orderId: number): string[] => {
   return [...counts].map(([registration, count]) => `${count} × ${registration}`);
 };
 
-export const leavingTrucksAtom = (orderId: number): Atom<readonly string[]> => {
-  const known = family.get(orderId);
-  if (known) return known;
-  const made = atom((get) => {
+export const leavingTrucksAtom = weakAtomFamily((orderId: number) =>
+  atom((get): readonly string[] => {
     const state = get(shownDayAtom);
     return state ? leavingTrucks(state, orderId) : [];
-  });
-  family.set(orderId, made);
-  return made;
-};
-const family = new Map<number, Atom<readonly string[]>>();
+  }),
+);

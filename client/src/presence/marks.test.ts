@@ -1,17 +1,11 @@
 import type { Focus, FocusMode, PresentUser } from '@werkplan/shared/live/presence.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
 import { markAtom, shortName, type MarkKey } from './marks.ts';
 import { colorOfTone, presentUsersAtom, presenceMessageAtom, toneAtom } from './present-users.ts';
-
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
 
 const day = '2026-11-23';
 const anna = {

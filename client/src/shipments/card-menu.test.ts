@@ -6,12 +6,6 @@ import { store } from '../lib/client.ts';
 import { actionOfKey, cardActions, menuEntries, type CardActions } from './card-menu.ts';
 import { shipmentDialogAtom } from './shipment-dialogs.tsx';
 
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
-
 const date = testDay;
 const cardOf = (shipment: object = {}, order: object = {}): ListedShipment => ({
   shipment: aShipment({ id: 5, date, productionOrderId: 1, ...shipment }),

@@ -1,18 +1,12 @@
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { filterAtom, filterCountsAtom, searchAtom, shownIdsAtom } from './list-state.ts';
 import { cardAtom, placeOfShipmentAtom, unassignedAtom } from './shipment-atoms.ts';
-
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
 
 const date = testDay;
 const [yesterday, tomorrow] = ['2026-11-22', '2026-11-24'];

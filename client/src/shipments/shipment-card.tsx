@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai';
 import { memo, useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
+import { clientPart } from '../lib/client.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -42,11 +43,15 @@ interface Props {
   end?: ReactNode;
 }
 
+interface PageKeys {
+  /** When G was pressed last on a card, by the time stamp of its event. */
+  pressedG: number;
+}
+const pageKeys = clientPart((): PageKeys => ({ pressedG: Number.NEGATIVE_INFINITY }));
 /** After G a letter opens a page, so the card must not take that letter as one of its own keys. */
-let pressedG = Number.NEGATIVE_INFINITY;
 const isGoing = ({ key, timeStamp }: KeyboardEvent): boolean => {
-  if (key.toLowerCase() === 'g') pressedG = timeStamp;
-  return timeStamp - pressedG < 1000;
+  if (key.toLowerCase() === 'g') pageKeys().pressedG = timeStamp;
+  return timeStamp - pageKeys().pressedG < 1000;
 };
 
 const isInside = (event: FocusEvent): boolean => event.currentTarget.contains(event.relatedTarget);
