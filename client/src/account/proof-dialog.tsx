@@ -54,7 +54,7 @@ export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { user } = useAtomValue(signInStateAtom);
-  const label = providerOffer?.label ?? '';
+  const label = providerOffer()?.label ?? '';
 
   const attempt = async (prove: () => Promise<void>): Promise<void> => {
     if (busy) return;

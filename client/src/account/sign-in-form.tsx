@@ -48,7 +48,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<SignInProblems | null>(null);
   const [{ hasPassword, sentBack }, setArrival] = useState(() => ({
-    hasPassword: showsPasswordForm(providerOffer, location.search),
+    hasPassword: showsPasswordForm(providerOffer(), location.search),
     sentBack: providerRefusalIn(location.search),
   }));
   useSignInElsewhere({ email, password });
@@ -73,13 +73,14 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
   const message = problems ? t('message.invalidUsername') : refusal;
   const good = goodNews[status];
   const hindrance = passkeyHindrance();
+  const offer = providerOffer();
 
   if (!hasPassword)
     return (
       <div className={styles['form']}>
         <h1 className={styles['title']}>{t('account.signIn')}</h1>
         {message && <MessageBox tone="danger">{message}</MessageBox>}
-        {providerOffer && <ProviderSignIn label={providerOffer.label} alone />}
+        {offer && <ProviderSignIn label={offer.label} alone />}
       </div>
     );
   return (
@@ -119,9 +120,9 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
       <Button type="submit" variant="primary" size="large" busy={status === 'BUSY'}>
         {t('account.signIn')}
       </Button>
-      {(!hindrance || providerOffer) && <p className={styles['or']}>{t('account.or')}</p>}
+      {(!hindrance || offer) && <p className={styles['or']}>{t('account.or')}</p>}
       {!hindrance && <PasskeySignIn />}
-      {providerOffer && <ProviderSignIn label={providerOffer.label} alone={false} />}
+      {offer && <ProviderSignIn label={offer.label} alone={false} />}
       {hindrance && <p className={styles['foot']}>{t(`account.passkeys.${hindrance}`)}</p>}
     </form>
   );

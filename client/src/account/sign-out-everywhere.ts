@@ -5,7 +5,7 @@ import { providerOffer } from './provider-offer.ts';
 
 /** The provider's page for signing out there as well; null: there is none, or the person didn't come from there. */
 const providerPage = async (): Promise<string | null> => {
-  if (!providerOffer) return null;
+  if (!providerOffer()) return null;
   return await call(providerSignOutEndpoint, {}, { quiet: true }).then(
     ({ data }) => data.address,
     () => null,

@@ -18,7 +18,7 @@ import { isOwnDraftAtom } from '../lib/draft-in-address.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { reasoned } from '../lib/reasons.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { connectionAtom } from '../live/connection.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { draftAtom, sendInDraftAtom } from '../live/draft-day.ts';
@@ -29,38 +29,43 @@ interface Open {
   /** Called when it turns out that there is no such draft any more. */
   readonly onGone: () => void;
 }
-let open: Open | null = null;
 
 /** It was applied, discarded, is no longer shared or has ended; or its address was never one. */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.type === 'DRAFT_NOT_FOUND' || error.status === 400);
 
-// What is asked of the server about the open draft, one call after the other: the last answer is the newest.
+/** A window's open draft, and the calls about it, one after the other: the last answer is the newest. */
+class DraftCalls {
+  open: Open | null = null;
+  #lastCall: Promise<unknown> = Promise.resolve();
+  #isRefreshDue = false;
 
-let turn: Promise<unknown> = Promise.resolve();
-const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-  const done = turn.then(work, work);
-  turn = done.catch(() => undefined);
-  return await done;
-};
+  async inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const done = this.#lastCall.then(work, work);
+    this.#lastCall = done.catch(() => undefined);
+    return await done;
+  }
 
-/** Shows what came back, unless another draft or none is open by now. */
-const show = (draft: PlanDraft): void => {
-  if (open?.id !== draft.id) return;
-  store().set(draftAtom, draft);
-  store().set(isOwnDraftAtom, draft.isMine);
-};
+  /** Shows what came back, unless another draft or none is open by now. */
+  show(draft: PlanDraft): void {
+    if (this.open?.id !== draft.id) return;
+    store().set(draftAtom, draft);
+    store().set(isOwnDraftAtom, draft.isMine);
+  }
 
-let isDue = false;
-/** Asks how the draft stands on the plan as it is now; several calls at once make one request. Without an answer the next call asks again. */
-const refresh = (): void => {
-  if (isDue) return;
-  isDue = true;
-  inTurn(async () => {
-    isDue = false;
-    if (open) show((await call(readDraftEndpoint, { params: { id: open.id } }, { quiet: true })).data);
-  }).catch((error: unknown) => isGone(error) && open?.onGone());
-};
+  /** Asks how the draft stands on the plan as it is now; several calls at once make one request. Without an answer the next call asks again. */
+  readonly refresh = (): void => {
+    if (this.#isRefreshDue) return;
+    this.#isRefreshDue = true;
+    this.inTurn(async () => {
+      this.#isRefreshDue = false;
+      if (!this.open) return;
+      const params = { id: this.open.id };
+      this.show((await call(readDraftEndpoint, { params }, { quiet: true })).data);
+    }).catch((error: unknown) => isGone(error) && this.open?.onGone());
+  };
+}
+const draftCalls = clientPart(() => new DraftCalls());
 
 const sendInDraft = {
   send: async (
@@ -68,11 +73,11 @@ const sendInDraft = {
     parts: object,
     idempotencyKey: string,
   ): Promise<unknown> =>
-    await inTurn(async () => {
+    await draftCalls().inTurn(async () => {
       const body = { action: name, ...(parts as Partial<DraftCall>) };
-      const params = { id: open?.id ?? '' };
+      const params = { id: draftCalls().open?.id ?? '' };
       const { data } = await call(addStepEndpoint, { params, body }, { idempotencyKey, quiet: true });
-      show(data.draft);
+      draftCalls().show(data.draft);
       return data.answer;
     }),
 };
@@ -85,7 +90,9 @@ const readerMs = 4_000;
  * again after a lost connection.
  */
 export const openDraft = (id: string, onGone: () => void): (() => void) => {
-  open = { id, onGone };
+  const calls = draftCalls();
+  const { refresh } = calls;
+  calls.open = { id, onGone };
   store().set(sendInDraftAtom, sendInDraft);
   const stops = [
     store().sub(planDayAtom, refresh),
@@ -96,7 +103,7 @@ export const openDraft = (id: string, onGone: () => void): (() => void) => {
   return () => {
     for (const stop of stops) stop();
     clearInterval(timer);
-    open = null;
+    calls.open = null;
     store().set(draftAtom, null);
     store().set(sendInDraftAtom, null);
     store().set(isOwnDraftAtom, false);
@@ -114,13 +121,13 @@ export const tryInDraft = async (id: string, body: DraftCall): Promise<void> =>
 /** Changes the open draft; returns whether it was done. A refusal is shown; if the draft is gone, the plan is shown again. */
 const ask = async (work: (draft: PlanDraft) => Promise<void>): Promise<boolean> => {
   try {
-    return await inTurn(async () => {
+    return await draftCalls().inTurn(async () => {
       const draft = store().get(draftAtom);
       if (draft) await work(draft);
       return draft !== null;
     });
   } catch (error) {
-    if (isGone(error)) open?.onGone();
+    if (isGone(error)) draftCalls().open?.onGone();
     else notifyFailure(error);
     return false;
   }
@@ -131,22 +138,26 @@ export const undoStep = async (): Promise<void> =>
   void (await ask(async ({ id, steps }) => {
     const last = steps.at(-1);
     if (!last) return notify.info(translateNow('draft.undoNothing'));
-    show((await call(removeStepEndpoint, { params: { id, number: last.number } })).data);
+    draftCalls().show((await call(removeStepEndpoint, { params: { id, number: last.number } })).data);
     notify.success(translateNow('draft.undone'), { series: 'draft-undo' });
   }));
 
 /** Drops a step that is in conflict: the plan's state stays. */
 export const takeTheirs = async (number: number): Promise<void> =>
-  void (await ask(async ({ id }) => show((await call(removeStepEndpoint, { params: { id, number } })).data)));
+  void (await ask(async ({ id }) =>
+    draftCalls().show((await call(removeStepEndpoint, { params: { id, number } })).data),
+  ));
 
 /** Has a step in conflict done all the same. */
 export const keepMine = async (number: number): Promise<void> =>
-  void (await ask(async ({ id }) => show((await call(keepStepEndpoint, { params: { id, number } })).data)));
+  void (await ask(async ({ id }) =>
+    draftCalls().show((await call(keepStepEndpoint, { params: { id, number } })).data),
+  ));
 
 /** Leaves these rows as the plan has them. */
 export const takeBackRows = async (rows: readonly RowName[]): Promise<void> =>
   void (await ask(async ({ id }) =>
-    show((await call(takeBackRowEndpoint, { params: { id }, body: { rows: [...rows] } })).data),
+    draftCalls().show((await call(takeBackRowEndpoint, { params: { id }, body: { rows: [...rows] } })).data),
   ));
 
 const copyAddress = async (): Promise<boolean> =>
@@ -159,7 +170,7 @@ const copyAddress = async (): Promise<boolean> =>
 export const share = async (isShared: boolean): Promise<void> => {
   const isDone = await ask(async (draft) => {
     const { data } = await call(shareDraftEndpoint, { params: { id: draft.id }, body: { isShared } });
-    show({ ...draft, ...data });
+    draftCalls().show({ ...draft, ...data });
   });
   if (!isDone) return;
   if (!isShared) return notify.success(translateNow('draft.unshared.done'));
@@ -181,7 +192,7 @@ export const applyDraft = async (): Promise<'applied' | 'conflicts' | 'failed'> 
       throw error;
     }
   });
-  if (hasConflicts) refresh();
+  if (hasConflicts) draftCalls().refresh();
   return isApplied ? 'applied' : hasConflicts ? 'conflicts' : 'failed';
 };
 

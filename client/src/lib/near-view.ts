@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { clientPart } from './client.ts';
 import { marked } from './dom-contract.ts';
 import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts';
 import { takeTurn } from './drawing-turns.ts';
@@ -36,9 +37,13 @@ export interface Watch {
 /** Stands around the places of one scroller. */
 export const NearView = createContext<Watch | null>(null);
 
-const drawOf = new WeakMap<Element, Draw>();
-/** Of a place that is drawn in steps: draws the rest. */
-const finishOf = new WeakMap<Element, () => void>();
+/** How to draw the places of a window that are followed. */
+class FollowedPlaces {
+  readonly draw = new WeakMap<Element, Draw>();
+  /** Draws the rest of a place that is drawn in steps. */
+  readonly finish = new WeakMap<Element, () => void>();
+}
+const followed = clientPart(() => new FollowedPlaces());
 
 /** A place that isn't drawn is empty. */
 const isDrawn = (place: Element): boolean => place.firstElementChild !== null;
@@ -47,11 +52,11 @@ const isDrawn = (place: Element): boolean => place.firstElementChild !== null;
 export const reveal = (place: Element | null | undefined): void => {
   if (!place) return;
   if (isDrawn(place)) {
-    const finish = finishOf.get(place);
+    const finish = followed().finish.get(place);
     if (finish) flushSync(finish);
     return;
   }
-  const draw = drawOf.get(place);
+  const draw = followed().draw.get(place);
   if (draw) flushSync(() => draw(true, 0));
 };
 
@@ -78,13 +83,13 @@ const createFollower = (scroller: RefObject<Element | null>, { stays, together }
   return {
     follow: (place: Element, draw: Draw): (() => void) => {
       places.add(place);
-      drawOf.set(place, draw);
+      followed().draw.set(place, draw);
       observer?.observe(place);
       return () => {
         observer?.unobserve(place);
         places.delete(place);
         queue?.forget(place);
-        drawOf.delete(place);
+        followed().draw.delete(place);
       };
     },
     /** Once the scroller itself is there: places come into the page before what is around them. Returns the end of it. */
@@ -98,7 +103,7 @@ const createFollower = (scroller: RefObject<Element | null>, { stays, together }
         view: () => root.getBoundingClientRect(),
         isDrawn,
         isUsed: (place) => place.querySelector(used) !== null,
-        draw: (place, isNear, height) => drawOf.get(place)?.(isNear, height),
+        draw: (place, isNear, height) => followed().draw.get(place)?.(isNear, height),
       });
       // One more screenful on each side.
       const started = new IntersectionObserver(drawing.notice, { root, rootMargin: '100%' });
@@ -183,8 +188,8 @@ export const useInSteps = ({ count, first, together, ref: follow }: Steps): InSt
   useLayoutEffect(() => {
     const place = here.current;
     if (!place || isWhole) return undefined;
-    finishOf.set(place, () => setDrawn(count));
-    return () => void finishOf.delete(place);
+    followed().finish.set(place, () => setDrawn(count));
+    return () => void followed().finish.delete(place);
   }, [count, isWhole]);
   const ref = useCallback(
     (place: Element | null) => {

@@ -29,7 +29,7 @@ const fileOf = (format: (typeof fileFormats)[number], kind: AuditKind | null, la
 };
 
 /** Entries outlive the provider, and then have no label to show. */
-const providerName = (t: Translate): string => providerOffer?.label ?? t('audit.provider');
+const providerName = (t: Translate): string => providerOffer()?.label ?? t('audit.provider');
 
 const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
   const { t, language } = useText();

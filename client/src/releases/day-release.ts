@@ -4,7 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { steady, sameElements } from '../live/atom-family.ts';
@@ -30,14 +30,16 @@ const dayReleaseAtom = atom((get) => {
   return read?.date === day?.date ? read : null;
 });
 
-let asked = 0;
+const questions = clientPart(() => ({ count: 0 }));
 const refresh = (): void => {
   const day = store().get(planDayAtom);
   if (!day || (day.releases.size === 0 && day.grants.size === 0)) return;
-  const attempt = (asked += 1);
+  const asked = questions();
+  asked.count += 1;
+  const attempt = asked.count;
   readRelease(day.date).then(
     (read) => {
-      if (attempt === asked) store().set(readAtom, read);
+      if (attempt === asked.count) store().set(readAtom, read);
     },
     // The rows alone have what is needed; the next change asks for names again.
     () => undefined,

@@ -4,7 +4,7 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { handleEffects } from '../live/sync-store.ts';
 
 /** What a colleague has answered to the own request, as it comes in. */
@@ -14,18 +14,16 @@ const notifyAnswer = ({ date, state }: GrantRow, name: string): void => {
   if (state === 'declined') notify.warning(translateNow('clearance.declined', values));
 };
 
-let isListening = false;
+/** Listens from the first page of a day on, once a window. */
+const followAnswers = clientPart((): void =>
+  handleEffects((effect) => {
+    if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
+    const { patch, actor } = effect.notice.message;
+    const own = store().get(signInStateAtom).user?.id;
+    for (const grant of patch.grants ?? [])
+      if (grant.userId === own && actor.id !== own) notifyAnswer(grant, actor.name);
+  }),
+);
 
 /** Notifies whoever has asked for clearance of the answer, on any page of the day. */
-export const useClearanceNews = (): void =>
-  useEffect(() => {
-    if (isListening) return;
-    isListening = true;
-    handleEffects((effect) => {
-      if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
-      const { patch, actor } = effect.notice.message;
-      const own = store().get(signInStateAtom).user?.id;
-      for (const grant of patch.grants ?? [])
-        if (grant.userId === own && actor.id !== own) notifyAnswer(grant, actor.name);
-    });
-  }, []);
+export const useClearanceNews = (): void => useEffect(() => followAnswers(), []);

@@ -4,7 +4,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { showRow, shownElement, type Where } from '../history/show-row.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { filterAtom, searchAtom } from '../shipments/list-state.ts';
 import { closeDrawer, openDrawer } from '../shipments/panel-drawer.tsx';
@@ -31,17 +31,19 @@ const selectCard = (id: number): void => {
   store().set(selectionAtom, [{ id, place }]);
 };
 
-let latest = 0;
+/** Counts the hits that were opened: a newer one ends the wait for the one before. */
+const opened = clientPart(() => ({ count: 0 }));
 
 /** Waits frame by frame until the page shows the row, and focuses it; stops when the user opens something else meanwhile. */
 const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
-  latest += 1;
-  const own = latest;
+  const hits = opened();
+  hits.count += 1;
+  const own = hits.count;
   const until = performance.now() + patienceMs;
   const page = location.pathname;
   let isWide = false;
   const look = (): void => {
-    if (own !== latest || location.pathname !== page || performance.now() > until) return;
+    if (own !== hits.count || location.pathname !== page || performance.now() > until) return;
     const isShown = store().get(shownDayAtom)?.date === day;
     if (!isShown || !shownElement(where)) {
       // The list's filter may hide the shipment.

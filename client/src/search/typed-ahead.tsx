@@ -1,14 +1,22 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { clientPart } from '../lib/client.ts';
 import { useText } from '../lib/i18n.ts';
 
-let before: Element | null = null;
+interface Focus {
+  /** The element that had the focus when the search was opened. */
+  before: Element | null;
+}
+const focus = clientPart((): Focus => ({ before: null }));
 
 /** The element that had the focus when the search was opened; `true` lets the dialog choose. */
-export const focusedBefore = (): HTMLElement | true => (before instanceof HTMLElement ? before : true);
+export const focusedBefore = (): HTMLElement | true => {
+  const { before } = focus();
+  return before instanceof HTMLElement ? before : true;
+};
 
 const takeFocus = (field: HTMLElement | null): void => {
   if (!field) return;
-  before = document.activeElement;
+  focus().before = document.activeElement;
   field.focus();
 };
 
@@ -24,6 +32,7 @@ export const TypedAhead = ({ text, onType, onClose }: Props): ReactNode => {
   const leave = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape') return;
     onClose();
+    const { before } = focus();
     if (before instanceof HTMLElement) before.focus();
   };
   return (

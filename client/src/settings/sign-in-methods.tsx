@@ -10,13 +10,14 @@ import { useSecondStep } from './use-second-step.ts';
 /** How the planner signs in, besides the password. `device`: what this browser is called where it is listed. */
 export const SignInMethods = ({ device }: { device: string | null }): ReactNode => {
   const own = useSecondStep();
+  const offer = providerOffer();
   return (
     <>
       <SecondStepSection own={own} />
       <PasskeySection own={own} device={device} />
       <AppSection own={own} />
       <RecoveryCodeSection own={own} />
-      {providerOffer && <IdentitySection label={providerOffer.label} />}
+      {offer && <IdentitySection label={offer.label} />}
     </>
   );
 };

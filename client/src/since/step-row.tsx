@@ -10,6 +10,7 @@ import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { historyTime } from '../history/history-time.ts';
 import { call } from '../lib/api-client.ts';
+import { clientPart } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useText } from '../lib/i18n.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -18,10 +19,11 @@ import { Kbd } from '../ui/kbd.tsx';
 import styles from './since-strip.module.css';
 
 /** Entries read so far; an entry of the log never changes. */
-const known = new Map<number, HistoryEntry>();
+const entriesRead = clientPart(() => new Map<number, HistoryEntry>());
 
 const useEntry = (changeId: number | null): HistoryEntry | null => {
   const [, setCount] = useState(0);
+  const known = entriesRead();
   useEffect(() => {
     if (changeId === null || known.has(changeId)) return;
     const stop = new AbortController();
@@ -33,7 +35,7 @@ const useEntry = (changeId: number | null): HistoryEntry | null => {
       () => undefined,
     );
     return () => stop.abort();
-  }, [changeId]);
+  }, [changeId, known]);
   return changeId === null ? null : (known.get(changeId) ?? null);
 };
 

@@ -4,7 +4,7 @@ import type { Since } from '@werkplan/shared/since/since.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import type { Span } from './unseen.ts';
 
 // Loaded with the page, before the strip's own code: whether there is anything to show.
@@ -32,20 +32,26 @@ export const stripRowsAtom = atom<0 | 1 | 2>(0);
 export const rowsFor = ({ count, since }: DayChanges): 0 | 1 | 2 => (count > 0 ? 2 : since.open ? 1 : 0);
 
 type Ask = (date: Day, paper: Paper) => Promise<DayChanges>;
-let ask: Ask = async (date, paper) => {
+const askWithoutVisit: Ask = async (date, paper) => {
   const { data } = await call(sinceEndpoint, { params: { date }, query: { paper } }, { quiet: true });
   return { date, paper, since: data, away: null, count: data.steps.length };
 };
-/** Replaces how changes are asked for: the strip's code knows where the planner's visit began. */
-export const askWith = (own: Ask): void => {
-  ask = own;
-};
 
-let latest = 0;
+interface Asking {
+  ask: Ask;
+  /** Counts what the page has shown: an answer that comes when it shows something else is dropped. */
+  turn: number;
+}
+const asking = clientPart((): Asking => ({ ask: askWithoutVisit, turn: 0 }));
+
+/** Replaces how changes are asked for: the strip's code knows where the planner's visit began. */
+export const askWith = (ask: Ask): void => {
+  asking().ask = ask;
+};
 
 /** The page goes, or shows something else than the plan. */
 export const leaveStrip = (): void => {
-  latest += 1;
+  asking().turn += 1;
   store().set(dayChangesAtom, null);
 };
 
@@ -55,15 +61,16 @@ export const leaveStrip = (): void => {
  */
 export const openStrip = (date: Day, paper: Paper): void => {
   leaveStrip();
-  const own = latest;
+  const { ask, turn } = asking();
+  const isLatest = (): boolean => asking().turn === turn;
   ask(date, paper).then(
     (changes) => {
-      if (own !== latest) return;
+      if (!isLatest()) return;
       store().set(dayChangesAtom, changes);
       store().set(stripRowsAtom, changes.since.open ? 1 : 0);
     },
     // Without an answer there is no strip; nobody is notified.
-    () => own === latest && store().set(stripRowsAtom, 0),
+    () => isLatest() && store().set(stripRowsAtom, 0),
   );
 };
 

@@ -4,7 +4,7 @@ import type { SinceStep } from '@werkplan/shared/since/since.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useCallback, useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { seenAtom, withoutHalls } from './seen-now.ts';
 import { askWith, type DayChanges, dayChangesAtom } from './strip-place.ts';
@@ -23,21 +23,25 @@ export const stepsOf = ({ since, away }: Pick<DayChanges, 'since' | 'away'>) => 
 const isListed = (step: SinceStep, away: DayChanges['away']): boolean =>
   step.sincePrint || isUnseen(step, away);
 
-let asking: AbortController | null = null;
+interface Request {
+  /** Of the newest request; a newer one takes its place. */
+  stop: AbortController | null;
+}
+const request = clientPart((): Request => ({ stop: null }));
 
 /** Asks from where the planner's visit began. */
 const ask = async (date: Day, paper: Paper): Promise<DayChanges> => {
-  asking?.abort();
-  asking = new AbortController();
+  request().stop?.abort();
+  const stop = new AbortController();
+  request().stop = stop;
   const own = visitNow(date);
   const query = { paper, ...(own && own.from !== null && { from: own.from }) };
-  const options = { signal: asking.signal, quiet: true };
+  const options = { signal: stop.signal, quiet: true };
   const { data: since } = await call(sinceEndpoint, { params: { date }, query }, options);
   if (own) noteAnswer(own, since);
   const away = own ? own.away : null;
   return { date, paper, since, away, count: since.steps.filter((step) => isListed(step, away)).length };
 };
-askWith(ask);
 
 /** Keeps the list of the day's changes up to date; `refresh` asks at once. */
 export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
@@ -47,10 +51,11 @@ export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
   const isFirst = changes?.paper !== paper || changes.date !== day;
   const isOld = name !== null && (isFirst || withoutHalls(changes.since.seen) !== name);
 
+  useEffect(() => askWith(ask), []);
   useEffect(() => {
     const { leave } = visitDay(day);
     return () => {
-      asking?.abort();
+      request().stop?.abort();
       leave();
     };
   }, [day]);

@@ -1,6 +1,6 @@
 import type { Since } from '@werkplan/shared/since/since.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { revisionIn, seenAtom, type Seen, reportSeen } from './seen-now.ts';
 import type { Span } from './unseen.ts';
 
@@ -19,20 +19,27 @@ export interface Visit {
 
 /** From page to page of a day the visit goes on: the next page mounts a moment after the last one. */
 const betweenPagesMs = 3_000;
-let current: Visit | null = null;
-let users = 0;
 
-const end = (): void => {
-  if (current && !current.isHidden) reportSeen(current.last);
-  current = null;
-};
+/** The visit of a window, and the pages of the day that are open. */
+class Visiting {
+  current: Visit | null = null;
+  pages = 0;
+
+  end(): void {
+    if (this.current && !this.current.isHidden) reportSeen(this.current.last);
+    this.current = null;
+  }
+}
+const visiting = clientPart(() => new Visiting());
 
 const note = (): void => {
+  const { current } = visiting();
   const seen = store().get(seenAtom);
   if (current && seen?.date === current.day && !document.hidden) current.last = seen;
 };
 
 const turn = (): void => {
+  const { current } = visiting();
   if (!current || !document.hidden) return;
   current.isHidden = true;
   // This window may never be looked at again.
@@ -40,25 +47,30 @@ const turn = (): void => {
 };
 
 /** The visit of this day; null while nobody looks at it. */
-export const visitNow = (day: Day): Visit | null => (current?.day === day ? current : null);
+export const visitNow = (day: Day): Visit | null => {
+  const { current } = visiting();
+  return current?.day === day ? current : null;
+};
 
 /** Begins the visit of the day, or goes on with it; call what is returned when the page goes. */
 export const visitDay = (day: Day): { readonly visit: Visit; readonly leave: () => void } => {
-  if (current?.day !== day) {
-    end();
-    current = { day, from: null, away: [], isAsked: false, last: null, isHidden: false };
+  const visits = visiting();
+  if (visits.current?.day !== day) {
+    visits.end();
+    visits.current = { day, from: null, away: [], isAsked: false, last: null, isHidden: false };
   }
-  users += 1;
+  const visit = visits.current;
+  visits.pages += 1;
   note();
   const stop = store().sub(seenAtom, note);
   document.addEventListener('visibilitychange', turn);
   const leave = (): void => {
     stop();
     document.removeEventListener('visibilitychange', turn);
-    users -= 1;
-    setTimeout(() => users === 0 && end(), betweenPagesMs);
+    visits.pages -= 1;
+    setTimeout(() => visits.pages === 0 && visits.end(), betweenPagesMs);
   };
-  return { visit: current, leave };
+  return { visit, leave };
 };
 
 /** Takes over from an answer where the visit begins, and what came while the window was hidden. */

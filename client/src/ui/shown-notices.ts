@@ -1,4 +1,5 @@
 import toast from 'react-hot-toast/headless';
+import { clientPart } from '../lib/client.ts';
 import type { Notice } from '../lib/notify.ts';
 
 const maxShown = 3;
@@ -7,23 +8,30 @@ const noticeLifetime = 5000;
 /** ms: what was closed has faded by then. */
 const fading = 200;
 
-let shown: string[] = [];
-const notices = new Map<string, Notice>();
+/** The notices of a window, by the id of their toast. */
+class ShownNotices {
+  /** The oldest first. */
+  ids: string[] = [];
+  readonly notices = new Map<string, Notice>();
+}
+const shownNotices = clientPart(() => new ShownNotices());
 
 /** How long a notice is shown, ms. */
 export const lifetimeOf = ({ lasts }: Notice): number => lasts ?? noticeLifetime;
 
-export const noticeOf = (id: string): Notice | undefined => notices.get(id);
+export const noticeOf = (id: string): Notice | undefined => shownNotices().notices.get(id);
 
 /** What was shown and has left the screen needs no place any more. */
 export const forgetNotice = (id: string): void => {
-  shown = shown.filter((other) => other !== id);
-  notices.delete(id);
+  const shown = shownNotices();
+  shown.ids = shown.ids.filter((other) => other !== id);
+  shown.notices.delete(id);
 };
 
 export const showNotice = (notice: Notice): void => {
   const { series, tone, text } = notice;
-  const older = shown.find((id) => series && notices.get(id)?.series === series);
+  const shown = shownNotices();
+  const older = shown.ids.find((id) => series && shown.notices.get(id)?.series === series);
   if (older !== undefined) {
     toast.remove(older);
     forgetNotice(older);
@@ -36,7 +44,7 @@ export const showNotice = (notice: Notice): void => {
       ? { role: 'alert', 'aria-live': 'assertive' }
       : { role: 'status', 'aria-live': 'polite' },
   });
-  notices.set(id, notice);
-  shown = [...shown, id];
-  while (shown.length > maxShown) toast.dismiss(shown.shift());
+  shown.notices.set(id, notice);
+  shown.ids.push(id);
+  while (shown.ids.length > maxShown) toast.dismiss(shown.ids.shift());
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { clientPart } from '../../lib/client.ts';
 import { useText } from '../../lib/i18n.ts';
 import type { CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import type { Captcha } from './use-captcha.ts';
@@ -28,9 +29,10 @@ const scripts = {
 } as const;
 type Provider = keyof typeof scripts;
 
-const loading = new Map<Provider, Promise<ProviderScript>>();
+const scriptsOfPage = clientPart(() => new Map<Provider, Promise<ProviderScript>>());
 
 const load = (provider: Provider): Promise<ProviderScript> => {
+  const loading = scriptsOfPage();
   const known = loading.get(provider);
   if (known) return known;
   const script = document.createElement('script');
