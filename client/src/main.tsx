@@ -8,6 +8,7 @@ import { startTransition, StrictMode, type FunctionComponent, type ReactNode } f
 import { createRoot } from 'react-dom/client';
 import { createClient } from './app/create-client.ts';
 import { reloadInstead } from './app/reload-instead.ts';
+import { listenForEarlyKeys } from './lib/early-keys.ts';
 import { loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
 import { pageParsed } from './lib/page-answers.ts';
 
@@ -15,6 +16,7 @@ import { pageParsed } from './lib/page-answers.ts';
 // looks for the global that its config() would set.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const client = createClient();
+listenForEarlyKeys();
 
 /** Their pages do with the texts that are there without a sign-in. */
 const isSignedOut = ['/wall', '/yard', '/login'].includes(location.pathname);

@@ -46,6 +46,26 @@ const where = async (): Promise<string> => {
 };
 const editors = async (): Promise<number> => await page.locator('[data-row] input').count();
 
+it('what is pressed before a page is there is done once it is', async () => {
+  let give = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  await page.route('**/assets/production-page-*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page
+    .getByText(/^Loading/)
+    .first()
+    .waitFor();
+  await press('n');
+  give();
+  const row = page.getByRole('row', { name: 'New order' });
+  await row.getByLabel('Order', { exact: true }).and(page.locator(':focus')).waitFor();
+});
+
 nightly(
   'is entered with Tab at one cell, walked with arrows, Home, End, Page and Ctrl, and with Tab over the rows’ ends',
   async () => {

@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { doWith, type OnDemand } from '../lib/on-demand.ts';
 import { store } from '../lib/client.ts';
-import { isTextField } from '../lib/use-shortcuts.ts';
+import { isTextField } from '../lib/is-text-field.ts';
 
 /**
  * Keeps what is pressed in `bar` (or by its keys) before the code for it has come, and does it then, once and in its order;

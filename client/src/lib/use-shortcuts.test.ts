@@ -3,7 +3,8 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortcutsOnAtom } from './shortcuts-setting.ts';
 import { store } from './client.ts';
-import { isTextField, useShortcuts } from './use-shortcuts.ts';
+import { isTextField } from './is-text-field.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 let done: string[];
 const actions = Object.fromEntries(

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { marked } from './dom-contract.ts';
+import { isTextField } from './is-text-field.ts';
 import { shortcutOf } from './shortcut-keys.ts';
 import { shortcutsOnAtom } from './shortcuts-setting.ts';
 import { store } from './client.ts';
+import { earlyKeys } from './early-keys.ts';
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const sequenceMilliseconds = 1000;
-const typingSelector =
-  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 /** Also what is no text in them: a key that would leave the page takes along what was typed beside it. */
 const formSelector = `form, ${marked('draft')}`;
 const overlaySelector = '[role=dialog][data-open], [role=menu][data-open], [role=listbox][data-open]';
@@ -19,9 +19,6 @@ const fieldKeys: ReadonlySet<string> = new Set(['ctrl+z', 'ctrl+shift+z', 'ctrl+
 /** Neither writes anything into a field. */
 const isCommand = (key: string): boolean => /^(?:ctrl\+|f\d)/.test(key);
 
-/** Whether what is typed there is text. */
-export const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(typingSelector) !== null;
 const isInForm = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(formSelector) !== null;
 const isCovered = (): boolean => document.querySelector(overlaySelector) !== null;
@@ -38,21 +35,24 @@ export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
   useEffect(() => {
     if (!enabled) return;
     let first = { key: '', at: 0 };
-    const listen = (event: Event): void => {
-      // Who chooses an offered text makes some browsers dispatch one without a key.
-      if (!(event instanceof KeyboardEvent)) return;
+    const take = (event: KeyboardEvent, target: EventTarget | null): boolean => {
       const key = shortcutOf(event);
-      if (!key || event.defaultPrevented || event.isComposing || isCovered()) return;
-      if (isTextField(event.target) && (!isCommand(key) || fieldKeys.has(key))) return;
-      if (key.length === 1 && (isInForm(event.target) || !store().get(shortcutsOnAtom))) return;
+      if (!key || event.defaultPrevented || event.isComposing || isCovered()) return false;
+      if (isTextField(target) && (!isCommand(key) || fieldKeys.has(key))) return false;
+      if (key.length === 1 && (isInForm(target) || !store().get(shortcutsOnAtom))) return false;
       const sequence = event.timeStamp - first.at < sequenceMilliseconds ? `${first.key} ${key}` : '';
       const action =
         latest.current[sequence] ?? (first.key === 'g' && sequence ? undefined : latest.current[key]);
       first = { key, at: event.timeStamp };
-      if (!action) return;
+      if (!action) return false;
       event.preventDefault();
       action(event);
+      return true;
     };
+    // Who chooses an offered text makes some browsers dispatch one without a key.
+    const listen = (event: Event): void => void (event instanceof KeyboardEvent && take(event, event.target));
+    // What was typed by now is text where the focus has gone since.
+    earlyKeys().give((event) => take(event, document.activeElement));
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [enabled]);

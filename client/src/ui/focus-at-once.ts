@@ -1,4 +1,4 @@
-import { isTextField } from '../lib/use-shortcuts.ts';
+import { isTextField } from '../lib/is-text-field.ts';
 
 const controls = 'input, textarea, select, button, a[href], [tabindex]';
 

@@ -2,7 +2,7 @@ import { maxReason } from '@werkplan/shared/releases/release.ts';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
-import { isTextField } from '../../lib/use-shortcuts.ts';
+import { isTextField } from '../../lib/is-text-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoveringRadio } from '../../ui/covering-radio.tsx';
 import { Kbd } from '../../ui/kbd.tsx';

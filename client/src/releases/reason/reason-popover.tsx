@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/format.ts';
 import { marked } from '../../lib/dom-contract.ts';
 import { translateNow, useText } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
-import { isTextField } from '../../lib/use-shortcuts.ts';
+import { isTextField } from '../../lib/is-text-field.ts';
 import { momentText } from '../../live/moment-text.ts';
 import { ownWrites } from '../../live/own-writes.ts';
 import { CardTag } from '../../shipments/card-tag.tsx';
