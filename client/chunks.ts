@@ -28,6 +28,8 @@ const reach = (starts: readonly string[], next: (id: string) => readonly string[
 
 /** Texts come by language: each of their files is a chunk. */
 const isText = /\/shared\/src\/i18n\/\w+\//;
+/** What checks something: a page that needs some of it must not bring it to those that don't. */
+const isCheck = /\/node_modules\/zod\/|\/shared\/src\/.*-schema\.ts$/;
 const area = /\/client\/src\/([\w-]+)\//;
 const isPage = /\/client\/src\/pages\//;
 
@@ -49,6 +51,7 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
   ];
   const nameOf = (id: string): string | null => {
     const [first = 'later', second = ''] = groups.filter(({ ids }) => ids.has(id)).map(({ name }) => name);
+    if (isCheck.test(id) && first !== 'later') return 'checks';
     if (first === 'start' || (first in openedAlone && second in openedAlone)) return 'start';
     const users = uses.filter(({ ids }) => ids.has(id));
     const areas = new Set(users.map((user) => user.area));

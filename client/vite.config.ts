@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkFileName, sharedChunk } from './chunks.ts';
 import { pageHtml } from './page-html.ts';
-import { schemasApart } from './schemas-apart.ts';
 import { updateStyleTypes, writeStyleTypes } from '../scripts/style-types.mjs';
 
 const server = process.env['WERKPLAN_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -17,7 +16,7 @@ const styleTypes: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [schemasApart(), styleTypes, react(), pageHtml()],
+  plugins: [styleTypes, react(), pageHtml()],
   resolve: {
     // Icons are drawn by the client's own function, which costs a board of a thousand icons less.
     alias: [
@@ -50,8 +49,6 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'line', test: /\/node_modules\/(?:@?socket\.io|engine\.io)/ },
-            // Zod, and the copies of schemas that schemasApart makes.
-            { name: 'checks', test: /\/node_modules\/zod\/|\?schemas$/ },
             { name: sharedChunk(), debugName: 'shared' },
           ],
         },

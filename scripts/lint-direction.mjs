@@ -158,7 +158,7 @@ function visitor(context) {
   const check = (node) => {
     const source = node.source?.value;
     if (typeof source !== 'string') return;
-    const message = complaint(file, source, node.importKind === 'type');
+    const message = complaint(file, source, isTypeOnly(node));
     if (message) context.report({ node: node.source, message });
   };
   return {
@@ -169,10 +169,25 @@ function visitor(context) {
   };
 }
 
+function isTypeOnly({ importKind, specifiers = [] }) {
+  return (
+    importKind === 'type' || (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type'))
+  );
+}
+
 /** What is wrong with this import of this file; undefined if nothing is. */
 export function complaint(file, source, isTypeOnly = false) {
   const target = targetOf(file, source);
+  if (!isTypeOnly && bringsZod(file, source))
+    return 'A page that imports this file would load zod: take only types from there, or put the code into a *-schema.ts.';
   return target === undefined ? packageComplaint(file, source, isTypeOnly) : pathComplaint(file, target);
+}
+
+/** In shared/ schemas, and what is made of them, stand in files of their own, which a page loads when it checks something. */
+function bringsZod(file, source) {
+  const withSchemas = /-schema\.ts$|[/-]contracts\.ts$/;
+  if (!file.startsWith('shared/src/') || withSchemas.test(file)) return false;
+  return source === 'zod' || withSchemas.test(source);
 }
 
 function targetOf(file, source) {

@@ -1,4 +1,4 @@
-import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import type { Logger } from 'pino';
 import { beside } from './database/beside.ts';
 import { createCalendarKeeper } from './calendar/calendar-keeper.ts';

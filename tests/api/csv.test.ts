@@ -4,7 +4,7 @@ import {
   pinItemEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { tableTypes } from '@werkplan/shared/http/table-query.ts';
-import { orderSchema } from '@werkplan/shared/orders/order.ts';
+import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';

@@ -2,7 +2,7 @@ import {
   listDeliveriesEndpoint,
   updateDeliveryEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeTruck } from '../support/make.ts';

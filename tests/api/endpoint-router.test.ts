@@ -11,7 +11,7 @@ import {
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
+import type { ErrorBody } from '@werkplan/shared/errors/error-body-schema.ts';
 import { dayGrantEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import request, { type Response, type Test } from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { changesSinceEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import type { PlanFeed, PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import type { PlanFeed, PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import { moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { webhookKinds } from '@werkplan/shared/webhooks/webhook.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';

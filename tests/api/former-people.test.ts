@@ -3,7 +3,7 @@ import {
   changePersonEndpoint,
   listPeopleEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
-import type { Person } from '@werkplan/shared/account/person.ts';
+import type { Person } from '@werkplan/shared/account/person-schema.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';

@@ -1,6 +1,6 @@
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import type { HistoryEntity } from '@werkplan/shared/history/history-contracts.ts';
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';

@@ -10,7 +10,7 @@ import {
   createOrdersEndpoint,
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeAll, expect, it } from 'vitest';

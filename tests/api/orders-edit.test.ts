@@ -1,5 +1,5 @@
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, partsOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';

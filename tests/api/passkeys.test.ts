@@ -1,4 +1,4 @@
-import { awaitedStepSchema } from '@werkplan/shared/account/second-step.ts';
+import { awaitedStepSchema } from '@werkplan/shared/account/second-step-schema.ts';
 import { checkSessionEndpoint, signInEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import {
   addPasskeyEndpoint,

@@ -11,7 +11,7 @@ import {
   resendInvitationEndpoint,
   sendPasswordLinkEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
-import type { Person } from '@werkplan/shared/account/person.ts';
+import type { Person } from '@werkplan/shared/account/person-schema.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';

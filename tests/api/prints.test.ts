@@ -5,12 +5,12 @@ import {
   updateDeliveryEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { cancelOrderEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
-import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
+import type { RecordedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import {
   splitShipmentEndpoint,
   updateShipmentEndpoint,

@@ -6,7 +6,7 @@ import {
 } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Proposal } from '@werkplan/shared/proposals/proposal.ts';
+import type { Proposal } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, partsOf } from '../support/make.ts';

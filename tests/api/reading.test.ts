@@ -3,7 +3,7 @@ import {
   listOrdersEndpoint,
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import {
   listDeliveriesEndpoint,
   updateDeliveryEndpoint,
@@ -12,7 +12,7 @@ import {
   deleteShipmentEndpoint,
   splitShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';

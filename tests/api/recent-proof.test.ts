@@ -4,7 +4,7 @@ import {
   giveProofEndpoint,
   passkeyProofEndpoint,
 } from '@werkplan/shared/account/proof-endpoints.ts';
-import type { GivenProof } from '@werkplan/shared/account/proof.ts';
+import type { GivenProof } from '@werkplan/shared/account/proof-schema.ts';
 import {
   addPasskeyEndpoint,
   offerPasskeyEndpoint,

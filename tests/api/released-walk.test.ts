@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
+import type { ErrorBody } from '@werkplan/shared/errors/error-body-schema.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';

@@ -15,7 +15,7 @@ import {
   offerAppAtSignInEndpoint,
 } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
-import { awaitedStepSchema, type AwaitedStep } from '@werkplan/shared/account/second-step.ts';
+import { awaitedStepSchema, type AwaitedStep } from '@werkplan/shared/account/second-step-schema.ts';
 import { roles } from '@werkplan/shared/values/role.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';

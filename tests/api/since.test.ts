@@ -3,7 +3,7 @@ import {
   removeItemEndpoint,
   updateDeliveryEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { cancelOrderEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
@@ -18,7 +18,7 @@ import {
   leaveDayEndpoint,
   sinceEndpoint,
 } from '@werkplan/shared/since/since-endpoints.ts';
-import type { Since } from '@werkplan/shared/since/since.ts';
+import type { Since } from '@werkplan/shared/since/since-schema.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';

@@ -8,7 +8,7 @@ import {
 } from '@werkplan/shared/routines/template-endpoints.ts';
 import { fillSlotEndpoint, removeItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { fetchDay, rowsIn } from '../support/follower.ts';

@@ -6,7 +6,7 @@ import {
   listTokensEndpoint,
   revokeTokenEndpoint,
 } from '@werkplan/shared/tokens/token-endpoints.ts';
-import type { NewToken } from '@werkplan/shared/tokens/token.ts';
+import type { NewToken } from '@werkplan/shared/tokens/token-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { issueToken } from '../../server/src/tokens/token-store.ts';
 import { Client } from '../support/client.ts';

@@ -5,7 +5,7 @@ import {
   listTrucksEndpoint,
   updateTruckEndpoint,
 } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeTruck, newTruck, runOf } from '../support/make.ts';

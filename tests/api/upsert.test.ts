@@ -3,7 +3,7 @@ import {
   updateOrderEndpoint,
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { OrderUpsert } from '@werkplan/shared/orders/order-upsert.ts';
+import type { OrderUpsert } from '@werkplan/shared/orders/order-upsert-schema.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { Webhook } from 'standardwebhooks';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import type { PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import {
   changeWebhookEndpoint,
   createWebhookEndpoint,
@@ -12,7 +12,7 @@ import {
   replayWebhookDeliveryEndpoint,
   testWebhookEndpoint,
 } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
-import type { IssuedWebhook } from '@werkplan/shared/webhooks/webhook.ts';
+import type { IssuedWebhook } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEpoch, startNewEpoch } from '../../server/src/change/epoch-store.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';

@@ -3,7 +3,7 @@ import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { departEndpoint, markShipmentEndpoint, yardEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
-import type { YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import type { YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { observe } from '../support/observe.ts';

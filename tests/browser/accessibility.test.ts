@@ -1,5 +1,5 @@
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { recordHallPrintsEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';

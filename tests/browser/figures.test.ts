@@ -1,7 +1,7 @@
 // Own server: the figures tell of a whole month that the demo plant has planned and delivered.
 import { readFile } from 'node:fs/promises';
 import { figuresEndpoint } from '@werkplan/shared/figures/figure-endpoints.ts';
-import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { addDays, addMonths, firstOfMonth } from '@werkplan/shared/values/day.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Locator, Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 // Own server: it is killed and restarted.
 import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';

@@ -2,7 +2,7 @@ import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { cancelOrderEndpoint, findOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';

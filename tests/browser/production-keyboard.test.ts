@@ -1,5 +1,5 @@
 import { nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';

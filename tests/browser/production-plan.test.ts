@@ -5,7 +5,7 @@ import {
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { forecastWeeks } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
 import {
   addDays,

@@ -5,7 +5,7 @@ import {
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';

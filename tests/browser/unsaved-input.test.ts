@@ -1,6 +1,6 @@
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/login-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { Client } from '../support/client.ts';

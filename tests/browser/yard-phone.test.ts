@@ -1,5 +1,5 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Tables } from '../../server/src/database/tables.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import { commitInputOf } from '../../server/src/plan/commit-input.ts';

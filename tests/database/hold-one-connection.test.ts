@@ -1,5 +1,5 @@
 import { replyTruck } from '@werkplan/shared/plan/reply.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemActor } from '../../server/src/change/actor.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';

@@ -1,6 +1,6 @@
 import { unassignItemsEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import type { PlanFeed } from '@werkplan/shared/live/plan-message.ts';
+import type { PlanFeed } from '@werkplan/shared/live/plan-message-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';

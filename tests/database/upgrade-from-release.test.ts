@@ -5,7 +5,7 @@ import {
   passkeyOptionsEndpoint,
   passkeySignInEndpoint,
 } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
-import { awaitedStepSchema } from '@werkplan/shared/account/second-step.ts';
+import { awaitedStepSchema } from '@werkplan/shared/account/second-step-schema.ts';
 import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { readDraftEndpoint } from '@werkplan/shared/drafts/draft-endpoints.ts';

@@ -1,4 +1,5 @@
-import { editableDeliveryFields, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery.ts';
+import { editableDeliveryFields } from '@werkplan/shared/deliveries/delivery.ts';
+import { deliveryRowSchema } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { errorStatus, type ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import { type Random, randomOf } from '@werkplan/shared/live/testing/random.ts';
@@ -8,8 +9,10 @@ import {
   hallFlag,
   orderAmount,
 } from '@werkplan/shared/orders/order-rules.ts';
-import { editableOrderFields, orderSchema, type Order } from '@werkplan/shared/orders/order.ts';
-import { editableTruckFields, truckColors, truckSchema, truckTypes } from '@werkplan/shared/trucks/truck.ts';
+import { editableOrderFields } from '@werkplan/shared/orders/order.ts';
+import { orderSchema, type Order } from '@werkplan/shared/orders/order-schema.ts';
+import { editableTruckFields, truckColors, truckTypes } from '@werkplan/shared/trucks/truck.ts';
+import { truckSchema } from '@werkplan/shared/trucks/truck-schema.ts';
 import { expect, it } from 'vitest';
 import { orderRules } from '@werkplan/shared/orders/order-actions.ts';
 import { mergeOnto, type RowRule } from '@werkplan/shared/plan/merge.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HallDay } from '@werkplan/shared/halls/hall.ts';
+import type { HallDay } from '@werkplan/shared/halls/hall-schema.ts';
 import { hallTotals } from '@werkplan/shared/halls/hall-rules.ts';
 import { seeded } from '../support/random.ts';
 import { addDays, daysBetween } from '@werkplan/shared/values/day.ts';

@@ -13,7 +13,7 @@ import {
   moveOrderToHallEndpoint,
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import {
   deleteShipment,
   splitShipment,

@@ -1,4 +1,5 @@
-import type { PresenceMessage, Presence, PresenceResult } from '@werkplan/shared/live/presence.ts';
+import type { PresenceMessage, Presence } from '@werkplan/shared/live/presence-schema.ts';
+import type { PresenceResult } from '@werkplan/shared/live/presence.ts';
 import { reportPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ import {
   updateOrderEndpoint,
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client, Reply } from '../support/client.ts';

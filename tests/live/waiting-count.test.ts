@@ -1,6 +1,6 @@
 // Own server: its statements are counted.
 import { fillSlotEndpoint, removeItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { type UnassignedCount, unassignedCountSchema } from '@werkplan/shared/live/protocol.ts';
+import { type UnassignedCount, unassignedCountSchema } from '@werkplan/shared/live/protocol-schema.ts';
 import {
   moveLeftoversEndpoint,
   splitShipmentEndpoint,

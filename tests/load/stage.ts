@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { administer } from '../support/administer.ts';

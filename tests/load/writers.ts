@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Delivery } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { type HttpAnswer, jsonOf } from '../support/http-request.ts';
 import type { HttpCaller } from './http-caller.ts';
 

@@ -1,13 +1,17 @@
-import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery.ts';
-import { calendarEntrySchema } from '@werkplan/shared/calendar/calendar-entry.ts';
-import { hallCapacitySchema } from '@werkplan/shared/halls/hall.ts';
+import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import { calendarEntrySchema } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
+import { hallCapacitySchema } from '@werkplan/shared/halls/hall-schema.ts';
 import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
-import { orderSchema } from '@werkplan/shared/orders/order.ts';
+import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
-import { occurrenceSchema, templateSchema } from '@werkplan/shared/routines/template.ts';
-import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '@werkplan/shared/releases/release.ts';
-import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment.ts';
-import { truckSchema } from '@werkplan/shared/trucks/truck.ts';
+import { occurrenceSchema, templateSchema } from '@werkplan/shared/routines/template-schema.ts';
+import {
+  grantRowSchema,
+  lateChangeRowSchema,
+  releaseRowSchema,
+} from '@werkplan/shared/releases/release-schema.ts';
+import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment-schema.ts';
+import { truckSchema } from '@werkplan/shared/trucks/truck-schema.ts';
 import { ConflictError } from '../../server/src/plan/plan-store.ts';
 
 type Row = PlanRows[RowKind];

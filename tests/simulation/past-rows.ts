@@ -1,7 +1,7 @@
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
 import type { SlotItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
-import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
+import type { RecordedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import type { ClaimedKey } from '../../server/src/plan/plan-store.ts';
 import { viewInOrder } from '../../server/src/plan/row-order.ts';
 import type { ModelState } from './model-state.ts';

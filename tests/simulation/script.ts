@@ -1,7 +1,7 @@
 import { createOrders } from '@werkplan/shared/orders/order-batch-action.ts';
 import { upsertOrder } from '@werkplan/shared/orders/order-upsert-action.ts';
-import type { OrderUpsert } from '@werkplan/shared/orders/order-upsert.ts';
-import { newOrderSchema } from '@werkplan/shared/orders/order.ts';
+import type { OrderUpsert } from '@werkplan/shared/orders/order-upsert-schema.ts';
+import { newOrderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import type { Actor } from '../../server/src/change/actor.ts';
 import type { Wish } from './ledger.ts';
 import type { Answered } from './server.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { headsIntervalMs, type JoinResult } from '@werkplan/shared/live/protocol.ts';
 import { dayKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';

@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import type { Plant } from './plant.ts';

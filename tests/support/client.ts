@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contractOf } from '@werkplan/shared/contracts.ts';
-import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
+import type { ErrorBody } from '@werkplan/shared/errors/error-body-schema.ts';
 import type { AnswerOf, AnyEndpoint, CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { type HttpAnswer, type HttpRequest, jsonHeaders, sendRequest, textOf } from './http-request.ts';
 

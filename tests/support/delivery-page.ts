@@ -1,6 +1,6 @@
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Locator, Page } from 'playwright-core';
 import { systemChange } from './system-change/system-change.ts';
 import type { Client } from './client.ts';

@@ -3,7 +3,7 @@ import {
   applyDraftEndpoint,
   beginDraftEndpoint,
 } from '@werkplan/shared/drafts/draft-endpoints.ts';
-import type { DraftCall } from '@werkplan/shared/drafts/draft.ts';
+import type { DraftCall } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { type Plant, today } from './plant.ts';
 

@@ -4,8 +4,8 @@ import {
   beginDraftEndpoint,
   readDraftEndpoint,
 } from '@werkplan/shared/drafts/draft-endpoints.ts';
-import type { DraftCall, DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { DraftCall, DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { observe } from './observe.ts';
 import { type Plant, today } from './plant.ts';

@@ -2,9 +2,10 @@ import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-end
 import { loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { percentOf } from '@werkplan/shared/figures/figure-rules.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
-import type { HallDay, HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallDay } from '@werkplan/shared/halls/hall-schema.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { addDays, daysBetween, isoWeekday } from '@werkplan/shared/values/day.ts';
 import type { Client } from './client.ts';

@@ -1,4 +1,5 @@
-import { type DaySnapshot, listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
+import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Client } from './client.ts';
 

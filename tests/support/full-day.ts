@@ -1,7 +1,8 @@
 import { pinDeliveryEndpoint, fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { attributeFields, type Order } from '@werkplan/shared/orders/order.ts';
+import { attributeFields } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { recordHallPrintsEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';

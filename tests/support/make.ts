@@ -1,10 +1,10 @@
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Client } from './client.ts';
 import { today } from './people.ts';

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
-import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
+import type { ErrorBody } from '@werkplan/shared/errors/error-body-schema.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { messages } from '@werkplan/shared/i18n/messages.ts';

@@ -1,6 +1,6 @@
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { storeOrders } from '@werkplan/shared/orders/order-actions.ts';
-import { newOrderSchema } from '@werkplan/shared/orders/order.ts';
+import { newOrderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import { replyValue } from '@werkplan/shared/plan/reply.ts';
 import { systemActor } from '../../server/src/change/actor.ts';
 import { committerOf } from './committer.ts';

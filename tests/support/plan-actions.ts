@@ -31,7 +31,7 @@ import {
   updateOrderEndpoint,
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { placeProposalEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import {
   deleteShipmentEndpoint,

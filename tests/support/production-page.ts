@@ -4,7 +4,7 @@ import {
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Client } from './client.ts';
 import { newOrder } from './make.ts';

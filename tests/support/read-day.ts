@@ -1,4 +1,4 @@
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import type { Database } from '../../server/src/database/database.ts';

@@ -1,5 +1,5 @@
 import { daySnapshotEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { movesOn } from './planner-moves.ts';
 import type { Plant } from './plant.ts';

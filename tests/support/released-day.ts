@@ -1,6 +1,6 @@
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { fetchDay } from './follower.ts';
 import { makeTruck, runOf } from './make.ts';

@@ -1,12 +1,12 @@
 import { answerPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
 import { sinceEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Client } from './client.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from './make.ts';
 import type { Plant } from './plant.ts';

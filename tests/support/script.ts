@@ -1,4 +1,5 @@
-import type { IssuedToken, TokenScope } from '@werkplan/shared/tokens/token.ts';
+import type { IssuedToken } from '@werkplan/shared/tokens/token-schema.ts';
+import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import { issueToken } from '../../server/src/tokens/token-store.ts';
 import { Client } from './client.ts';
 import type { Plant } from './plant.ts';

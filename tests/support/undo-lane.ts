@@ -4,7 +4,7 @@ import {
   updateDeliveryEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';

@@ -1,6 +1,6 @@
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 import { observe, refused } from './observe.ts';

@@ -1,13 +1,8 @@
 import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
-import {
-  type DaySnapshot,
-  daySnapshotSchema,
-  type DayState,
-  listRows,
-  openState,
-} from '@werkplan/shared/live/day-state.ts';
+import { type DaySnapshot, daySnapshotSchema } from '@werkplan/shared/live/day-state-schema.ts';
+import { type DayState, listRows, openState } from '@werkplan/shared/live/day-state.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { expect } from 'vitest';

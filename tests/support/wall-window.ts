@@ -1,5 +1,5 @@
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
-import type { HallTotals } from '@werkplan/shared/halls/hall.ts';
+import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Browser, Page } from 'playwright-core';

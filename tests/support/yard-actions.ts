@@ -1,4 +1,4 @@
-import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { departEndpoint, markShipmentEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import type { Plant } from './plant.ts';
 import type { PlanScene } from './plan-scene.ts';

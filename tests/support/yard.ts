@@ -1,6 +1,6 @@
 import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { addYardLinkEndpoint, departEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
-import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
 import { jpeg } from '../../server/src/yard/testing/photos.ts';
 import { Client, type Reply } from './client.ts';
 import { type Plant, today } from './plant.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keepUnsavedInput, unsavedInput } from '../lib/unsaved-input.ts';
 import { currentLanguage } from '../lib/i18n.ts';

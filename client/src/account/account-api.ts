@@ -4,8 +4,8 @@ import {
   signOutEndpoint,
   updateAccountEndpoint,
 } from '@werkplan/shared/account/account-endpoints.ts';
-import type { AwaitedStep } from '@werkplan/shared/account/second-step.ts';
-import type { SignIn, User } from '@werkplan/shared/account/user.ts';
+import type { AwaitedStep } from '@werkplan/shared/account/second-step-schema.ts';
+import type { SignIn, User } from '@werkplan/shared/account/user-schema.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { YouMessage } from '@werkplan/shared/live/protocol.ts';
 import { startTransition } from 'react';

@@ -1,4 +1,4 @@
-import type { OfferedApp } from '@werkplan/shared/account/second-step.ts';
+import type { OfferedApp } from '@werkplan/shared/account/second-step-schema.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';

@@ -2,7 +2,7 @@ import {
   addPasskeyAtSignInEndpoint,
   offerPasskeyAtSignInEndpoint,
 } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { emailSchema } from '@werkplan/shared/account/user.ts';
+import { emailSchema } from '@werkplan/shared/account/user-schema.ts';
 import { messageOf } from '../lib/api-errors.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';

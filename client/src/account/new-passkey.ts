@@ -1,4 +1,4 @@
-import type { NewPasskey } from '@werkplan/shared/account/second-step.ts';
+import type { NewPasskey } from '@werkplan/shared/account/second-step-schema.ts';
 import { askCode, onDemand } from '../lib/on-demand.ts';
 
 const passkeyMake = onDemand(() => import('./passkey-make.ts'));

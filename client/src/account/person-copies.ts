@@ -1,4 +1,4 @@
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { dropCopies, keepCopy, readCopy } from '../lib/kept-copies.ts';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 import { csrfKey, keptForKey } from '../lib/stored-keys.ts';

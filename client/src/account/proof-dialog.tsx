@@ -1,5 +1,6 @@
 import { giveProofEndpoint, passkeyProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
-import type { GivenProof, ProofWay } from '@werkplan/shared/account/proof.ts';
+import type { GivenProof } from '@werkplan/shared/account/proof-schema.ts';
+import type { ProofWay } from '@werkplan/shared/account/proof.ts';
 import Building2 from 'lucide-react/icons/building-complex';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import LogIn from 'lucide-react/icons/log-in';

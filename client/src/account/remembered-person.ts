@@ -1,4 +1,4 @@
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { readStored } from '../lib/local-storage.ts';
 import { keptForKey } from '../lib/stored-keys.ts';
 

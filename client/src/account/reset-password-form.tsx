@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { newPasswordSchema } from '@werkplan/shared/account/password.ts';
+import { newPasswordSchema } from '@werkplan/shared/account/password-schema.ts';
 import { ApiError, messageOf } from '../lib/api-errors.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { AwaitedStep } from '@werkplan/shared/account/second-step.ts';
+import type { AwaitedStep } from '@werkplan/shared/account/second-step-schema.ts';
 import { finishSignInEndpoint } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
 import { useSetAtom } from 'jotai';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';

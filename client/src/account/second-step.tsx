@@ -1,4 +1,4 @@
-import type { AwaitedStep } from '@werkplan/shared/account/second-step.ts';
+import type { AwaitedStep } from '@werkplan/shared/account/second-step-schema.ts';
 import type { ReactNode } from 'react';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SetUpAtSignIn } from './set-up-at-sign-in.tsx';

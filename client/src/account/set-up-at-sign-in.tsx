@@ -1,9 +1,9 @@
-import type { OfferedApp } from '@werkplan/shared/account/second-step.ts';
+import type { OfferedApp } from '@werkplan/shared/account/second-step-schema.ts';
 import {
   confirmAppAtSignInEndpoint,
   offerAppAtSignInEndpoint,
 } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';

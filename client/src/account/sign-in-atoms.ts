@@ -1,4 +1,4 @@
-import type { AwaitedStep } from '@werkplan/shared/account/second-step.ts';
+import type { AwaitedStep } from '@werkplan/shared/account/second-step-schema.ts';
 import { atom } from 'jotai';
 import { firstLoad, nextSignInState, type SignInEvent, type SignInState } from './sign-in-status.ts';
 

@@ -1,4 +1,4 @@
-import { signInSchema } from '@werkplan/shared/account/user.ts';
+import { signInSchema } from '@werkplan/shared/account/user-schema.ts';
 
 /** Keys of texts, by the fields' names. */
 export type SignInProblems = Partial<Record<'email' | 'password', string>>;

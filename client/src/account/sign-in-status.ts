@@ -1,4 +1,4 @@
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 
 /** What is known about who is signed in (rules/account.md#sign-in-status). */
 export type SignInStatus =

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent } from '@testing-library/react';
-import type { FoundOrder, SearchResult } from '@werkplan/shared/search/search.ts';
+import type { FoundOrder, SearchResult } from '@werkplan/shared/search/search-schema.ts';
 import { createElement, type ReactNode, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import { comingCapacities, type ComingCapacity } from '@werkplan/shared/halls/coming-capacities.ts';
-import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';

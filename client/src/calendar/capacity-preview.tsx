@@ -1,4 +1,4 @@
-import type { CapacityChange } from '@werkplan/shared/halls/capacity-change.ts';
+import type { CapacityChange } from '@werkplan/shared/halls/capacity-change-schema.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';

@@ -1,4 +1,5 @@
-import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import { calendarDay } from '@werkplan/shared/calendar/working-days.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';

@@ -1,5 +1,5 @@
 import { createDriverEndpoint, updateDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
-import type { Driver, DriverChange, NewDriver } from '@werkplan/shared/trucks/driver.ts';
+import type { Driver, DriverChange, NewDriver } from '@werkplan/shared/trucks/driver-schema.ts';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';

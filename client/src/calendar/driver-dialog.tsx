@@ -1,4 +1,4 @@
-import { driverChangeSchema, newDriverSchema, type Driver } from '@werkplan/shared/trucks/driver.ts';
+import { driverChangeSchema, newDriverSchema, type Driver } from '@werkplan/shared/trucks/driver-schema.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

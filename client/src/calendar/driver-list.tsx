@@ -1,5 +1,5 @@
 import { createDriverEndpoint, updateDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
-import type { Driver } from '@werkplan/shared/trucks/driver.ts';
+import type { Driver } from '@werkplan/shared/trucks/driver-schema.ts';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';

@@ -1,8 +1,9 @@
-import type { CapacityChange } from '@werkplan/shared/halls/capacity-change.ts';
+import type { CapacityChange } from '@werkplan/shared/halls/capacity-change-schema.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
-import { hallIds, type HallCapacity, type HallId } from '@werkplan/shared/halls/hall.ts';
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
 import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { setCapacities } from '../halls/capacity-api.ts';
-import type { CapacityChange } from '@werkplan/shared/halls/capacity-change.ts';
+import type { CapacityChange } from '@werkplan/shared/halls/capacity-change-schema.ts';
 import { useState } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

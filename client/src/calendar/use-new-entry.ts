@@ -1,4 +1,4 @@
-import { newCalendarEntrySchema } from '@werkplan/shared/calendar/new-calendar-entry.ts';
+import { newCalendarEntrySchema } from '@werkplan/shared/calendar/new-calendar-entry-schema.ts';
 import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';

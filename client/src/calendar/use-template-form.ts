@@ -3,7 +3,7 @@ import {
   changedTemplateSchema,
   newTemplateSchema,
   type Template,
-} from '@werkplan/shared/routines/template.ts';
+} from '@werkplan/shared/routines/template-schema.ts';
 import { isoWeekday } from '@werkplan/shared/values/day.ts';
 import { useState } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';

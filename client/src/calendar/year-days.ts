@@ -1,4 +1,4 @@
-import type { CalendarDay, CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
+import type { CalendarDay, CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
 import { calendarDay, isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { addDays, type Day, daysFromTo, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@werkplan/shared/history/history.ts';
+import type { HistoryRow } from '@werkplan/shared/history/history-schema.ts';
 import { expect, it } from 'vitest';
 import { leadOf } from './change-lead.ts';
 

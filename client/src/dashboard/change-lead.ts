@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 
 /** Where a page shows what a change was about. */

@@ -1,6 +1,6 @@
 import { detailsOf } from '@werkplan/shared/history/history-details.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

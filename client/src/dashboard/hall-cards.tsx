@@ -1,4 +1,5 @@
-import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CapacityCard } from '../halls/capacity-card.tsx';

@@ -1,5 +1,5 @@
 import { type HallId, hallIds } from '@werkplan/shared/halls/hall.ts';
-import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast.ts';
+import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast-schema.ts';
 import { type Day, isoWeek, isoWeekday } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { Group } from '@visx/group';

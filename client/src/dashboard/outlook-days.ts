@@ -1,4 +1,4 @@
-import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast.ts';
+import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast-schema.ts';
 
 type Capacities = Pick<ForecastDay, 'hall1Capacity' | 'hall2Capacity' | 'hall3Capacity'>;
 

@@ -1,5 +1,5 @@
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
-import { timeOfDaySchema } from '@werkplan/shared/values/time-of-day.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
+import { timeOfDaySchema } from '@werkplan/shared/values/time-of-day-schema.ts';
 import { useId, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';

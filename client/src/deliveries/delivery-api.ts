@@ -4,14 +4,13 @@ import {
   updateDeliveryEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import {
-  type Delivery,
-  type DeliveryItem,
-  type DeliveryItemRow,
-  type DeliveryRow,
-  type editableDeliveryFields,
-  slotCount,
-} from '@werkplan/shared/deliveries/delivery.ts';
+import type {
+  Delivery,
+  DeliveryItem,
+  DeliveryItemRow,
+  DeliveryRow,
+} from '@werkplan/shared/deliveries/delivery-schema.ts';
+import { type editableDeliveryFields, slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 import { removeItem, writeItemText } from '@werkplan/shared/deliveries/item-actions.ts';
 import { updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
 import { fillSlot } from '@werkplan/shared/deliveries/slot-actions.ts';

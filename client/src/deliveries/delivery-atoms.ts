@@ -1,4 +1,5 @@
-import { slotCount, type DeliveryItemRow, type DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import {
   compareDeliveries,
   loadOf,
@@ -6,7 +7,7 @@ import {
   totalsByType,
   type TypeTotal,
 } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { atom, type Atom, type Getter } from 'jotai';
 import { weakAtomFamily, sameElements, sameFields, steady } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';

@@ -4,7 +4,7 @@ import {
   swapItemsEndpoint,
   unassignItemsEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Delivery } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import * as itemActions from '@werkplan/shared/deliveries/item-actions.ts';
 import * as slotActions from '@werkplan/shared/deliveries/slot-actions.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';

@@ -1,4 +1,4 @@
-import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { expect, it } from 'vitest';

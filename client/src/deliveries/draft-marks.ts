@@ -1,8 +1,8 @@
 import { compareDeliveries } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';

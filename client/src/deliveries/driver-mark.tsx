@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { runsTooClose } from '@werkplan/shared/deliveries/driver-gap.ts';
 import { atom, type Getter } from 'jotai';
 import UserRoundX from 'lucide-react/icons/user-round-x';

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Delivery, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { removeItem } from '@werkplan/shared/deliveries/item-actions.ts';
 import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { openState, type DayState } from '@werkplan/shared/live/day-state.ts';

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Delivery, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { NetworkError } from '../lib/api-errors.ts';
 import { clientPart, store } from '../lib/client.ts';

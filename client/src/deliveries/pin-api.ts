@@ -1,5 +1,5 @@
 import { pinDeliveryEndpoint, pinItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import * as pinActions from '@werkplan/shared/deliveries/pin-actions.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { store } from '../lib/client.ts';

@@ -1,4 +1,4 @@
-import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import type { ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useSetAtom } from 'jotai';
 import { useMemo, type ReactNode } from 'react';

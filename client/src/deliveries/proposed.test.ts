@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import type { ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { aDelivery, anItem, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { createStore } from 'jotai';

@@ -1,4 +1,4 @@
-import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import type { ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';

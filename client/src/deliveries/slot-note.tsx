@@ -1,5 +1,6 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { maxSlotText, type DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { maxSlotText } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';

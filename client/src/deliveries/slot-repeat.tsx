@@ -1,4 +1,4 @@
-import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Repeat from 'lucide-react/icons/repeat';

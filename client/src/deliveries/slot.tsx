@@ -1,5 +1,5 @@
-import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
-import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { TouchMark } from '../history/touch-mark.tsx';

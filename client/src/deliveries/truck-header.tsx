@@ -1,10 +1,10 @@
 import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { isRequiredText } from '@werkplan/shared/values/text.ts';
 import { isTimeOfDay } from '@werkplan/shared/values/time-of-day.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { useSetAtom } from 'jotai';
 import Clock from 'lucide-react/icons/clock';
 import Pencil from 'lucide-react/icons/pencil';

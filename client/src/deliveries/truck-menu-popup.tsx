@@ -1,7 +1,7 @@
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { outageEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { useSetAtom } from 'jotai';
 import Archive from 'lucide-react/icons/archive';
 import CircleMinus from 'lucide-react/icons/circle-minus';

@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Suspense, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';

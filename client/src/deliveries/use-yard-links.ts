@@ -3,7 +3,7 @@ import {
   listYardLinksEndpoint,
   removeYardLinkEndpoint,
 } from '@werkplan/shared/yard/yard-endpoints.ts';
-import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { may } from '../account/may.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { translateNow } from '../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { atom, type Getter } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';

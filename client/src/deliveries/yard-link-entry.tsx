@@ -1,4 +1,4 @@
-import type { YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import type { YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import Copy from 'lucide-react/icons/copy';
 import CodeIcon from 'lucide-react/icons/qr-code';

@@ -1,7 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';

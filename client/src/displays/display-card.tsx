@@ -1,5 +1,6 @@
 import { type DisplayState, displayState } from '@werkplan/shared/displays/display-rules.ts';
-import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';

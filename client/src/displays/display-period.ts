@@ -1,7 +1,7 @@
 import { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { displayDays } from '@werkplan/shared/displays/display-rules.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
-import type { HallDay } from '@werkplan/shared/halls/hall.ts';
+import type { HallDay } from '@werkplan/shared/halls/hall-schema.ts';
 import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import type { HallDay } from '@werkplan/shared/halls/hall.ts';
+import type { HallDay } from '@werkplan/shared/halls/hall-schema.ts';
 import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

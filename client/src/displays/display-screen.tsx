@@ -1,6 +1,7 @@
 import { displayState, displayStates } from '@werkplan/shared/displays/display-rules.ts';
 import { sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';
-import { type HallDay, hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
+import type { HallDay, HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { useEffect, type ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';

@@ -1,5 +1,5 @@
 import { pairDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
-import type { Pairing } from '@werkplan/shared/displays/display.ts';
+import type { Pairing } from '@werkplan/shared/displays/display-schema.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';

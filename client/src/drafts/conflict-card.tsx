@@ -1,4 +1,4 @@
-import type { DraftConflict } from '@werkplan/shared/drafts/draft.ts';
+import type { DraftConflict } from '@werkplan/shared/drafts/draft-schema.ts';
 import { fieldName, placeText, valueText } from '@werkplan/shared/history/history-words.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
 import { withDraft } from '@werkplan/shared/drafts/with-draft.ts';
 import { openState } from '@werkplan/shared/live/day-state.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';

@@ -1,11 +1,11 @@
-import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import type { DraftWrite, PlanDraft, RowName } from '@werkplan/shared/drafts/draft.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { DraftWrite, PlanDraft, RowName } from '@werkplan/shared/drafts/draft-schema.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
-import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 /** Where something lies: a run's truck by registration, and the slot (0–19); null: in the list. */

@@ -1,4 +1,4 @@
-import type { PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import type { PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
 import { useSetAtom } from 'jotai';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import DraftingCompass from 'lucide-react/icons/drafting-compass';

@@ -1,6 +1,6 @@
 import { fillSlot } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import type { PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';

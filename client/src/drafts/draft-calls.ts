@@ -9,7 +9,7 @@ import {
   shareDraftEndpoint,
   takeBackRowEndpoint,
 } from '@werkplan/shared/drafts/draft-endpoints.ts';
-import type { DraftCall, PlanDraft, RowName } from '@werkplan/shared/drafts/draft.ts';
+import type { DraftCall, PlanDraft, RowName } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';

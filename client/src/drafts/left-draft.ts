@@ -1,5 +1,5 @@
 import { listDraftsEndpoint } from '@werkplan/shared/drafts/draft-endpoints.ts';
-import type { DraftEntry } from '@werkplan/shared/drafts/draft.ts';
+import type { DraftEntry } from '@werkplan/shared/drafts/draft-schema.ts';
 import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';

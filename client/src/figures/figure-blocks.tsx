@@ -1,5 +1,5 @@
 import { groupFigures } from '@werkplan/shared/figures/figure-rules.ts';
-import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';

@@ -1,5 +1,5 @@
 import { sumFigures } from '@werkplan/shared/figures/figure-rules.ts';
-import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
 

@@ -1,4 +1,4 @@
-import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
 import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
 import ArrowRight from 'lucide-react/icons/arrow-right';

@@ -1,4 +1,4 @@
-import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { type Day, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';

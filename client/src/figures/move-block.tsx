@@ -1,4 +1,5 @@
-import { type Figures, moveLeads } from '@werkplan/shared/figures/figures.ts';
+import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
+import { moveLeads } from '@werkplan/shared/figures/figures.ts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { figuresEndpoint } from '@werkplan/shared/figures/figure-endpoints.ts';
-import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { type Day, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';

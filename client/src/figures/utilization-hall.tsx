@@ -1,4 +1,4 @@
-import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { Bar, Line } from '@visx/shape';

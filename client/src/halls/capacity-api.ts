@@ -1,11 +1,12 @@
 import * as hallActions from '@werkplan/shared/halls/hall-actions.ts';
-import type { CapacityChange } from '@werkplan/shared/halls/capacity-change.ts';
+import type { CapacityChange } from '@werkplan/shared/halls/capacity-change-schema.ts';
 import {
   removeCapacityEndpoint,
   setCapacitiesEndpoint,
   setCapacityEndpoint,
 } from '@werkplan/shared/halls/hall-endpoints.ts';
-import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 import { predictWith } from '../live/predict.ts';

@@ -1,5 +1,6 @@
 import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
-import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';

@@ -1,4 +1,5 @@
-import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';

@@ -1,5 +1,6 @@
 import { comingCapacities } from '@werkplan/shared/halls/coming-capacities.ts';
-import type { HallCapacity, HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import X from 'lucide-react/icons/x';
 import { useState, type ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
-import { hallIds, type HallId, type HallTotals } from '@werkplan/shared/halls/hall.ts';
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
 import { capacityOn, hallTotals, sumHalls, sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily, sameFields, steady } from '../live/atom-family.ts';

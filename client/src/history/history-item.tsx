@@ -1,6 +1,6 @@
 import { detailsOf, type HistoryDetail } from '@werkplan/shared/history/history-details.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import ClockFading from 'lucide-react/icons/clock-fading';
 import MoveRight from 'lucide-react/icons/move-right';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { type LoadedHistory, withNewest, withOlder } from './merge-pages.ts';
 

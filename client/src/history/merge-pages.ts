@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 /** A stretch of history from its newest entry on; `next` continues it. */

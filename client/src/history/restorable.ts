@@ -1,5 +1,5 @@
 import { fieldInSentence, placeText, valueText, type Words } from '@werkplan/shared/history/history-words.ts';
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import {
   isRestorable,

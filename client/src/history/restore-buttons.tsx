@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { RowLabel } from '@werkplan/shared/history/history.ts';
+import type { RowLabel } from '@werkplan/shared/history/history-schema.ts';
 import { obstacleKind, obstacleText } from '@werkplan/shared/history/obstacle-words.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';

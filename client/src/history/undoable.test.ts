@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';

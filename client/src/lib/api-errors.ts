@@ -1,4 +1,4 @@
-import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
+import type { FieldConflict } from '@werkplan/shared/errors/error-body-schema.ts';
 import { MissingCode } from './missing-code.ts';
 import { notifyMissingCode } from './notify-missing-code.ts';
 import { notify } from './notify.ts';

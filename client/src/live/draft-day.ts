@@ -1,4 +1,4 @@
-import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
 import { withDraft } from '@werkplan/shared/drafts/with-draft.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';

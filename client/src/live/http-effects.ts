@@ -1,5 +1,5 @@
 import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { startTransition } from 'react';

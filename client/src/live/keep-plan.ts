@@ -1,4 +1,5 @@
-import { type DaySnapshot, type DayState, listRows } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
+import { type DayState, listRows } from '@werkplan/shared/live/day-state.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { keysOf } from '@werkplan/shared/live/sync-state.ts';
 import { keepForPerson } from '../account/person-copies.ts';

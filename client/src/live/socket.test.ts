@@ -2,7 +2,7 @@ import type { HeadsMessage } from '@werkplan/shared/live/protocol.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';

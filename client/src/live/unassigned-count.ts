@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'jotai';
-import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
+import type { UnassignedCount } from '@werkplan/shared/live/protocol-schema.ts';
 import { store } from '../lib/client.ts';
 import { socket } from './line.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { FieldConflict } from '@werkplan/shared/errors/error-body-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { fieldName } from './order-columns.ts';

@@ -1,6 +1,7 @@
 import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
-import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { hallTotalsAtom } from '../halls/hall-atoms.ts';

@@ -1,7 +1,8 @@
 import type { PlanRows } from '@werkplan/shared/live/patch.ts';
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import { maxNoteLength, type Order } from '@werkplan/shared/orders/order.ts';
+import { maxNoteLength } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';

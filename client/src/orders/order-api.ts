@@ -9,7 +9,8 @@ import {
   moveOrderToHallEndpoint,
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { EditableOrderField, NewOrder, newOrderSchema, Order } from '@werkplan/shared/orders/order.ts';
+import type { EditableOrderField } from '@werkplan/shared/orders/order.ts';
+import type { NewOrder, newOrderSchema, Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { z } from 'zod';
 import { call } from '../lib/api-client.ts';

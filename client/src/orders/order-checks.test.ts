@@ -1,4 +1,4 @@
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { checkTyped, problemOf } from './order-checks.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';

@@ -2,7 +2,12 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { hallFlag, orderAmount } from '@werkplan/shared/orders/order-rules.ts';
-import { newOrderSchema, orderSchema, type NewOrder, type Order } from '@werkplan/shared/orders/order.ts';
+import {
+  newOrderSchema,
+  orderSchema,
+  type NewOrder,
+  type Order,
+} from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { doubtfulBelow, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';

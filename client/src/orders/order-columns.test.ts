@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
+import type { FieldConflict } from '@werkplan/shared/errors/error-body-schema.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { languages } from '@werkplan/shared/i18n/languages.ts';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';

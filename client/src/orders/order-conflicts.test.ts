@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
+import type { FieldConflict } from '@werkplan/shared/errors/error-body-schema.ts';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';

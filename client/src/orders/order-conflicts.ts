@@ -1,5 +1,5 @@
-import type { FieldConflict } from '@werkplan/shared/errors/error-body.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { FieldConflict } from '@werkplan/shared/errors/error-body-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { atom, type Atom } from 'jotai';
 import { ApiError } from '../lib/api-errors.ts';
 import { store } from '../lib/client.ts';

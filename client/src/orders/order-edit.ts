@@ -1,4 +1,5 @@
-import type { EditableOrderField, Order } from '@werkplan/shared/orders/order.ts';
+import type { EditableOrderField } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import type { QuantityColumn } from './order-columns.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';

@@ -1,6 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useSetAtom } from 'jotai';
 import MessageSquareText from 'lucide-react/icons/message-square-text';

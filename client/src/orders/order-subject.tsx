@@ -1,4 +1,4 @@
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { ReactNode } from 'react';
 import styles from './order-subject.module.css';
 import { SiteLabel } from './site-label.tsx';

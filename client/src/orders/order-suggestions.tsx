@@ -1,6 +1,6 @@
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { suggestHallsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
-import type { HallSuggestion } from '@werkplan/shared/proposals/proposal.ts';
+import type { HallSuggestion } from '@werkplan/shared/proposals/proposal-schema.ts';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { otherHalls } from '@werkplan/shared/orders/order-rules.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useSetAtom } from 'jotai';
 import Ban from 'lucide-react/icons/ban';

@@ -1,4 +1,4 @@
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { atom } from 'jotai';
 import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';

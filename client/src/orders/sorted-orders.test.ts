@@ -1,7 +1,7 @@
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { orderTextFields } from '@werkplan/shared/orders/order-texts.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { defaultSorting, sortedOrders, type Filters, type Sorting } from './sorted-orders.ts';
 

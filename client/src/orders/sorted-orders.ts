@@ -1,6 +1,6 @@
 import { compareOrders } from '@werkplan/shared/orders/order-rules.ts';
 import type { OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 
 export interface Sorting {
   readonly column: OrderTextField;

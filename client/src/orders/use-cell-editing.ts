@@ -1,5 +1,5 @@
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { may } from '../account/may.ts';
 import { useText, type Translate } from '../lib/i18n.ts';

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { renderInApp } from '../testing/in-app.ts';

@@ -1,7 +1,7 @@
 import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
-import type { DayLoad } from '@werkplan/shared/days/day-load.ts';
+import type { DayLoad } from '@werkplan/shared/days/day-load-schema.ts';
 import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays, firstOfMonth, isDay, mondayOf, type Day } from '@werkplan/shared/values/day.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-errors.ts';
 import { setUnsavedInputOwner } from '../lib/unsaved-input.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import type { MutationResult } from '../live/send-mutation.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { rowAtom } from '../live/row-atoms.ts';

@@ -1,4 +1,5 @@
-import type { EditableOrderField, Order } from '@werkplan/shared/orders/order.ts';
+import type { EditableOrderField } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { useCallback } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';

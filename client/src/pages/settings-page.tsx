@@ -1,7 +1,7 @@
 import { addDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { createTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
-import type { Token } from '@werkplan/shared/tokens/token.ts';
+import type { Token } from '@werkplan/shared/tokens/token-schema.ts';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { PageFrame } from '../app/page-frame.tsx';

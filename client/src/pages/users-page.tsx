@@ -1,6 +1,6 @@
 import type { AuditKind } from '@werkplan/shared/account/audit.ts';
 import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
-import type { Person } from '@werkplan/shared/account/person.ts';
+import type { Person } from '@werkplan/shared/account/person-schema.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useMay } from '../account/may.ts';

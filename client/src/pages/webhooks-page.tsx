@@ -1,5 +1,5 @@
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
-import type { Webhook } from '@werkplan/shared/webhooks/webhook.ts';
+import type { Webhook } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useMay } from '../account/may.ts';

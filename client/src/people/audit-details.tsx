@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@werkplan/shared/account/audit.ts';
+import type { AuditEntry } from '@werkplan/shared/account/audit-schema.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';

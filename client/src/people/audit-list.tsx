@@ -1,5 +1,6 @@
 import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
-import type { AuditEntry, AuditKind } from '@werkplan/shared/account/audit.ts';
+import type { AuditEntry } from '@werkplan/shared/account/audit-schema.ts';
+import type { AuditKind } from '@werkplan/shared/account/audit.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';

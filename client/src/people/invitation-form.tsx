@@ -1,5 +1,5 @@
 import { acceptInvitationEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
-import { acceptInvitationSchema, type Invitation } from '@werkplan/shared/account/person.ts';
+import { acceptInvitationSchema, type Invitation } from '@werkplan/shared/account/person-schema.ts';
 import { useState, type ReactNode } from 'react';
 import { signIn } from '../account/account-api.ts';
 import { linkRefusalIn } from '../account/failed-link.ts';

@@ -1,4 +1,4 @@
-import type { InvitePerson } from '@werkplan/shared/account/person.ts';
+import type { InvitePerson } from '@werkplan/shared/account/person-schema.ts';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';

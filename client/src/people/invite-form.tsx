@@ -1,6 +1,6 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
-import { type InvitePerson, invitePersonSchema } from '@werkplan/shared/account/person.ts';
+import { type InvitePerson, invitePersonSchema } from '@werkplan/shared/account/person-schema.ts';
 import { type Language, languages, nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import Languages from 'lucide-react/icons/languages';

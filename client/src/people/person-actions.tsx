@@ -1,4 +1,4 @@
-import type { Person } from '@werkplan/shared/account/person.ts';
+import type { Person } from '@werkplan/shared/account/person-schema.ts';
 import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import EyeOff from 'lucide-react/icons/eye-off';

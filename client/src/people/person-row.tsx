@@ -1,4 +1,4 @@
-import type { Person } from '@werkplan/shared/account/person.ts';
+import type { Person } from '@werkplan/shared/account/person-schema.ts';
 import { nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import Ban from 'lucide-react/icons/ban';

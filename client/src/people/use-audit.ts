@@ -1,5 +1,6 @@
 import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
-import type { AuditEntry, AuditKind } from '@werkplan/shared/account/audit.ts';
+import type { AuditEntry } from '@werkplan/shared/account/audit-schema.ts';
+import type { AuditKind } from '@werkplan/shared/account/audit.ts';
 import { call } from '../lib/api-client.ts';
 import { type FreshPages, useFreshPages } from '../lib/use-fresh-pages.ts';
 

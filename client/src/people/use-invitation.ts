@@ -1,5 +1,5 @@
 import { checkInvitationEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
-import type { Invitation } from '@werkplan/shared/account/person.ts';
+import type { Invitation } from '@werkplan/shared/account/person-schema.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';

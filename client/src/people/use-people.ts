@@ -8,7 +8,7 @@ import {
   sendPasswordLinkEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
 import { resetSecondStepEndpoint } from '@werkplan/shared/account/second-step-endpoints.ts';
-import type { InvitePerson, Person, PersonChange } from '@werkplan/shared/account/person.ts';
+import type { InvitePerson, Person, PersonChange } from '@werkplan/shared/account/person-schema.ts';
 import { useCallback, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

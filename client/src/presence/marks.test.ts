@@ -1,4 +1,4 @@
-import type { Focus, FocusMode, PresentUser } from '@werkplan/shared/live/presence.ts';
+import type { Focus, FocusMode, PresentUser } from '@werkplan/shared/live/presence-schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';

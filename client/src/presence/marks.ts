@@ -1,4 +1,4 @@
-import type { Focus, FocusMode } from '@werkplan/shared/live/presence.ts';
+import type { Focus, FocusMode } from '@werkplan/shared/live/presence-schema.ts';
 import { atom, type Atom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
 import { pastMomentAtom } from '../lib/shown-plan.ts';

@@ -1,5 +1,5 @@
 import { fieldInSentence } from '@werkplan/shared/history/history-words.ts';
-import type { PresentUser, Spot } from '@werkplan/shared/live/presence.ts';
+import type { PresentUser, Spot } from '@werkplan/shared/live/presence-schema.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

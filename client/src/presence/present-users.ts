@@ -1,4 +1,4 @@
-import type { PresenceMessage, PresentUser } from '@werkplan/shared/live/presence.ts';
+import type { PresenceMessage, PresentUser } from '@werkplan/shared/live/presence-schema.ts';
 import { atom } from 'jotai';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Presence } from '@werkplan/shared/live/presence.ts';
+import type { Presence } from '@werkplan/shared/live/presence-schema.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';

@@ -1,10 +1,5 @@
-import {
-  type Focus,
-  mostSelectedReported,
-  type Presence,
-  presenceEveryMs,
-  presenceTtlMs,
-} from '@werkplan/shared/live/presence.ts';
+import type { Focus, Presence } from '@werkplan/shared/live/presence-schema.ts';
+import { mostSelectedReported, presenceEveryMs, presenceTtlMs } from '@werkplan/shared/live/presence.ts';
 import { reportPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import { type Atom, atom } from 'jotai';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Focus } from '@werkplan/shared/live/presence.ts';
+import type { Focus } from '@werkplan/shared/live/presence-schema.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { anItem } from '@werkplan/shared/live/testing/rows.ts';
 import { showDay } from '../testing/shown-day.ts';

@@ -1,4 +1,4 @@
-import type { Focus } from '@werkplan/shared/live/presence.ts';
+import type { Focus } from '@werkplan/shared/live/presence-schema.ts';
 import { marked, nearest, markOf, numberOf } from '../lib/dom-contract.ts';
 import { findInPlace } from '../lib/near-view.ts';
 import { store } from '../lib/client.ts';

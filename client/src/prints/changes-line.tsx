@@ -1,4 +1,4 @@
-import type { PrintStamp, OpenedPrint, RecordedHallPrint } from '@werkplan/shared/prints/print.ts';
+import type { PrintStamp, OpenedPrint, RecordedHallPrint } from '@werkplan/shared/prints/print-schema.ts';
 import type { ReactNode } from 'react';
 import { type Translate, useText } from '../lib/i18n.ts';
 import styles from './changes-line.module.css';

@@ -1,4 +1,5 @@
-import type { HallId, HallTotals } from '@werkplan/shared/halls/hall.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
 import type { PrintedHall, PrintedOrder } from '@werkplan/shared/prints/printed-hall.ts';
 import { isoWeek } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';

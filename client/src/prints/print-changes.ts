@@ -1,4 +1,4 @@
-import type { OpenedPrint } from '@werkplan/shared/prints/print.ts';
+import type { OpenedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import type { PrintedDay } from './printed-day.ts';
 
 /** The changes since the previous print. */

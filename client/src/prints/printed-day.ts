@@ -2,7 +2,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { openHallPrintsEndpoint, openPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
-import type { OpenedPrint, PrintStamp, RecordedHallPrint } from '@werkplan/shared/prints/print.ts';
+import type { OpenedPrint, PrintStamp, RecordedHallPrint } from '@werkplan/shared/prints/print-schema.ts';
 import { printedRuns, type PrintedRun, snapshotMark } from '@werkplan/shared/prints/printed-day.ts';
 import { printedHall, type PrintedHall } from '@werkplan/shared/prints/printed-hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';

@@ -2,7 +2,7 @@
 import { aDelivery, anItem, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { openState } from '@werkplan/shared/live/day-state.ts';
 import { aSnapshot, testDay as date } from '@werkplan/shared/live/testing/snapshot.ts';
-import type { OpenedPrint } from '@werkplan/shared/prints/print.ts';
+import type { OpenedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import { printedRuns } from '@werkplan/shared/prints/printed-day.ts';
 import { fireEvent } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';

@@ -3,7 +3,7 @@ import {
   forecastDayWithTotals,
   forecastWeeks,
 } from '@werkplan/shared/production-forecast/production-forecast-rules.ts';
-import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast.ts';
+import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';

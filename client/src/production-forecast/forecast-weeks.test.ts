@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast.ts';
+import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';

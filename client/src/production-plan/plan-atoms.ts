@@ -1,6 +1,6 @@
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
 import { planRowWithTotals } from '@werkplan/shared/production-plan/production-plan-rules.ts';
-import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.ts';
+import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { daysOfMonth, type Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';

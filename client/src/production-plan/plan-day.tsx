@@ -1,5 +1,5 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
-import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.ts';
+import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { isoWeek, isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { memo, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { planRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
-import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.ts';
+import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { expect, it } from 'vitest';
 import { capacityRanges, isIdleWeekend, sumOfPlan } from './plan-sums.ts';
 

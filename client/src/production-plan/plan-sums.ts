@@ -1,5 +1,6 @@
-import { hallIds, type HallId, type ReleasedDay } from '@werkplan/shared/halls/hall.ts';
-import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.ts';
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import type { ReleasedDay } from '@werkplan/shared/halls/hall-schema.ts';
+import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 
 export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5;

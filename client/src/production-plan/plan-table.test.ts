@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
-import type { PlanRow } from '@werkplan/shared/production-plan/production-plan.ts';
+import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { daysOfMonth } from '@werkplan/shared/values/day.ts';
 import { createElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { placeProposalEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
-import type { DraftCall } from '@werkplan/shared/drafts/draft.ts';
-import type { ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import type { DraftCall } from '@werkplan/shared/drafts/draft-schema.ts';
+import type { ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { proposeAtom } from '../deliveries/proposed.ts';
 import { notifyDone } from '../history/notify-done.ts';

@@ -1,5 +1,5 @@
 import { localeOf } from '@werkplan/shared/i18n/languages.ts';
-import type { Proposal, ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import type { Proposal, ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Timer from 'lucide-react/icons/timer';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@werkplan/shared/proposals/proposal.ts';
+import type { Suggestion } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';

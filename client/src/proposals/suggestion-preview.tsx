@@ -1,4 +1,4 @@
-import type { Suggestion } from '@werkplan/shared/proposals/proposal.ts';
+import type { Suggestion } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { marked } from '../lib/dom-contract.ts';

@@ -1,4 +1,4 @@
-import type { Proposal, ProposedMove } from '@werkplan/shared/proposals/proposal.ts';
+import type { Proposal, ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';

@@ -1,5 +1,5 @@
 import { proposeDayEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
-import type { Proposal } from '@werkplan/shared/proposals/proposal.ts';
+import type { Proposal } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { useEffect, useState } from 'react';
 import { proposingAtom, answeredMovesAtom } from '../deliveries/proposed.ts';
 import { call } from '../lib/api-client.ts';

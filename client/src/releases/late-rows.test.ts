@@ -1,4 +1,4 @@
-import type { LateChangeRow, ReleaseRow } from '@werkplan/shared/releases/release.ts';
+import type { LateChangeRow, ReleaseRow } from '@werkplan/shared/releases/release-schema.ts';
 import { expect, it } from 'vitest';
 import { lateChangesIn, lateReasons } from './late-rows.ts';
 import { lateRuns } from './late-runs.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import ClockFading from 'lucide-react/icons/clock-fading';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { marked } from '../lib/dom-contract.ts';

@@ -1,4 +1,4 @@
-import type { GrantRow } from '@werkplan/shared/releases/release.ts';
+import type { GrantRow } from '@werkplan/shared/releases/release-schema.ts';
 import { useEffect } from 'react';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { formatDay } from '../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { FoundOrder, FoundShipment, FoundTruck } from '@werkplan/shared/search/search.ts';
+import type { FoundOrder, FoundShipment, FoundTruck } from '@werkplan/shared/search/search-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import AppWindow from 'lucide-react/icons/app-window';
 import Package from 'lucide-react/icons/package';

@@ -1,4 +1,9 @@
-import type { FoundOrder, FoundShipment, FoundTruck, SearchResult } from '@werkplan/shared/search/search.ts';
+import type {
+  FoundOrder,
+  FoundShipment,
+  FoundTruck,
+  SearchResult,
+} from '@werkplan/shared/search/search-schema.ts';
 
 export interface FoundPage {
   /** Its path. */

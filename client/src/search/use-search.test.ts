@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import type { FoundOrder, FoundShipment, FoundTruck, SearchResult } from '@werkplan/shared/search/search.ts';
+import type {
+  FoundOrder,
+  FoundShipment,
+  FoundTruck,
+  SearchResult,
+} from '@werkplan/shared/search/search-schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp } from '../testing/in-app.ts';

@@ -1,5 +1,5 @@
 import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
-import type { SearchResult } from '@werkplan/shared/search/search.ts';
+import type { SearchResult } from '@werkplan/shared/search/search-schema.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 

@@ -3,7 +3,7 @@ import {
   offerAppEndpoint,
   removeAppEndpoint,
 } from '@werkplan/shared/account/second-step-endpoints.ts';
-import type { OfferedApp } from '@werkplan/shared/account/second-step.ts';
+import type { OfferedApp } from '@werkplan/shared/account/second-step-schema.ts';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Suspense, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';

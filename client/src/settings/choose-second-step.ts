@@ -1,5 +1,5 @@
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
-import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';

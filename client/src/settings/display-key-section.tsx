@@ -1,4 +1,4 @@
-import type { Display } from '@werkplan/shared/displays/display.ts';
+import type { Display } from '@werkplan/shared/displays/display-schema.ts';
 import Monitor from 'lucide-react/icons/monitor';
 import type { ReactNode } from 'react';
 import { roleAtom } from '../account/may.ts';

@@ -1,5 +1,5 @@
 import { renamePasskeyEndpoint } from '@werkplan/shared/account/second-step-endpoints.ts';
-import type { Passkey } from '@werkplan/shared/account/second-step.ts';
+import type { Passkey } from '@werkplan/shared/account/second-step-schema.ts';
 import KeyRound from 'lucide-react/icons/key-round';
 import Monitor from 'lucide-react/icons/monitor';
 import Pencil from 'lucide-react/icons/pencil';

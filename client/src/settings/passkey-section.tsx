@@ -3,7 +3,7 @@ import {
   offerPasskeyEndpoint,
   removePasskeyEndpoint,
 } from '@werkplan/shared/account/second-step-endpoints.ts';
-import type { Passkey } from '@werkplan/shared/account/second-step.ts';
+import type { Passkey } from '@werkplan/shared/account/second-step-schema.ts';
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import { newPasskey } from '../account/new-passkey.ts';

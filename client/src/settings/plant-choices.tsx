@@ -1,6 +1,6 @@
 import { changePlantEndpoint, plantRegionsEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
-import type { PlantRegion } from '@werkplan/shared/plant/plant-region.ts';
-import type { PlantChange } from '@werkplan/shared/plant/plant-settings.ts';
+import type { PlantRegion } from '@werkplan/shared/plant/plant-region-schema.ts';
+import type { PlantChange } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

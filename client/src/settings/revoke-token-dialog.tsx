@@ -1,4 +1,4 @@
-import type { Token } from '@werkplan/shared/tokens/token.ts';
+import type { Token } from '@werkplan/shared/tokens/token-schema.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
-import { changePasswordSchema } from '@werkplan/shared/account/password.ts';
-import { accountChangeSchema } from '@werkplan/shared/account/user.ts';
-import { newDisplaySchema } from '@werkplan/shared/displays/display.ts';
-import { plantChangeSchema } from '@werkplan/shared/plant/plant-settings.ts';
-import { newTokenSchema } from '@werkplan/shared/tokens/token.ts';
+import { changePasswordSchema } from '@werkplan/shared/account/password-schema.ts';
+import { accountChangeSchema } from '@werkplan/shared/account/user-schema.ts';
+import { newDisplaySchema } from '@werkplan/shared/displays/display-schema.ts';
+import { plantChangeSchema } from '@werkplan/shared/plant/plant-settings-schema.ts';
+import { newTokenSchema } from '@werkplan/shared/tokens/token-schema.ts';
 
 /** What the forms of the settings are checked by. */
 export const settingsChecks = {

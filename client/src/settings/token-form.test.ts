@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import type { NewToken, Token } from '@werkplan/shared/tokens/token.ts';
+import type { NewToken, Token } from '@werkplan/shared/tokens/token-schema.ts';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';

@@ -1,4 +1,5 @@
-import { type NewToken, type TokenScope, tokenScopes } from '@werkplan/shared/tokens/token.ts';
+import type { NewToken } from '@werkplan/shared/tokens/token-schema.ts';
+import { type TokenScope, tokenScopes } from '@werkplan/shared/tokens/token.ts';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Checkbox } from '../ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { Token } from '@werkplan/shared/tokens/token.ts';
+import type { Token } from '@werkplan/shared/tokens/token-schema.ts';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';

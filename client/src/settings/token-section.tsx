@@ -1,4 +1,4 @@
-import type { IssuedToken, Token } from '@werkplan/shared/tokens/token.ts';
+import type { IssuedToken, Token } from '@werkplan/shared/tokens/token-schema.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';

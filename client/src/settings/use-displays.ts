@@ -3,7 +3,7 @@ import {
   listDisplaysEndpoint,
   removeDisplayEndpoint,
 } from '@werkplan/shared/displays/display-endpoints.ts';
-import type { Display } from '@werkplan/shared/displays/display.ts';
+import type { Display } from '@werkplan/shared/displays/display-schema.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

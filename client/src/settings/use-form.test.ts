@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { changePasswordSchema } from '@werkplan/shared/account/password.ts';
-import { accountChangeSchema } from '@werkplan/shared/account/user.ts';
+import { changePasswordSchema } from '@werkplan/shared/account/password-schema.ts';
+import { accountChangeSchema } from '@werkplan/shared/account/user-schema.ts';
 import type { FormEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';

@@ -1,5 +1,5 @@
 import { readSecondStepEndpoint } from '@werkplan/shared/account/second-step-endpoints.ts';
-import type { SecondStep } from '@werkplan/shared/account/second-step.ts';
+import type { SecondStep } from '@werkplan/shared/account/second-step-schema.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

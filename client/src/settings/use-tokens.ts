@@ -3,7 +3,7 @@ import {
   listTokensEndpoint,
   revokeTokenEndpoint,
 } from '@werkplan/shared/tokens/token-endpoints.ts';
-import type { NewToken, IssuedToken, Token } from '@werkplan/shared/tokens/token.ts';
+import type { NewToken, IssuedToken, Token } from '@werkplan/shared/tokens/token-schema.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

@@ -1,6 +1,6 @@
 import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import MessageSquare from 'lucide-react/icons/message-square';

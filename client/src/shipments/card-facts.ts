@@ -1,6 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { involvedHalls, partsDifference } from '@werkplan/shared/orders/order-rules.ts';
-import { attributeFields, type Order } from '@werkplan/shared/orders/order.ts';
+import { attributeFields } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import {
   classifyShipment,
   movedMark,
@@ -8,7 +9,7 @@ import {
   orderDateMark,
   type ShipmentClass,
 } from '@werkplan/shared/shipments/shipment-rules.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 /** What a card shows besides its rows' fields depends on the shown day. */

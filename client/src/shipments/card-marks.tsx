@@ -1,5 +1,5 @@
-import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import Calendar from 'lucide-react/icons/calendar';
 import Check from 'lucide-react/icons/check';

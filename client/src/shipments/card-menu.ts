@@ -1,4 +1,4 @@
-import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { canSplit } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';

@@ -1,6 +1,6 @@
-import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import PackageCheck from 'lucide-react/icons/package-check';

@@ -1,4 +1,4 @@
-import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { atom, type Getter } from 'jotai';
 import type { Translate } from '../lib/i18n.ts';
 import { sameElements, steady } from '../live/atom-family.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '@werkplan/shared/proposals/proposal.ts';
+import type { Reason } from '@werkplan/shared/proposals/proposal-schema.ts';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';

@@ -1,5 +1,5 @@
 import { translate } from '@werkplan/shared/i18n/messages.ts';
-import { reasonSchema, type Reason } from '@werkplan/shared/proposals/proposal.ts';
+import { reasonSchema, type Reason } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { expect, it } from 'vitest';
 import { reasonText } from './reason-text.ts';
 

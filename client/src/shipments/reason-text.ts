@@ -1,4 +1,4 @@
-import type { Reason } from '@werkplan/shared/proposals/proposal.ts';
+import type { Reason } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../lib/i18n.ts';
 

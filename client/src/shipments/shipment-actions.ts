@@ -1,5 +1,5 @@
-import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import * as shipmentActions from '@werkplan/shared/shipments/shipment-actions.ts';
 import {
   deleteShipmentEndpoint,
@@ -7,7 +7,8 @@ import {
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { noteHolder } from '@werkplan/shared/shipments/shipment-rules.ts';
-import type { EditableShipmentField, Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { EditableShipmentField } from '@werkplan/shared/shipments/shipment.ts';
+import type { Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { store } from '../lib/client.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';

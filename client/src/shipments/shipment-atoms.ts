@@ -1,5 +1,5 @@
 import { classifyShipment, movedMark } from '@werkplan/shared/shipments/shipment-rules.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { atom, type Atom } from 'jotai';
 import { weakAtomFamily, sameElements, sameFields, steady } from '../live/atom-family.ts';

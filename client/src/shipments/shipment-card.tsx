@@ -1,4 +1,4 @@
-import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { useSetAtom } from 'jotai';
 import { memo, useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SinceStep, TouchedPlace } from '@werkplan/shared/since/since.ts';
+import type { SinceStep, TouchedPlace } from '@werkplan/shared/since/since-schema.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runsOf, scrollTo, touchesOf } from './place-of.ts';
 

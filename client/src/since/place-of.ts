@@ -1,4 +1,4 @@
-import type { SinceStep, TouchedPlace } from '@werkplan/shared/since/since.ts';
+import type { SinceStep, TouchedPlace } from '@werkplan/shared/since/since-schema.ts';
 import type { Touch, TouchedAt } from '../history/touched.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { findInPlace, findSlot } from '../lib/near-view.ts';

@@ -1,6 +1,6 @@
 import { hallOfPaper, type Paper } from '@werkplan/shared/plan/paper.ts';
 import { answerPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
-import type { Since, SinceStep } from '@werkplan/shared/since/since.ts';
+import type { Since, SinceStep } from '@werkplan/shared/since/since-schema.ts';
 import { useSetAtom } from 'jotai';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Printer from 'lucide-react/icons/printer';

@@ -1,8 +1,8 @@
 import { detailsOf } from '@werkplan/shared/history/history-details.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { changeEntryEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
-import type { SinceStep } from '@werkplan/shared/since/since.ts';
+import type { SinceStep } from '@werkplan/shared/since/since-schema.ts';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MoveRight from 'lucide-react/icons/move-right';

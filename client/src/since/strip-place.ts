@@ -1,6 +1,6 @@
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import { sinceEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
-import type { Since } from '@werkplan/shared/since/since.ts';
+import type { Since } from '@werkplan/shared/since/since-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';

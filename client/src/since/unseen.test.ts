@@ -1,4 +1,4 @@
-import type { SinceStep } from '@werkplan/shared/since/since.ts';
+import type { SinceStep } from '@werkplan/shared/since/since-schema.ts';
 import { expect, it } from 'vitest';
 import { isUnseen } from './unseen.ts';
 

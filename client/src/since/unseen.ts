@@ -1,4 +1,4 @@
-import type { SinceStep } from '@werkplan/shared/since/since.ts';
+import type { SinceStep } from '@werkplan/shared/since/since-schema.ts';
 
 /** Revisions that came while nobody looked: those after `from`, up to `to`. */
 export interface Span {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Since } from '@werkplan/shared/since/since.ts';
+import type { Since } from '@werkplan/shared/since/since-schema.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';

@@ -1,4 +1,4 @@
-import type { Since } from '@werkplan/shared/since/since.ts';
+import type { Since } from '@werkplan/shared/since/since-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { revisionIn, seenAtom, type Seen, reportSeen } from './seen-now.ts';

@@ -1,4 +1,5 @@
-import { openState, type DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import { openState } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { aPatch, aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Driver } from '@werkplan/shared/trucks/driver.ts';
+import type { Driver } from '@werkplan/shared/trucks/driver-schema.ts';
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { listDriversEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
-import type { Driver } from '@werkplan/shared/trucks/driver.ts';
+import type { Driver } from '@werkplan/shared/trucks/driver-schema.ts';
 import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';

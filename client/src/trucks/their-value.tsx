@@ -1,4 +1,4 @@
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';

@@ -1,7 +1,7 @@
 import { planOfDay } from '@werkplan/shared/plan/known-plan.ts';
 import * as truckActions from '@werkplan/shared/trucks/truck-actions.ts';
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import type { newTruckSchema, Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { newTruckSchema, Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { z } from 'zod';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 import { changesOf, planOfDayAlone, predictWith } from '../live/predict.ts';

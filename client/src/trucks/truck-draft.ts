@@ -1,12 +1,7 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
-import {
-  newTruckSchema,
-  type NewTruck,
-  type Truck,
-  type TruckColor,
-  type TruckType,
-} from '@werkplan/shared/trucks/truck.ts';
+import { newTruckSchema, type NewTruck, type Truck } from '@werkplan/shared/trucks/truck-schema.ts';
+import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
 

@@ -1,4 +1,4 @@
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { expect, it } from 'vitest';
 import { contested, draftWith } from './truck-edits.ts';
 

@@ -1,5 +1,6 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import type { editableTruckFields, Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { editableTruckFields } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { draftOf, emptyDraft, type TruckDraft } from './truck-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { useState } from 'react';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';

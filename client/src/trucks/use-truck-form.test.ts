@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch } from '@werkplan/shared/live/testing/snapshot.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteApplied } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';

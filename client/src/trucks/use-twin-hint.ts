@@ -1,4 +1,5 @@
-import { twinOf, type Truck } from '@werkplan/shared/trucks/truck.ts';
+import { twinOf } from '@werkplan/shared/trucks/truck-twins.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { rowsAtoms } from '../live/day-store.ts';

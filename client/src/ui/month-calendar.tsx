@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
 import { calendarDay, isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@werkplan/shared/webhooks/webhook.ts';
+import type { Webhook } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';

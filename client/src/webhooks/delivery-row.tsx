@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook.ts';
+import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@werkplan/shared/webhooks/webhook.ts';
+import type { Webhook } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import {
   listWebhookDeliveriesEndpoint,
   replayWebhookDeliveryEndpoint,
 } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
-import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook.ts';
+import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook.ts';
+import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { noAnswer, refusal, type SentRequest, serveWith } from '../testing/fake-server.ts';

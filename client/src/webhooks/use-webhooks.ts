@@ -5,7 +5,12 @@ import {
   removeWebhookEndpoint,
   testWebhookEndpoint,
 } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
-import type { IssuedWebhook, NewWebhook, Webhook, WebhookChange } from '@werkplan/shared/webhooks/webhook.ts';
+import type {
+  IssuedWebhook,
+  NewWebhook,
+  Webhook,
+  WebhookChange,
+} from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { useCallback, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@werkplan/shared/webhooks/webhook.ts';
+import type { Webhook } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import KeyRound from 'lucide-react/icons/key-round';
 import Pause from 'lucide-react/icons/pause';

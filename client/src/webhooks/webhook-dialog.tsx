@@ -2,8 +2,8 @@ import {
   newWebhookSchema,
   type Webhook,
   webhookChangeSchema,
-  maxWebhookName,
-} from '@werkplan/shared/webhooks/webhook.ts';
+} from '@werkplan/shared/webhooks/webhook-schema.ts';
+import { maxWebhookName } from '@werkplan/shared/webhooks/webhook.ts';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ChoiceGroup } from '../settings/choice-group.tsx';

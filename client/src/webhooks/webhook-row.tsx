@@ -1,4 +1,4 @@
-import type { Webhook } from '@werkplan/shared/webhooks/webhook.ts';
+import type { Webhook } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Pause from 'lucide-react/icons/pause';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { dayOfKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Webhook, WebhookDelivery } from '@werkplan/shared/webhooks/webhook.ts';
+import type { Webhook, WebhookDelivery } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { formatDay, formatNumber } from '../lib/format.ts';
 import { isText, type Translate } from '../lib/i18n.ts';
 import { momentText } from '../live/moment-text.ts';

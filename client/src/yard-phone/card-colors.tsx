@@ -1,5 +1,5 @@
 import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
-import type { YardCard } from '@werkplan/shared/yard/yard.ts';
+import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './card-colors.module.css';

@@ -1,5 +1,5 @@
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import type { YardCard } from '@werkplan/shared/yard/yard.ts';
+import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
 import StickyNote from 'lucide-react/icons/sticky-note';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';

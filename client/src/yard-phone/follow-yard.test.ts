@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Yard } from '@werkplan/shared/yard/yard.ts';
+import type { Yard } from '@werkplan/shared/yard/yard-schema.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { followYard } from './follow-yard.ts';

@@ -1,4 +1,4 @@
-import type { Yard } from '@werkplan/shared/yard/yard.ts';
+import type { Yard } from '@werkplan/shared/yard/yard-schema.ts';
 import { ApiError } from '../lib/api-errors.ts';
 
 const firstRetryMs = 1_000;

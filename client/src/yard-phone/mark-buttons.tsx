@@ -1,5 +1,5 @@
-import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark.ts';
-import type { YardCard } from '@werkplan/shared/yard/yard.ts';
+import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import PackageCheck from 'lucide-react/icons/package-check';

@@ -1,4 +1,4 @@
-import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 
 /** A marked card that has been placed elsewhere since: the mark doesn't count there. */
 export interface MovedCard {

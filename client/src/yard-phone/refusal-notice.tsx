@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
-import type { YardCard } from '@werkplan/shared/yard/yard.ts';
+import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Notice, NoticeAction } from './notice.tsx';

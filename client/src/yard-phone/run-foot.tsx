@@ -1,4 +1,4 @@
-import type { YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import Clock from 'lucide-react/icons/clock';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';

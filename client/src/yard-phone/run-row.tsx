@@ -1,4 +1,4 @@
-import type { YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';

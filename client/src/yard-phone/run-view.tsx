@@ -1,4 +1,4 @@
-import type { YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { ApiError, messageOf } from '../lib/api-errors.ts';
 import type { Outbox } from './outbox.ts';
 import { afterAnswer, afterRefusal, type Answered, isUnsent, type Refusal, type Waiting } from './waiting.ts';

@@ -1,5 +1,5 @@
-import type { MarkStatus, YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
-import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { MarkStatus, YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 
 /** What a loader has reported. `seenAt`: the `at` of the mark that was on the card then; null: there was none. */
 export type Report =

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import type { YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { shownMark, type ShownMark, type Waiting } from './waiting.ts';
 

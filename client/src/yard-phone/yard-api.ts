@@ -6,7 +6,7 @@ import {
   yardPhotoEndpoint,
 } from '@werkplan/shared/yard/yard-endpoints.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import type { Yard } from '@werkplan/shared/yard/yard.ts';
+import type { Yard } from '@werkplan/shared/yard/yard-schema.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { addressOf } from '../lib/api-request.ts';
 import { currentLanguage } from '../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Yard } from '@werkplan/shared/yard/yard.ts';
+import type { Yard } from '@werkplan/shared/yard/yard-schema.ts';
 import { atom } from 'jotai';
 import type { MovedCard } from './moved-cards.ts';
 import type { Waiting } from './waiting.ts';

@@ -1,5 +1,5 @@
-import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark.ts';
-import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import { newIdempotencyKey } from '../lib/api-client.ts';
 import { dropCopies, keepCopy, readCopy } from '../lib/kept-copies.ts';
 import { store } from '../lib/client.ts';

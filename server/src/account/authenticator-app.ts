@@ -1,4 +1,4 @@
-import type { OfferedApp } from '@werkplan/shared/account/second-step.ts';
+import type { OfferedApp } from '@werkplan/shared/account/second-step-schema.ts';
 import { Secret, TOTP } from 'otpauth';
 
 const [digits, period] = [6, 30];

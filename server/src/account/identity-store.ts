@@ -1,4 +1,4 @@
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 

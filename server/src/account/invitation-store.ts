@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Invitation, InvitePerson } from '@werkplan/shared/account/person.ts';
+import type { Invitation, InvitePerson } from '@werkplan/shared/account/person-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';

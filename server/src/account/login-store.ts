@@ -1,4 +1,4 @@
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { LoginMethod } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { NameHint } from '@werkplan/shared/account/person.ts';
+import type { NameHint } from '@werkplan/shared/account/person-schema.ts';
 import { confusableLetters } from './confusable-letters.ts';
 
 /** Scripts that a European reads together, and takes for each other; a word has one of them. */

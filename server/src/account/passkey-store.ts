@@ -1,4 +1,4 @@
-import type { Passkey } from '@werkplan/shared/account/second-step.ts';
+import type { Passkey } from '@werkplan/shared/account/second-step-schema.ts';
 import type { Database } from '../database/database.ts';
 
 /** What a browser is checked against. */

@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import type { Request } from 'express';
 import { callerAddress } from '../http/caller-address.ts';
 import type { Caller } from '../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { NameHint, Person } from '@werkplan/shared/account/person.ts';
+import type { NameHint, Person } from '@werkplan/shared/account/person-schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { hintsOf } from './name-likeness.ts';

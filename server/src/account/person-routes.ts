@@ -7,7 +7,7 @@ import {
   resendInvitationEndpoint,
   sendPasswordLinkEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
-import type { Person } from '@werkplan/shared/account/person.ts';
+import type { Person } from '@werkplan/shared/account/person-schema.ts';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';

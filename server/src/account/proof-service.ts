@@ -1,4 +1,5 @@
-import { type GivenProof, proofMinutes, type ProofWay, proofWays } from '@werkplan/shared/account/proof.ts';
+import type { GivenProof } from '@werkplan/shared/account/proof-schema.ts';
+import { proofMinutes, type ProofWay, proofWays } from '@werkplan/shared/account/proof.ts';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Request } from 'express';
 import { callerAddress } from '../http/caller-address.ts';

@@ -1,5 +1,5 @@
-import type { AwaitedStep, OfferedApp } from '@werkplan/shared/account/second-step.ts';
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { AwaitedStep, OfferedApp } from '@werkplan/shared/account/second-step-schema.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { isAtLeast, type Role } from '@werkplan/shared/values/role.ts';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { type Budget, takeAttempt } from '../audit/attempt-store.ts';

@@ -3,7 +3,7 @@ import {
   passkeyOptionsEndpoint,
   passkeySignInEndpoint,
 } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';

@@ -1,4 +1,4 @@
-import type { Passkey, SecondStep } from '@werkplan/shared/account/second-step.ts';
+import type { Passkey, SecondStep } from '@werkplan/shared/account/second-step-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { transact, type Tx } from '../database/transact.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { demoSignInsWarning, weakPasswordWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Response } from 'express';

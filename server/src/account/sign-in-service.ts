@@ -1,5 +1,5 @@
-import type { SignIn, User } from '@werkplan/shared/account/user.ts';
-import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
+import type { SignIn, User } from '@werkplan/shared/account/user-schema.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { UserCaller } from '../http/caller.ts';
 import type { PasswordProof } from './login-store.ts';

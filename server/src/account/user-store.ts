@@ -1,4 +1,4 @@
-import type { AccountChange, User } from '@werkplan/shared/account/user.ts';
+import type { AccountChange, User } from '@werkplan/shared/account/user-schema.ts';
 import type { Database } from '../database/database.ts';
 
 export interface StoredUser extends User {

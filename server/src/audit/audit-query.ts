@@ -1,9 +1,5 @@
-import {
-  type AuditEntry,
-  type AuditEventName,
-  type AuditKind,
-  auditEvents,
-} from '@werkplan/shared/account/audit.ts';
+import type { AuditEntry } from '@werkplan/shared/account/audit-schema.ts';
+import { type AuditEventName, type AuditKind, auditEvents } from '@werkplan/shared/account/audit.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 

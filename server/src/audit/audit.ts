@@ -1,4 +1,5 @@
-import type { AuditDetails, AuditEventName } from '@werkplan/shared/account/audit.ts';
+import type { AuditDetails } from '@werkplan/shared/account/audit-schema.ts';
+import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';

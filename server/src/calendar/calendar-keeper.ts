@@ -1,5 +1,5 @@
 import { type Holiday, keepCalendar } from '@werkplan/shared/calendar/keep-calendar-action.ts';
-import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,4 +1,5 @@
-import type { AuditDetails, AuditEventName } from '@werkplan/shared/account/audit.ts';
+import type { AuditDetails } from '@werkplan/shared/account/audit-schema.ts';
+import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 
 /** What an event is about. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DayLoad } from '@werkplan/shared/days/day-load.ts';
+import type { DayLoad } from '@werkplan/shared/days/day-load-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { selectCalendar } from '../calendar/calendar-query.ts';

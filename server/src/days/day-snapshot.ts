@@ -1,4 +1,4 @@
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { PlanState } from '../plan/plan-state.ts';

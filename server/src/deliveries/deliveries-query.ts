@@ -1,9 +1,9 @@
 import { compareDeliveries } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { Delivery } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { classifyList, filterShipments } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { shipmentView } from '@werkplan/shared/plan/views.ts';
-import type { Shipment } from '@werkplan/shared/shipments/shipment.ts';
+import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 
 export interface DayDeliveries {
   deliveries: Delivery[];

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
 import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts';
 import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { addDays, daysFromTo, isoWeekday, type Day } from '@werkplan/shared/values/day.ts';

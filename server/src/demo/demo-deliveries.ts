@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 import { substitutes } from './demo-drivers.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
-import type { NewDriver } from '@werkplan/shared/trucks/driver.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { NewDriver } from '@werkplan/shared/trucks/driver-schema.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 
 /** Who drives when somebody is away. */
 export const substitutes = ['Klaus Benz', 'Dieter Rösch', 'Ivan Horvat'];

@@ -1,4 +1,5 @@
-import { hallIds, type HallCapacity } from '@werkplan/shared/halls/hall.ts';
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 

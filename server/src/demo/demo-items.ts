@@ -1,8 +1,9 @@
-import { slotCount, type DeliveryItemRow, type DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { neighbour, type DemoCalendar } from './demo-calendar.ts';
 import { withReports } from './demo-yard.ts';

@@ -1,7 +1,9 @@
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
-import { hallIds, type HallCapacity, type HallId } from '@werkplan/shared/halls/hall.ts';
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import { forOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
-import { attributeFields, type AttributeField, type Order } from '@werkplan/shared/orders/order.ts';
+import { attributeFields, type AttributeField } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 import { shortShift } from './demo-halls.ts';

@@ -1,11 +1,12 @@
-import { hallIds, type HallCapacity, type HallId } from '@werkplan/shared/halls/hall.ts';
-import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
+import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { addDays, type Day, daysBetween, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { type DemoCalendar, firstPlannedDay } from './demo-calendar.ts';
 import { makeOrder } from './demo-orders.ts';

@@ -1,10 +1,10 @@
-import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
 import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts';
-import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { demoCalendar } from './demo-calendar.ts';
 import { makeDemoDeliveries } from './demo-deliveries.ts';

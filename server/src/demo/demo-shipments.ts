@@ -1,6 +1,6 @@
 import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { neighbour, type DemoCalendar } from './demo-calendar.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,5 @@
-import type { Truck, TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
+import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
 
 type Entry = [
   type: TruckType,

@@ -1,6 +1,7 @@
-import { slotCount, type DeliveryItemRow, type DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 
 export type DemoItem = Omit<DeliveryItemRow, 'id' | 'version'>;
 

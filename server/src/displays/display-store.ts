@@ -1,6 +1,6 @@
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { sql } from 'kysely';
-import type { Display } from '@werkplan/shared/displays/display.ts';
+import type { Display } from '@werkplan/shared/displays/display-schema.ts';
 import type { Database } from '../database/database.ts';
 import { hashOf } from './pairing-store.ts';
 

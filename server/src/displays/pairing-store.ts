@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { codeLength, codeSigns, type Display, type Pairing } from '@werkplan/shared/displays/display.ts';
+import { codeLength, codeSigns } from '@werkplan/shared/displays/display.ts';
+import type { Display, Pairing } from '@werkplan/shared/displays/display-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 

@@ -1,5 +1,6 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { type DraftStep, mostSteps, type PlanDraft } from '@werkplan/shared/drafts/draft.ts';
+import { type DraftStep, mostSteps } from '@werkplan/shared/drafts/draft.ts';
+import type { PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
 import {
   addStepEndpoint,
   applyDraftEndpoint,

@@ -2,11 +2,11 @@ import type {
   DraftCall,
   DraftConflict,
   DraftEntry,
-  DraftStep,
   DraftWrite,
   PlanDraft,
   RowName,
-} from '@werkplan/shared/drafts/draft.ts';
+} from '@werkplan/shared/drafts/draft-schema.ts';
+import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
 import { DraftNumbers, type RunSteps, runSteps, type StepWrite } from '@werkplan/shared/drafts/run-steps.ts';
 import { changedBy, placeOf } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
-import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import type { PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import { publicActor } from '../change/actor.ts';
 import { cursorOf, type FeedPosition } from './feed-position.ts';

@@ -1,4 +1,4 @@
-import type { PlanFeed } from '@werkplan/shared/live/plan-message.ts';
+import type { PlanFeed } from '@werkplan/shared/live/plan-message-schema.ts';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { orderFeed } from './feed-order-store.ts';

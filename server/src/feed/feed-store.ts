@@ -1,4 +1,4 @@
-import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import type { PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { dayFigures, type DayCounts } from '@werkplan/shared/figures/figure-rules.ts';
-import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';

@@ -1,4 +1,4 @@
-import type { Figures, PeriodFigures } from '@werkplan/shared/figures/figures.ts';
+import type { Figures, PeriodFigures } from '@werkplan/shared/figures/figures-schema.ts';
 import { moveLeads } from '@werkplan/shared/figures/figures.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { truckTypes } from '@werkplan/shared/trucks/truck.ts';

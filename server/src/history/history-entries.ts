@@ -1,4 +1,9 @@
-import type { HistoryEntry, HistoryField, HistoryRow, RowLabel } from '@werkplan/shared/history/history.ts';
+import type {
+  HistoryEntry,
+  HistoryField,
+  HistoryRow,
+  RowLabel,
+} from '@werkplan/shared/history/history-schema.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import { kindOfTable, rowOf } from '../change/rows.ts';

@@ -3,7 +3,7 @@ import {
   timeLineEndpoint,
   undoableEndpoint,
 } from '@werkplan/shared/history/history-endpoints.ts';
-import type { HistoryEntry } from '@werkplan/shared/history/history.ts';
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { openState } from '@werkplan/shared/live/day-state.ts';
 import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@werkplan/shared/values/role.ts';
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { mayPerson, neededRole } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';

@@ -1,7 +1,7 @@
 import { contractOf } from '@werkplan/shared/contracts.ts';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { fieldsQuerySchema } from '@werkplan/shared/http/reading-query.ts';
+import { fieldsQuerySchema } from '@werkplan/shared/http/reading-query-schema.ts';
 import type { z } from 'zod';
 import { parseInput } from './input.ts';
 

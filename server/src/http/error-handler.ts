@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import 'pino-http';
 import { DomainError, type ErrorDetails } from '@werkplan/shared/errors/domain-error.ts';
-import type { ErrorBody } from '@werkplan/shared/errors/error-body.ts';
+import type { ErrorBody } from '@werkplan/shared/errors/error-body-schema.ts';
 import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { asLanguage, type Language, languages } from '@werkplan/shared/i18n/languages.ts';
 import { type MessageValues, translate } from '@werkplan/shared/i18n/messages.ts';

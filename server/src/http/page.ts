@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { pageQuerySchema, usualLimit } from '@werkplan/shared/http/reading-query.ts';
+import { pageQuerySchema } from '@werkplan/shared/http/reading-query-schema.ts';
+import { usualLimit } from '@werkplan/shared/http/reading-query.ts';
 import { parseInput } from './input.ts';
 
 /** After which row a page begins, as the list orders them. */

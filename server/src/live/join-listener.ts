@@ -1,5 +1,6 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { type Join, joinSchema, type JoinResult, leaveSchema } from '@werkplan/shared/live/protocol.ts';
+import { type Join, joinSchema, leaveSchema } from '@werkplan/shared/live/protocol-schema.ts';
+import type { JoinResult } from '@werkplan/shared/live/protocol.ts';
 import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 import { type Credential, credentialOf, mayRead } from '../http/caller.ts';
 import type { FloodLog } from '../platform/flood-log.ts';

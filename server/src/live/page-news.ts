@@ -1,5 +1,5 @@
 import { listAlertsEndpoint } from '@werkplan/shared/operations/alert-endpoints.ts';
-import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import { refusalOf } from '../http/caller.ts';
 import type { PlanServer } from './plan-socket.ts';
 import { totalsOnly } from './totals-only.ts';

@@ -1,4 +1,4 @@
-import { presenceSchema } from '@werkplan/shared/live/presence.ts';
+import { presenceSchema } from '@werkplan/shared/live/presence-schema.ts';
 import type { ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
 import type { Socket } from 'socket.io';
 import type { Caller } from '../http/caller.ts';

@@ -4,14 +4,13 @@ import {
   focusSchema,
   type PresenceMessage,
   type PresentUser,
-  polledPresenceTtlMs,
   type Presence,
   presenceSchema,
-  presenceEveryMs,
-  presenceTtlMs,
   type Spot,
-} from '@werkplan/shared/live/presence.ts';
-import { type Day, daySchema } from '@werkplan/shared/values/day.ts';
+} from '@werkplan/shared/live/presence-schema.ts';
+import { polledPresenceTtlMs, presenceEveryMs, presenceTtlMs } from '@werkplan/shared/live/presence.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { daySchema } from '@werkplan/shared/values/day-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** Below PostgreSQL's 8,000 bytes for one NOTIFY. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
-import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';

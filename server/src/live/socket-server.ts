@@ -3,13 +3,12 @@ import { Server } from 'socket.io';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type {
   ByeReason,
-  Join,
   JoinResult,
   PatchMessage,
   SocketRefusal,
   TotalsMessage,
-  UnassignedCount,
 } from '@werkplan/shared/live/protocol.ts';
+import type { Join, UnassignedCount } from '@werkplan/shared/live/protocol-schema.ts';
 import { dayOfKey, type RoomKey, type StreamKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { readTotals } from '../change/log-query.ts';
 import {

@@ -1,4 +1,4 @@
-import type { UnassignedCount } from '@werkplan/shared/live/protocol.ts';
+import type { UnassignedCount } from '@werkplan/shared/live/protocol-schema.ts';
 import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';

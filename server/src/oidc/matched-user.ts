@@ -1,7 +1,7 @@
-import { emailSchema } from '@werkplan/shared/account/user.ts';
+import { emailSchema } from '@werkplan/shared/account/user-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
-import { nameSchema } from '@werkplan/shared/values/text.ts';
+import { nameSchema } from '@werkplan/shared/values/text-schema.ts';
 import { findIdentified, type IdentifiedUser, identifyByEmail } from '../account/identity-store.ts';
 import { hashOfNobody } from '../account/passwords.ts';
 import { addUser, isNameTaken } from '../account/user-admin-store.ts';

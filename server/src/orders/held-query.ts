@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { HeldField, HeldValue } from '@werkplan/shared/orders/held-values.ts';
+import type { HeldField, HeldValue } from '@werkplan/shared/orders/held-values-schema.ts';
 import { compareOrders } from '@werkplan/shared/orders/order-rules.ts';
-import { type HandField, handFields, type Order } from '@werkplan/shared/orders/order.ts';
+import { type HandField, handFields } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { tokenIdOf, userIdOf } from '../change/actor.ts';

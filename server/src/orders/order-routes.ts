@@ -9,9 +9,9 @@ import { createOrders } from '@werkplan/shared/orders/order-batch-action.ts';
 import { keepValue, takeErpValue } from '@werkplan/shared/orders/settle-held-actions.ts';
 import type { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { upsertOrders } from '@werkplan/shared/orders/order-batch-upsert-action.ts';
-import type { BatchRow } from '@werkplan/shared/orders/order-batch.ts';
+import type { BatchRow } from '@werkplan/shared/orders/order-batch-schema.ts';
 import { upsertOrder } from '@werkplan/shared/orders/order-upsert-action.ts';
-import { type NewOrder, newOrderSchema } from '@werkplan/shared/orders/order.ts';
+import { type NewOrder, newOrderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import {
   cancelOrderEndpoint,
   createOrderEndpoint,

@@ -1,6 +1,6 @@
 import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
-import type { PlanEffect } from '@werkplan/shared/live/plan-effect.ts';
+import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { Patch, RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Reply, Viewed } from '@werkplan/shared/plan/reply.ts';
-import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
+import type { RecordedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import type { SlotItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
 import { type Entity, rowOf, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';

@@ -1,11 +1,11 @@
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry.ts';
-import type { HallCapacity } from '@werkplan/shared/halls/hall.ts';
+import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
+import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
-import type { Occurrence, Template } from '@werkplan/shared/routines/template.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Occurrence, Template } from '@werkplan/shared/routines/template-schema.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 /** Where the parts of a day's orders are shown besides that day; null: not known. Orders that aren't in it are shown there alone. */

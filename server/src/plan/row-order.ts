@@ -1,14 +1,18 @@
-import { calendarEntrySchema } from '@werkplan/shared/calendar/calendar-entry.ts';
-import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery.ts';
-import { hallCapacitySchema } from '@werkplan/shared/halls/hall.ts';
+import { calendarEntrySchema } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
+import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import { hallCapacitySchema } from '@werkplan/shared/halls/hall-schema.ts';
 import { type Patch, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
-import { orderSchema } from '@werkplan/shared/orders/order.ts';
+import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import type { Viewed } from '@werkplan/shared/plan/reply.ts';
 import type { PartOfOrder } from '@werkplan/shared/plan/views.ts';
-import { occurrenceSchema, templateSchema } from '@werkplan/shared/routines/template.ts';
-import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '@werkplan/shared/releases/release.ts';
-import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment.ts';
-import { truckSchema } from '@werkplan/shared/trucks/truck.ts';
+import { occurrenceSchema, templateSchema } from '@werkplan/shared/routines/template-schema.ts';
+import {
+  grantRowSchema,
+  lateChangeRowSchema,
+  releaseRowSchema,
+} from '@werkplan/shared/releases/release-schema.ts';
+import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment-schema.ts';
+import { truckSchema } from '@werkplan/shared/trucks/truck-schema.ts';
 
 /** The schema of each kind's rows. */
 export const rowSchemas = {

@@ -1,4 +1,4 @@
-import type { RecordedPrint } from '@werkplan/shared/prints/print.ts';
+import type { RecordedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import { answerOf, type Viewed } from '@werkplan/shared/plan/reply.ts';
 import { connectionsOf, type Database } from '../database/database.ts';
 import { findPrint, readPast } from './past-rows-query.ts';

@@ -1,4 +1,4 @@
-import type { PlanEffect } from '@werkplan/shared/live/plan-effect.ts';
+import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';

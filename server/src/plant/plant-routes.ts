@@ -1,4 +1,4 @@
-import type { AuditDetails } from '@werkplan/shared/account/audit.ts';
+import type { AuditDetails } from '@werkplan/shared/account/audit-schema.ts';
 import {
   changePlantEndpoint,
   plantEndpoint,
@@ -6,7 +6,7 @@ import {
 } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
-import type { PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';

@@ -1,4 +1,4 @@
-import type { PlantChange, PlantSettings } from '@werkplan/shared/plant/plant-settings.ts';
+import type { PlantChange, PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 

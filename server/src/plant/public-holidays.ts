@@ -1,5 +1,5 @@
 import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts';
-import type { PlantRegion } from '@werkplan/shared/plant/plant-region.ts';
+import type { PlantRegion } from '@werkplan/shared/plant/plant-region-schema.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 
 const msPerDay = 86_400_000;

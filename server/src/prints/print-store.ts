@@ -1,4 +1,4 @@
-import type { Print } from '@werkplan/shared/prints/print.ts';
+import type { Print } from '@werkplan/shared/prints/print-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
-import type { Proposal } from '@werkplan/shared/proposals/proposal.ts';
+import type { Proposal } from '@werkplan/shared/proposals/proposal-schema.ts';
 import type { ProposeOptions } from '@werkplan/shared/proposals/propose.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { Turns } from '../platform/turns.ts';
 
 /** What a worker is given. */

@@ -1,9 +1,9 @@
-import type { DraftWrite } from '@werkplan/shared/drafts/draft.ts';
+import type { DraftWrite } from '@werkplan/shared/drafts/draft-schema.ts';
 import { hallsWithDraft } from '@werkplan/shared/drafts/halls-with-draft.ts';
 import { withDraft } from '@werkplan/shared/drafts/with-draft.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { assertOrderWritable } from '@werkplan/shared/orders/order-rules.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { placeProposal } from '@werkplan/shared/proposals/place-proposal-action.ts';
 import { areaOf } from '@werkplan/shared/proposals/problem.ts';
 import {

@@ -1,4 +1,4 @@
-import { daySchema } from '@werkplan/shared/values/day.ts';
+import { daySchema } from '@werkplan/shared/values/day-schema.ts';
 import { z } from 'zod';
 
 /** The first line of an archive: which changes it holds. The lines after it are a change each, with its rows and streams. */

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FoundOrder, FoundShipment, FoundTruck, SearchResult } from '@werkplan/shared/search/search.ts';
+import type {
+  FoundOrder,
+  FoundShipment,
+  FoundTruck,
+  SearchResult,
+} from '@werkplan/shared/search/search-schema.ts';
 import { searchWords } from '@werkplan/shared/search/search-words.ts';
 import { addDays, type Day, daysBetween } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';

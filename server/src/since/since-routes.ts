@@ -5,7 +5,7 @@ import {
   leaveDayEndpoint,
   sinceEndpoint,
 } from '@werkplan/shared/since/since-endpoints.ts';
-import type { Since } from '@werkplan/shared/since/since.ts';
+import type { Since } from '@werkplan/shared/since/since-schema.ts';
 import { snapshotMark } from '@werkplan/shared/prints/printed-day.ts';
 import { signedIn } from '../account/account-context.ts';
 import type { Database } from '../database/database.ts';

@@ -1,14 +1,14 @@
 import type { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
-import type { DeliveryItem } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryItem } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import type { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
-import { type Order, orderSchema } from '@werkplan/shared/orders/order.ts';
+import { type Order, orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import {
   forecastDaySchema,
   type Forecast,
-} from '@werkplan/shared/production-forecast/production-forecast.ts';
-import { type PlanRow, planRowSchema } from '@werkplan/shared/production-plan/production-plan.ts';
-import type { Shipment } from '@werkplan/shared/shipments/shipment.ts';
+} from '@werkplan/shared/production-forecast/production-forecast-schema.ts';
+import { type PlanRow, planRowSchema } from '@werkplan/shared/production-plan/production-plan-schema.ts';
+import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Cell, Table } from './table.ts';
 
 /** What follows the live stream is of no use in a file. */

@@ -1,4 +1,4 @@
-import type { Token } from '@werkplan/shared/tokens/token.ts';
+import type { Token } from '@werkplan/shared/tokens/token-schema.ts';
 import { isNameTaken, nameRefusal } from '../account/user-admin-store.ts';
 import { recordCommand } from '../audit/record-command.ts';
 import type { Database } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isMessageKey, translate } from '@werkplan/shared/i18n/messages.ts';
-import { type NewToken, newTokenSchema } from '@werkplan/shared/tokens/token.ts';
+import { type NewToken, newTokenSchema } from '@werkplan/shared/tokens/token-schema.ts';
 
 /** What the command line asks for, checked. */
 export type TokenCommand =

@@ -1,14 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@werkplan/shared/values/role.ts';
-import type { User } from '@werkplan/shared/account/user.ts';
+import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import {
-  type IssuedToken,
-  maxLivingTokens,
-  type NewToken,
-  type Token,
-  type TokenScope,
-} from '@werkplan/shared/tokens/token.ts';
+import type { IssuedToken, NewToken, Token } from '@werkplan/shared/tokens/token-schema.ts';
+import { maxLivingTokens, type TokenScope } from '@werkplan/shared/tokens/token.ts';
 import { livingTokensOf } from '../account/user-tokens-store.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { Driver, DriverChange, NewDriver } from '@werkplan/shared/trucks/driver.ts';
+import type { Driver, DriverChange, NewDriver } from '@werkplan/shared/trucks/driver-schema.ts';
 import type { Database } from '../database/database.ts';
 
 const columns = ['id', 'name', 'phone', 'truckId', 'isActive'] as const;

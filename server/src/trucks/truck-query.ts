@@ -1,4 +1,4 @@
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Database } from '../database/database.ts';
 
 /** All trucks, by registration. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { newPasswordSchema } from '@werkplan/shared/account/password.ts';
+import { newPasswordSchema } from '@werkplan/shared/account/password-schema.ts';
 import { checked, UserCommandError } from './user-command.ts';
 
 /** Without signs that look alike. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
-import { emailSchema } from '@werkplan/shared/account/user.ts';
+import { emailSchema } from '@werkplan/shared/account/user-schema.ts';
 import { asLanguage, languages } from '@werkplan/shared/i18n/languages.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate, isMessageKey } from '@werkplan/shared/i18n/messages.ts';
-import { nameSchema } from '@werkplan/shared/values/text.ts';
+import { nameSchema } from '@werkplan/shared/values/text-schema.ts';
 import type { z } from 'zod';
 
 /** What the command line asks for, checked. */

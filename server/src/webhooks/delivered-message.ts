@@ -1,4 +1,4 @@
-import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import type { PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import type { Database } from '../database/database.ts';
 import { cursorOf } from '../feed/feed-position.ts';
 import { readFeed } from '../feed/feed-store.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { DeliveryError, PauseReason } from '@werkplan/shared/webhooks/webhook.ts';
-import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import type { PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { FeedPosition } from '../feed/feed-position.ts';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook.ts';
+import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Attempt } from './turn-store.ts';

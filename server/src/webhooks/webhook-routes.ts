@@ -10,7 +10,8 @@ import {
   replayWebhookDeliveryEndpoint,
   testWebhookEndpoint,
 } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
-import { type Webhook, type WebhookChange, webhookKinds } from '@werkplan/shared/webhooks/webhook.ts';
+import type { Webhook, WebhookChange } from '@werkplan/shared/webhooks/webhook-schema.ts';
+import { webhookKinds } from '@werkplan/shared/webhooks/webhook.ts';
 import { type AccountContext, signedIn } from '../account/account-context.ts';
 import type { Database } from '../database/database.ts';
 import { orderFeed } from '../feed/feed-order-store.ts';

@@ -1,4 +1,4 @@
-import type { PlanMessage } from '@werkplan/shared/live/plan-message.ts';
+import type { PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import { maxWebhooks } from '@werkplan/shared/webhooks/webhook.ts';
 import type { Logger } from 'pino';
 import { Webhook } from 'standardwebhooks';

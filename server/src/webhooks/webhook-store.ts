@@ -1,10 +1,6 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import {
-  maxWebhooks,
-  type NewWebhook,
-  type PauseReason,
-  type Webhook,
-} from '@werkplan/shared/webhooks/webhook.ts';
+import { maxWebhooks, type PauseReason } from '@werkplan/shared/webhooks/webhook.ts';
+import type { NewWebhook, Webhook } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';

@@ -4,7 +4,8 @@ import {
   listYardLinksEndpoint,
   removeYardLinkEndpoint,
 } from '@werkplan/shared/yard/yard-endpoints.ts';
-import { maxDaysAhead, type NewYardLink, type YardLink } from '@werkplan/shared/yard/yard-link.ts';
+import { maxDaysAhead } from '@werkplan/shared/yard/yard-link.ts';
+import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { type AccountContext, signedIn } from '../account/account-context.ts';
 import { requireFreeName } from '../account/user-admin-store.ts';

@@ -4,7 +4,7 @@ import { isDead } from '@werkplan/shared/plan/parts.ts';
 import type { SlotItem, PartOfOrder, Run } from '@werkplan/shared/plan/views.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { mayDepart, reachesContent, showsRun, type YardReach } from '@werkplan/shared/yard/yard-reach.ts';
-import type { YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
 /** A remembered day's runs with what is in their slots, in the order of the board's columns. */

@@ -1,5 +1,5 @@
 import type { Contracts } from '../http/endpoint.ts';
-import { accountChangeSchema, signInSchema, userSchema } from './user.ts';
+import { accountChangeSchema, signInSchema, userSchema } from './user-schema.ts';
 
 /** By the name of the endpoint. */
 export const accountContracts = {

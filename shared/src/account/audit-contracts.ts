@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { auditEntrySchema, auditKinds } from './audit.ts';
+import { auditEntrySchema } from './audit-schema.ts';
+import { auditKinds } from './audit.ts';
 
 /** By the name of the endpoint. */
 export const auditContracts = {

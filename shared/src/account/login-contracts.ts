@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { idParams } from '../values/identifier.ts';
+import { idParams } from '../values/identifier-schema.ts';
 
 /** A device on which the user is signed in. Instants are ISO 8601 in UTC. */
 export const loginSchema = z

@@ -5,7 +5,7 @@ import {
   requestResetSchema,
   resetPasswordSchema,
   resetTokenSchema,
-} from './password.ts';
+} from './password-schema.ts';
 
 /** By the name of the endpoint. */
 export const passwordContracts = {

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { emailSchema } from './user.ts';
-
 export const passwordMinLength = 5;
 export const passwordMaxLength = 50;
 
@@ -18,58 +15,5 @@ export const passwordRules = [
   { name: 'digit', isMet: (password: string) => /\d/.test(password) },
 ] as const;
 
-/** A new password: 5–50 characters with a digit, a lowercase and an uppercase letter. */
-export const newPasswordSchema = z
-  .string('validation.mandatoryElements')
-  .min(1, 'validation.mandatoryElements')
-  .min(passwordMinLength, 'validation.passwordTooShort')
-  .max(passwordMaxLength, 'validation.passwordTooLong')
-  .refine(
-    (password) => passwordRules.slice(1).every(({ isMet }) => isMet(password)),
-    'validation.invalidPassword',
-  );
-
 /** A password as it is hashed and compared: typed on whatever system, the same letters are the same password. */
 export const passwordAsCompared = (password: string): string => password.normalize('NFC');
-
-export const typedPasswordSchema = z
-  .string('validation.mandatoryElements')
-  .min(1, 'validation.mandatoryElements')
-  .max(200, 'validation.tooLong');
-
-/** What the captcha hands over; the server alone can judge it. */
-const captchaTokenSchema = z
-  .string('validation.captcha')
-  .min(1, 'validation.captcha')
-  .max(8192, 'validation.tooLong');
-
-const isRepeated = (body: { password: string; passwordRepeat: string }): boolean =>
-  body.password === body.passwordRepeat;
-const repeated = { path: ['passwordRepeat'], error: 'validation.differentPasswords' };
-
-/** Asking for a mailed link (rules/account.md#asking-for-a-reset-link). */
-export const requestResetSchema = z.strictObject({ email: emailSchema, captchaToken: captchaTokenSchema });
-
-/** A mailed link's token as it comes in; which one it is, only the server knows. */
-export const resetTokenSchema = z.string('validation.requiredField').max(200, 'validation.tooLong');
-
-/** Setting a new password with a mailed link's token (rules/account.md#reset-links). */
-export const resetPasswordSchema = z
-  .strictObject({
-    password: newPasswordSchema,
-    passwordRepeat: typedPasswordSchema,
-    captchaToken: captchaTokenSchema,
-    token: resetTokenSchema,
-    /** Whether scripts' tokens that the person has made end too. */
-    revokeTokens: z.boolean().optional(),
-  })
-  .refine(isRepeated, repeated);
-
-/** Setting a new password of one's own; a wrong current one is refused as validation.wrongPassword. */
-export const changePasswordSchema = z
-  .strictObject({
-    currentPassword: typedPasswordSchema,
-    password: newPasswordSchema,
-    passwordRepeat: typedPasswordSchema,
-  })
-  .refine(isRepeated, repeated);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { idParams } from '../values/identifier.ts';
+import { idParams } from '../values/identifier-schema.ts';
 import {
   acceptInvitationSchema,
   invitationSchema,
@@ -8,7 +8,7 @@ import {
   invitePersonSchema,
   personChangeSchema,
   personSchema,
-} from './person.ts';
+} from './person-schema.ts';
 
 /** By the name of the endpoint. */
 export const personContracts = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { proofSchema } from './proof.ts';
-import { webAuthnOptionsSchema } from './second-step.ts';
+import { proofSchema } from './proof-schema.ts';
+import { webAuthnOptionsSchema } from './second-step-schema.ts';
 
 /** By the name of the endpoint. */
 export const proofContracts = {

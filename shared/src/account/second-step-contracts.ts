@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { idParams } from '../values/identifier.ts';
+import { idParams } from '../values/identifier-schema.ts';
 import {
   appCodeSchema,
   newPasskeySchema,
@@ -10,7 +10,7 @@ import {
   recoveryCodesSchema,
   secondStepSchema,
   webAuthnOptionsSchema,
-} from './second-step.ts';
+} from './second-step-schema.ts';
 
 /** By the name of the endpoint. */
 export const secondStepContracts = {

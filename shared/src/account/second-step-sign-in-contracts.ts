@@ -8,8 +8,8 @@ import {
   recoveryCodesSchema,
   secondStepCodeSchema,
   webAuthnOptionsSchema,
-} from './second-step.ts';
-import { userSchema } from './user.ts';
+} from './second-step-schema.ts';
+import { userSchema } from './user-schema.ts';
 
 /** By the name of the endpoint. */
 export const secondStepSignInContracts = {

@@ -4,8 +4,8 @@ import type { Action } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyCalendarEntry, replyValue } from '../plan/reply.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
-import type { CalendarEntry } from './calendar-entry.ts';
-import type { NewCalendarEntry } from './new-calendar-entry.ts';
+import type { CalendarEntry } from './calendar-entry-schema.ts';
+import type { NewCalendarEntry } from './new-calendar-entry-schema.ts';
 import { isWorkingDay } from './working-days.ts';
 
 /** A closure is no longer than a year. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { daysBetween, daySchema, isDay } from '../values/day.ts';
-import { idParams } from '../values/identifier.ts';
-import { calendarDaySchema, calendarEntrySchema } from './calendar-entry.ts';
-import { newCalendarEntrySchema } from './new-calendar-entry.ts';
+import { daysBetween, isDay } from '../values/day.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idParams } from '../values/identifier-schema.ts';
+import { calendarDaySchema, calendarEntrySchema } from './calendar-entry-schema.ts';
+import { newCalendarEntrySchema } from './new-calendar-entry-schema.ts';
 
 const maxDays = 371;
 

@@ -1,7 +1,7 @@
 import type { Action } from '../plan/action.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
-import type { CalendarEntry } from './calendar-entry.ts';
+import type { CalendarEntry } from './calendar-entry-schema.ts';
 
 /** A public holiday, of one day or several. */
 export interface Holiday {

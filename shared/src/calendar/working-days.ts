@@ -1,5 +1,5 @@
 import { addDays, type Day, isoWeekday } from '../values/day.ts';
-import type { CalendarDay, CalendarEntry } from './calendar-entry.ts';
+import type { CalendarDay, CalendarEntry } from './calendar-entry-schema.ts';
 
 /** All entries, or those of the days in question; of a plant that has no calendar yet: none. */
 export type Calendar = readonly CalendarEntry[];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { daysBetween, daySchema, isDay } from '../values/day.ts';
-import { dayLoadSchema } from './day-load.ts';
+import { daysBetween, isDay } from '../values/day.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { dayLoadSchema } from './day-load-schema.ts';
 
 const maxDays = 45;
 

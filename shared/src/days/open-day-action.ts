@@ -2,7 +2,7 @@ import type { Action } from '../plan/action.ts';
 import { replyValue } from '../plan/reply.ts';
 import { daysRemembered, writeTemplates } from '../routines/follow-templates.ts';
 import { addRunOnce } from '../trucks/truck-runs.ts';
-import type { Truck } from '../trucks/truck.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
 import { addDays, type Day } from '../values/day.ts';
 
 /** The same everywhere, whatever its language: the order of the runs' numbers. */

@@ -1,6 +1,6 @@
 import type { Action } from '../plan/action.ts';
 import { releaseDay, releaseOf } from '../releases/release-actions.ts';
-import type { ReleaseRow } from '../releases/release.ts';
+import type { ReleaseRow } from '../releases/release-schema.ts';
 import type { Day } from '../values/day.ts';
 import { openDays } from './open-day-action.ts';
 

@@ -9,7 +9,7 @@ import { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Facts, Question } from '../plan/need.ts';
 import { planOf, type SomeRows } from '../plan/testing/plan-of.ts';
 import { addTemplate, changeTemplate, removeTemplate } from '../routines/template-actions.ts';
-import type { Template } from '../routines/template.ts';
+import type { Template } from '../routines/template-schema.ts';
 import { addDays, type Day, daysFromTo } from '../values/day.ts';
 import { openDays } from './open-day-action.ts';
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { updatedQuerySchema } from '../http/reading-query.ts';
+import { updatedQuerySchema } from '../http/reading-query-schema.ts';
 import { expectedItemSchema } from '../shipments/shipment-contracts.ts';
-import { shipmentSchema } from '../shipments/shipment.ts';
-import { daySchema } from '../values/day.ts';
-import { idParams, idSchema, pathIdSchema, versionSchema } from '../values/identifier.ts';
-import { timeOfDaySchema } from '../values/time-of-day.ts';
+import { shipmentSchema } from '../shipments/shipment-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idParams, idSchema, pathIdSchema, versionSchema } from '../values/identifier-schema.ts';
+import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 import {
   deliveryItemSchema,
   deliveryRowSchema,
   deliverySchema,
   slotSchema,
   slotTextSchema,
-} from './delivery.ts';
+} from './delivery-schema.ts';
 
 /** Exactly one of shipmentId, shipmentIds and a non-empty text; an empty text or a null counts as absent. */
 const fillSlotSchema = z

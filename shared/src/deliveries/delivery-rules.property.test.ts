@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { type Random, randomOf } from '../live/testing/random.ts';
-import { newOrderSchema, type Order } from '../orders/order.ts';
+import { newOrderSchema, type Order } from '../orders/order-schema.ts';
 import { isLive, shareOf } from '../shipments/shipment-rules.ts';
-import type { ShipmentRow } from '../shipments/shipment.ts';
-import { truckColors, truckTypes, type Truck } from '../trucks/truck.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
+import { truckColors, truckTypes } from '../trucks/truck.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
 import { compareDeliveries, type Loaded, loadOf, overage, slotsFor, totalsByType } from './delivery-rules.ts';
-import { type DeliveryRow, slotCount } from './delivery.ts';
+import type { DeliveryRow } from './delivery-schema.ts';
+import { slotCount } from './delivery.ts';
 
 const day = '2026-11-23';
 const seeds = Array.from({ length: 300 }, (_, index) => index + 1);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newOrderSchema, type Order } from '../orders/order.ts';
-import type { ShipmentRow } from '../shipments/shipment.ts';
-import type { Truck, TruckType } from '../trucks/truck.ts';
-import { slotCount, type DeliveryRow } from './delivery.ts';
+import { newOrderSchema, type Order } from '../orders/order-schema.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
+import type { TruckType } from '../trucks/truck.ts';
+import { slotCount } from './delivery.ts';
+import type { DeliveryRow } from './delivery-schema.ts';
 import { compareDeliveries, loadOf, overage, slotsFor, totalsByType } from './delivery-rules.ts';
 
 const day = '2026-11-23';

@@ -1,8 +1,10 @@
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/order-schema.ts';
 import { isLive, shareOf } from '../shipments/shipment-rules.ts';
-import type { ShipmentRow } from '../shipments/shipment.ts';
-import { truckTypes, type Truck, type TruckType } from '../trucks/truck.ts';
-import { type DeliveryRow, slotCount } from './delivery.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
+import { truckTypes, type TruckType } from '../trucks/truck.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
+import type { DeliveryRow } from './delivery-schema.ts';
+import { slotCount } from './delivery.ts';
 
 export interface Loaded {
   shipment: ShipmentRow;

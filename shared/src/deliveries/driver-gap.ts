@@ -1,5 +1,5 @@
 import { minutesOf } from '../values/time-of-day.ts';
-import type { DeliveryRow } from './delivery.ts';
+import type { DeliveryRow } from './delivery-schema.ts';
 
 type Run = Pick<DeliveryRow, 'id' | 'truckDriver' | 'startingTime'>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anItem } from '../live/testing/rows.ts';
 import { byBernd as editor, changesIn, planOf, runOn } from '../plan/testing/plan-of.ts';
 import type { SwapItems } from './delivery-contracts.ts';
-import type { DeliveryItemRow } from './delivery.ts';
+import type { DeliveryItemRow } from './delivery-schema.ts';
 import type { RowInput } from '../plan/merge.ts';
 import { removeItem, swapItems, unassignItems, writeItemText } from './item-actions.ts';
 import { rows, screen, server, today } from './testing/loaded-day.ts';

@@ -3,7 +3,7 @@ import type { Action } from '../plan/action.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
 import { replyItems, replyRun, replyRuns } from '../plan/reply.ts';
 import type { SwapItems, UnassignItems } from './delivery-contracts.ts';
-import type { Delivery, DeliveryItem, DeliveryItemRow } from './delivery.ts';
+import type { Delivery, DeliveryItem, DeliveryItemRow } from './delivery-schema.ts';
 import { assertItemAlive, getItem, slotsOfTwoDays } from './item-refusals.ts';
 
 export interface WriteItemTextInput {

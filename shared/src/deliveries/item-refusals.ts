@@ -4,7 +4,7 @@ import { findRun } from '../plan/parts.ts';
 import type { SlotItem, Run } from '../plan/views.ts';
 import { assertLive, movedMeanwhile } from '../shipments/shipment-refusals.ts';
 import { type Day, dottedDay } from '../values/day.ts';
-import type { DeliveryItemRow, DeliveryRow } from './delivery.ts';
+import type { DeliveryItemRow, DeliveryRow } from './delivery-schema.ts';
 
 /** An item, what it holds and the run it is on. */
 export interface ItemOnRun extends SlotItem {

@@ -1,6 +1,6 @@
 import type { Action } from '../plan/action.ts';
 import { replyRun } from '../plan/reply.ts';
-import type { Delivery } from './delivery.ts';
+import type { Delivery } from './delivery-schema.ts';
 import { assertItemAlive, getItem, getRun } from './item-refusals.ts';
 
 export interface PinInput {

@@ -6,7 +6,8 @@ import { runView } from '../plan/views.ts';
 import { getTruck } from '../trucks/truck-refusals.ts';
 import { addRuns } from '../trucks/truck-runs.ts';
 import type { Day } from '../values/day.ts';
-import { type Delivery, editableDeliveryFields } from './delivery.ts';
+import type { Delivery } from './delivery-schema.ts';
+import { editableDeliveryFields } from './delivery.ts';
 import { getRun, runLoaded } from './item-refusals.ts';
 
 export interface UpdateRunInput {

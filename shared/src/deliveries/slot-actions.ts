@@ -7,7 +7,7 @@ import type { SlotItem, PartOfOrder, Run } from '../plan/views.ts';
 import { assertDatedOn, assertLive, assertStillAt } from '../shipments/shipment-refusals.ts';
 import type { FillSlot, MoveItem } from './delivery-contracts.ts';
 import { slotsFor } from './delivery-rules.ts';
-import type { Delivery } from './delivery.ts';
+import type { Delivery } from './delivery-schema.ts';
 import { assertItemAlive, getItem, getRun, runOfOtherDay, slotTaken } from './item-refusals.ts';
 
 const itemIn = ({ items }: Run, slot: number): SlotItem | undefined =>

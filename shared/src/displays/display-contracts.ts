@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { idParams } from '../values/identifier.ts';
-import { displaySchema, newDisplaySchema, pairingSchema } from './display.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idParams } from '../values/identifier-schema.ts';
+import { displaySchema, newDisplaySchema, pairingSchema } from './display-schema.ts';
 
 const secretSchema = z.string().regex(/^[\w-]{43}$/, 'validation.invalidFormat');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWorkingDay } from '../calendar/working-days.ts';
 import { hallTotals } from '../halls/hall-rules.ts';
-import type { HallDay } from '../halls/hall.ts';
+import type { HallDay } from '../halls/hall-schema.ts';
 import { addDays } from '../values/day.ts';
 import { hallDayWithTotals, displayDays, displayState } from './display-rules.ts';
 

@@ -1,5 +1,6 @@
 import { hallTotals, isNearlyFull } from '../halls/hall-rules.ts';
-import type { HallDay, HallSums, HallTotals } from '../halls/hall.ts';
+import type { HallDay, HallTotals } from '../halls/hall-schema.ts';
+import type { HallSums } from '../halls/hall.ts';
 import type { Day } from '../values/day.ts';
 import { toTonnes } from '../values/kilograms.ts';
 

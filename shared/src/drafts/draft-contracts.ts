@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { pathIdSchema } from '../values/identifier.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { pathIdSchema } from '../values/identifier-schema.ts';
 import {
   draftCallSchema,
   draftIdSchema,
   draftListEntrySchema,
   planDraftSchema,
   rowNameSchema,
-} from './draft.ts';
+} from './draft-schema.ts';
 
 const params = z.strictObject({ id: draftIdSchema });
 

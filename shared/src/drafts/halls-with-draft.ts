@@ -1,7 +1,8 @@
-import type { HallCapacity, HallSums } from '../halls/hall.ts';
-import type { Order } from '../orders/order.ts';
+import type { HallCapacity } from '../halls/hall-schema.ts';
+import type { HallSums } from '../halls/hall.ts';
+import type { Order } from '../orders/order-schema.ts';
 import type { Day } from '../values/day.ts';
-import type { DraftWrite } from './draft.ts';
+import type { DraftWrite } from './draft-schema.ts';
 import { withDraft } from './with-draft.ts';
 
 /** A day's load of each hall, kg. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftCall, DraftStep } from './draft.ts';
+import type { DraftCall } from './draft-schema.ts';
+import type { DraftStep } from './draft.ts';
 import { draftId, isDraftId, withRealIds } from './run-steps.ts';
 import { onRowNow, withoutGuards, withoutRows } from './step-call.ts';
 

@@ -2,7 +2,8 @@ import type { RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { editConflict } from '../plan/version-refusals.ts';
-import type { DraftCall, DraftStep, PlaceInDraft, RowName } from './draft.ts';
+import type { DraftCall, PlaceInDraft, RowName } from './draft-schema.ts';
+import type { DraftStep } from './draft.ts';
 import type { StepWrite } from './run-steps.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import { isSameValue } from '../values/same-value.ts';
-import type { DraftWrite } from './draft.ts';
+import type { DraftWrite } from './draft-schema.ts';
 
 type Row = PlanRows[RowKind];
 type Rows = { readonly [Kind in RowKind]?: ReadonlyMap<number, PlanRows[Kind]> };

@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/languages.ts';
 import type { MessageKey, MessageValues } from '../i18n/messages.ts';
 import type { ErrorCode } from './error-codes.ts';
-import type { FieldConflict } from './error-body.ts';
+import type { FieldConflict } from './error-body-schema.ts';
 
 export interface ErrorDetails {
   /** Field name → key of the text that says what is wrong with it. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { hallIds, type HallId } from '../halls/hall.ts';
 import type { Contracts } from '../http/endpoint.ts';
-import { daysBetween, daySchema, isDay } from '../values/day.ts';
-import { figureGroups, mostFigureDays, periodFiguresSchema } from './figures.ts';
+import { daysBetween, isDay } from '../values/day.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { figureGroups, mostFigureDays } from './figures.ts';
+import { periodFiguresSchema } from './figures-schema.ts';
 
 const hallInQuery = z
   .enum(hallIds.map(String), 'validation.invalidFormat')

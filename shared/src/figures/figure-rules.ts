@@ -1,15 +1,9 @@
-import type { HallDay } from '../halls/hall.ts';
+import type { HallDay } from '../halls/hall-schema.ts';
 import { hallIds, type HallId } from '../halls/hall.ts';
 import { type TruckType, truckTypes } from '../trucks/truck.ts';
 import { addDays, addMonths, type Day, firstOfMonth, mondayOf } from '../values/day.ts';
-import {
-  type FigureGroup,
-  type Figures,
-  type HallFigures,
-  type MoveLead,
-  moveLeads,
-  type TruckFigures,
-} from './figures.ts';
+import { type FigureGroup, type MoveLead, moveLeads } from './figures.ts';
+import type { Figures, HallFigures, TruckFigures } from './figures-schema.ts';
 
 const sumOf = <Row>(rows: readonly Row[], figure: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + figure(row), 0);

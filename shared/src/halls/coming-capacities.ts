@@ -1,9 +1,10 @@
 import type { Calendar } from '../calendar/working-days.ts';
 import { isClosedDay, isWorkingDay } from '../calendar/working-days.ts';
 import { addDays, type Day } from '../values/day.ts';
-import type { CapacityChange } from './capacity-change.ts';
+import type { CapacityChange } from './capacity-change-schema.ts';
 import { capacityOn } from './hall-rules.ts';
-import { type HallCapacity, type HallId, hallIds } from './hall.ts';
+import type { HallCapacity } from './hall-schema.ts';
+import { type HallId, hallIds } from './hall.ts';
 
 /** A capacity that is entered for a day to come, kg; 'T': all halls alike, with one reason. */
 export interface ComingCapacity extends Pick<HallCapacity, 'kind' | 'day' | 'maxCapacity' | 'reason'> {

@@ -4,8 +4,9 @@ import type { Action, Scope } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyCapacities, replyCapacity, replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
-import type { CapacityChange } from './capacity-change.ts';
-import { type HallCapacity, type HallId, hallIds } from './hall.ts';
+import type { CapacityChange } from './capacity-change-schema.ts';
+import type { HallCapacity } from './hall-schema.ts';
+import { type HallId, hallIds } from './hall.ts';
 
 /** Of one day, or the default from a day on. */
 export type CapacityPlace = { readonly date: Day } | { readonly validFrom: Day };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { capacityChangesSchema, capacityFields } from './capacity-change.ts';
-import { hallCapacitySchema, hallDaySchema, hallTotalsSchema } from './hall.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { capacityChangesSchema, capacityFields } from './capacity-change-schema.ts';
+import { hallCapacitySchema, hallDaySchema, hallTotalsSchema } from './hall-schema.ts';
 
 const maxDates = 45;
 

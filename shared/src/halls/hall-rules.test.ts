@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../values/day.ts';
 import { capacityOn, hallProgress, hallTotals, sumHalls } from './hall-rules.ts';
-import type { HallCapacity, HallId } from './hall.ts';
+import type { HallCapacity } from './hall-schema.ts';
+import type { HallId } from './hall.ts';
 
 let lastId = 0;
 const row = (hallId: HallId, kind: 'default' | 'day', day: string, maxCapacity: number): HallCapacity => ({

@@ -1,5 +1,6 @@
 import type { Day } from '../values/day.ts';
-import type { HallCapacity, HallId, HallSums, HallTotals } from './hall.ts';
+import type { HallCapacity, HallTotals } from './hall-schema.ts';
+import type { HallId, HallSums } from './hall.ts';
 import { hallIds } from './hall.ts';
 
 interface Producing {

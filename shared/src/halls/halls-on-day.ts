@@ -2,7 +2,7 @@ import { isClosedDay } from '../calendar/working-days.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Day } from '../values/day.ts';
 import { capacityOn, hallTotals, sumHalls } from './hall-rules.ts';
-import type { HallTotals } from './hall.ts';
+import type { HallTotals } from './hall-schema.ts';
 
 /** Capacity and load of every hall on a day, kg, the transaction's own writes included. */
 export const hallsOn = (tx: PlanTransaction, date: Day): HallTotals[] => {

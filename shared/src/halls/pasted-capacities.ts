@@ -3,7 +3,7 @@ import type { MessageKey } from '../i18n/messages.ts';
 import { type Day, isDay } from '../values/day.ts';
 import { maxKilograms } from '../values/kilograms.ts';
 import { languageOfNumber, readNumber } from '../values/written-number.ts';
-import type { CapacityChange } from './capacity-change.ts';
+import type { CapacityChange } from './capacity-change-schema.ts';
 import { type HallId, hallIds } from './hall.ts';
 
 /** A pasted line: the capacities it means, one a hall, or what is wrong with it. */

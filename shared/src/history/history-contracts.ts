@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { slotCount } from '../deliveries/delivery.ts';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { pathIdSchema } from '../values/identifier.ts';
-import { historyEntrySchema } from './history.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { pathIdSchema } from '../values/identifier-schema.ts';
+import { historyEntrySchema } from './history-schema.ts';
 
 /** Whose history there is: an order's row, a card, a truck, its run on a day (with `slot`: one slot of it). */
 export const historyEntities = ['orders', 'shipments', 'trucks', 'deliveries'] as const;

@@ -1,5 +1,5 @@
 import { formatKilograms, formatTonnes } from '../values/kilograms.ts';
-import type { HistoryEntry, HistoryRow } from './history.ts';
+import type { HistoryEntry, HistoryRow } from './history-schema.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
 import { ownFields } from './history-phrases.ts';
 import { dayText, fieldName, placeText, plainText, valueText, type Words } from './history-words.ts';

@@ -1,4 +1,4 @@
-import type { HistoryRow, RowLabel } from './history.ts';
+import type { HistoryRow, RowLabel } from './history-schema.ts';
 
 /** What a change did with something that lies, or lay, in a slot. null = in the list, or nowhere for a text. */
 export interface Move {

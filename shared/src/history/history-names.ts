@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryRow, RowLabel } from './history.ts';
+import type { HistoryEntry, HistoryRow, RowLabel } from './history-schema.ts';
 import { dayText, plainText, type Words } from './history-words.ts';
 
 export type Done = Pick<HistoryEntry, 'rows' | 'counts'>;

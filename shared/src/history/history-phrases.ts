@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryField, HistoryRow } from './history.ts';
+import type { HistoryEntry, HistoryField, HistoryRow } from './history-schema.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
 import {
   contentName,

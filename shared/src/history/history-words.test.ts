@@ -4,7 +4,7 @@ import { translate } from '../i18n/messages.ts';
 import { handFields } from '../orders/order.ts';
 import { fieldAsObject, fieldName, type Words } from './history-words.ts';
 import { phraseOf } from './history-phrases.ts';
-import type { HistoryEntry, RowLabel } from './history.ts';
+import type { HistoryEntry, RowLabel } from './history-schema.ts';
 import { obstacleText } from './obstacle-words.ts';
 
 const wordsOf = (language: Language): Words => ({

@@ -1,4 +1,4 @@
-import type { YardMark } from '../deliveries/yard-mark.ts';
+import type { YardMark } from '../deliveries/yard-mark-schema.ts';
 import { forOrderTexts } from '../orders/order-texts.ts';
 import { attributeColors } from '../orders/attribute-colors.ts';
 import { attributeFields } from '../orders/order.ts';
@@ -7,7 +7,7 @@ import type { MessageKey, MessageValues } from '../i18n/messages.ts';
 import { dottedDay } from '../values/day.ts';
 import { weekdaysText } from '../values/weekdays.ts';
 import { formatKilograms } from '../values/kilograms.ts';
-import type { RowLabel } from './history.ts';
+import type { RowLabel } from './history-schema.ts';
 
 /** The texts of one language. */
 export interface Words {

@@ -1,4 +1,4 @@
-import type { RowLabel } from './history.ts';
+import type { RowLabel } from './history-schema.ts';
 import { fieldAsObject, placeText, type Words } from './history-words.ts';
 
 /** How a later change stands in the way of an undo. */

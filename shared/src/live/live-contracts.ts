@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { pathIdSchema } from '../values/identifier.ts';
-import { daySnapshotSchema } from './day-state.ts';
-import { momentInQuery } from './moment.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { pathIdSchema } from '../values/identifier-schema.ts';
+import { daySnapshotSchema } from './day-state-schema.ts';
+import { momentInQuery } from './moment-schema.ts';
 import { patchSchema } from './patch-schema.ts';
-import { planFeedSchema } from './plan-message.ts';
+import { planFeedSchema } from './plan-message-schema.ts';
 import type { PatchMessage } from './protocol.ts';
-import { streamKeySchema } from './stream-key.ts';
+import { streamKeySchema } from './stream-key-schema.ts';
 
 /** One change as one stream broadcasts it; its patch holds whole rows by kind, see `Patch`. */
 const patchMessageSchema: z.ZodType<PatchMessage> = z.looseObject({

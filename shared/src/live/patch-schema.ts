@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { calendarEntrySchema } from '../calendar/calendar-entry.ts';
-import { deliveryItemRowSchema, deliveryRowSchema } from '../deliveries/delivery.ts';
-import { hallCapacitySchema } from '../halls/hall.ts';
-import { orderSchema } from '../orders/order.ts';
-import { occurrenceSchema, templateSchema } from '../routines/template.ts';
-import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../releases/release.ts';
-import { shipmentRowSchema } from '../shipments/shipment.ts';
-import { truckSchema } from '../trucks/truck.ts';
-import { idSchema, versionSchema } from '../values/identifier.ts';
+import { calendarEntrySchema } from '../calendar/calendar-entry-schema.ts';
+import { deliveryItemRowSchema, deliveryRowSchema } from '../deliveries/delivery-schema.ts';
+import { hallCapacitySchema } from '../halls/hall-schema.ts';
+import { orderSchema } from '../orders/order-schema.ts';
+import { occurrenceSchema, templateSchema } from '../routines/template-schema.ts';
+import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../releases/release-schema.ts';
+import { shipmentRowSchema } from '../shipments/shipment-schema.ts';
+import { truckSchema } from '../trucks/truck-schema.ts';
+import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { type Patch, rowKinds } from './patch.ts';
 
 const deletedRows = z.array(z.object({ id: idSchema, version: versionSchema })).optional();

@@ -1,11 +1,11 @@
-import type { CalendarEntry } from '../calendar/calendar-entry.ts';
-import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
-import type { HallCapacity } from '../halls/hall.ts';
-import type { Order } from '../orders/order.ts';
-import type { GrantRow, LateChangeRow, ReleaseRow } from '../releases/release.ts';
-import type { Occurrence, Template } from '../routines/template.ts';
-import type { ShipmentRow } from '../shipments/shipment.ts';
-import type { Truck } from '../trucks/truck.ts';
+import type { CalendarEntry } from '../calendar/calendar-entry-schema.ts';
+import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
+import type { HallCapacity } from '../halls/hall-schema.ts';
+import type { Order } from '../orders/order-schema.ts';
+import type { GrantRow, LateChangeRow, ReleaseRow } from '../releases/release-schema.ts';
+import type { Occurrence, Template } from '../routines/template-schema.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
 
 /** The plan's rows by kind, normalised: the same shape in snapshots, patches and the client's store. */
 export interface PlanRows {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { focusSchema, type PresenceMessage, presenceSchema } from './presence.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { focusSchema, type PresenceMessage, presenceSchema } from './presence-schema.ts';
 
 const presenceMessageSchema: z.ZodType<PresenceMessage> = z.object({
   day: daySchema,

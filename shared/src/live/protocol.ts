@@ -1,12 +1,13 @@
-import { z } from 'zod';
 import type { HallSums } from '../halls/hall.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { Language } from '../i18n/languages.ts';
-import type { PlantSettings } from '../plant/plant-settings.ts';
-import type { Patch } from './patch.ts';
-import type { PresenceMessage, Presence, PresenceResult, Refused } from './presence.ts';
+import type { PlantSettings } from '../plant/plant-settings-schema.ts';
 import type { Role } from '../values/role.ts';
-import { roomKeySchema, type RoomKey, type StreamKey } from './stream-key.ts';
+import type { Patch } from './patch.ts';
+import type { PresenceMessage, Presence } from './presence-schema.ts';
+import type { PresenceResult, Refused } from './presence.ts';
+import type { UnassignedCount, Join } from './protocol-schema.ts';
+import type { RoomKey, StreamKey } from './stream-key.ts';
 
 export interface ActorName {
   /** User's id; null for the system, for scripts' tokens and for links of the yard. */
@@ -63,15 +64,6 @@ export interface HeadsMessage {
   isBlind?: true;
 }
 
-/** How many live shipments are on no truck, counted in cards: broadcast to planners whenever it changes. */
-export const unassignedCountSchema = z.strictObject({
-  /** Dated from 14 days ago to the next working day: what the notification warns of. */
-  unassigned: z.int().min(0),
-  /** Of these, dated before today. */
-  leftovers: z.int().min(0),
-});
-export type UnassignedCount = z.infer<typeof unassignedCountSchema>;
-
 /** `roleChanged`: who was let in may do something else by now; the window asks who it is, and comes back. */
 export type ByeReason = 'signedOut' | 'roleChanged' | 'slow' | 'stopping' | 'forbidden';
 
@@ -87,14 +79,6 @@ export interface YouMessage {
 
 /** The plant's settings as a screen may see them. */
 export type PlantMessage = Pick<PlantSettings, 'nearFullPercent'> & Partial<PlantSettings>;
-
-export const joinSchema = z.strictObject({
-  key: roomKeySchema,
-  since: z.strictObject({ epoch: z.string().max(64), revision: z.int().min(0) }).optional(),
-});
-export const leaveSchema = z.strictObject({ key: roomKeySchema });
-
-export type Join = z.infer<typeof joinSchema>;
 
 export type JoinResult =
   | { result: 'upToDate'; epoch: string; revision: number }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { isDay, type Day } from '../values/day.ts';
 
 /** A totally ordered sequence of revisions: a day's plan, the trucks, the halls' capacities. */
@@ -17,22 +16,6 @@ export const dayOfKey = (key: string): Day | null => {
   const match = /^(?:day|halls):(.{10})$/.exec(key);
   return match?.[1] && isDay(match[1]) ? match[1] : null;
 };
-
-const isStreamKey = (key: string): key is StreamKey =>
-  key === 'trucks' || key === 'halls' || (key.startsWith('day:') && dayOfKey(key) !== null);
-
-const isRoomKey = (key: string): key is RoomKey =>
-  isStreamKey(key) || (key.startsWith('halls:') && dayOfKey(key) !== null);
-
-export const streamKeySchema = z
-  .string('validation.invalidFormat')
-  .refine(isStreamKey, 'validation.invalidFormat')
-  .transform((key) => key as StreamKey)
-  .meta({ description: '`day:YYYY-MM-DD`, `trucks` or `halls`' });
-export const roomKeySchema = z
-  .string('validation.invalidFormat')
-  .refine(isRoomKey, 'validation.invalidFormat')
-  .transform((key) => key as RoomKey);
 
 /** Revisions by stream, `{ 'day:2026-11-23': 41, trucks: 7 }`. */
 export type Revisions = Readonly<Record<string, number>>;

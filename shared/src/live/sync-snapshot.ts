@@ -1,4 +1,5 @@
-import { openState, type DaySnapshot } from './day-state.ts';
+import { openState } from './day-state.ts';
+import type { DaySnapshot } from './day-state-schema.ts';
 import { settlePending } from './sync-pending.ts';
 import { raiseTarget, schedulePull } from './sync-pull.ts';
 import { joinStream } from './sync-join.ts';

@@ -1,5 +1,6 @@
 import type { Day } from '../values/day.ts';
-import type { DaySnapshot, DayState } from './day-state.ts';
+import type { DaySnapshot } from './day-state-schema.ts';
+import type { DayState } from './day-state.ts';
 import type { HeadsMessage, JoinResult, PatchMessage, TotalsMessage } from './protocol.ts';
 import {
   dayKey,

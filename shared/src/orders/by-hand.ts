@@ -1,14 +1,8 @@
 import { type ActorKey, isPerson } from '../plan/actor-key.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { NewRow } from '../plan/write-set.ts';
-import {
-  type ByHand,
-  type HandEntry,
-  type HandField,
-  handFields,
-  hallFlagFields,
-  type Order,
-} from './order.ts';
+import type { ByHand, HandEntry, Order } from './order-schema.ts';
+import { type HandField, handFields, hallFlagFields } from './order.ts';
 
 /** Who sets a field, and when (UTC, ISO 8601). */
 export interface Setting {

@@ -6,7 +6,7 @@ import { byBernd, planOf, runOn } from '../plan/testing/plan-of.ts';
 import { upsertOrder, type UpsertOrderInput } from './order-upsert-action.ts';
 import { updateOrder } from './order-actions.ts';
 import { keepValue, takeErpValue, takesErpValue } from './settle-held-actions.ts';
-import type { Order } from './order.ts';
+import type { Order } from './order-schema.ts';
 
 const [yesterday, today, tomorrow] = ['2026-11-22', '2026-11-23', '2026-11-24'];
 const [earlier, now] = ['2026-11-22T15:20:00.000Z', '2026-11-23T06:00:00.000Z'];

@@ -1,8 +1,9 @@
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { type Setting, withEntry } from './by-hand.ts';
-import type { HeldField } from './held-values.ts';
+import type { HeldField } from './held-values-schema.ts';
 import { hallFlag, hasAmount } from './order-rules.ts';
-import { type HandEntry, type HandField, handFields, type Order } from './order.ts';
+import type { HandEntry, Order } from './order-schema.ts';
+import { type HandField, handFields } from './order.ts';
 
 /** The fields of an order that a request can set. */
 export type SentFields = { readonly [Field in HandField]?: Order[Field] | undefined };

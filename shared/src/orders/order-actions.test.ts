@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/rows.ts';
 import { byBernd, changesIn, planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { cancelOrder, createOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
-import type { NewOrder } from './order.ts';
+import type { NewOrder } from './order-schema.ts';
 
 const today = '2026-11-23';
 const tomorrow = '2026-11-24';

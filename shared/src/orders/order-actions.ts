@@ -8,7 +8,8 @@ import { writeOrder } from './by-hand.ts';
 import { addFirstPart, settleParts } from './order-parts.ts';
 import { assertOrderOpen, getOrder } from './order-refusals.ts';
 import { assertEditedOrder, assertNotPast, hallFlag, hasAmount, orderAmount } from './order-rules.ts';
-import { editableOrderFields, type NewOrder, type Order } from './order.ts';
+import { editableOrderFields } from './order.ts';
+import type { NewOrder, Order } from './order-schema.ts';
 
 /** Stores orders and their first shipments, in the order given. */
 export const storeOrders = (tx: PlanTransaction, inputs: readonly NewOrder[]): Order[] => {

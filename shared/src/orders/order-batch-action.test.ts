@@ -4,7 +4,7 @@ import { aCapacity, anOrder, aShipment } from '../live/testing/rows.ts';
 import type { NumberedOrder, Question } from '../plan/need.ts';
 import { planOf, runOn } from '../plan/testing/plan-of.ts';
 import { createOrders, type NewOrderRow } from './order-batch-action.ts';
-import type { NewOrder } from './order.ts';
+import type { NewOrder } from './order-schema.ts';
 
 const [today, tomorrow] = ['2026-11-23', '2026-11-24'];
 const held = anOrder({ id: 1, date: today, orderId: '7' });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { hallsOn } from '../halls/halls-on-day.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import type { HallEffect } from '../live/plan-effect.ts';
+import type { HallEffect } from '../live/plan-effect-schema.ts';
 import type { Action } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { NumberedOrder } from '../plan/need.ts';
@@ -11,9 +11,9 @@ import { storeOrders } from './order-actions.ts';
 import { candidateOf } from './order-candidate.ts';
 import { type RefusedRow, refusalOfRows } from './order-refusals.ts';
 import { pastDate } from './order-rules.ts';
-import type { OrderCandidate } from './order-upsert.ts';
-import type { storedOrdersSchema } from './order-batch.ts';
-import type { NewOrder } from './order.ts';
+import type { OrderCandidate } from './order-upsert-schema.ts';
+import type { storedOrdersSchema } from './order-batch-schema.ts';
+import type { NewOrder } from './order-schema.ts';
 
 /** A row of a batch: an order, or why it is none. */
 export type NewOrderRow = { readonly order: NewOrder } | { readonly refusal: DomainError };

@@ -6,17 +6,17 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { forEachOf, type NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
-import type { HeldField } from './held-values.ts';
+import type { HeldField } from './held-values-schema.ts';
 import { isForced } from './held-fields.ts';
 import { cancelOrder } from './order-actions.ts';
 import { type DescribedRefusal, type StoredBatch, watchHalls } from './order-batch-action.ts';
-import type { NumberedUpsert } from './order-batch.ts';
+import type { NumberedUpsert } from './order-batch-schema.ts';
 import { candidateOf } from './order-candidate.ts';
 import { getOrder, type RefusedRow, refusalOfRows } from './order-refusals.ts';
 import { pastDate } from './order-rules.ts';
-import type { OrderCandidate } from './order-upsert.ts';
+import type { OrderCandidate } from './order-upsert-schema.ts';
 import { upsertNumbered, type UpsertOrderInput } from './order-upsert-action.ts';
-import type { Order } from './order.ts';
+import type { Order } from './order-schema.ts';
 
 /** A row of a batch: what an order should be, or why it is none. */
 export type UpsertRow = { readonly order: NumberedUpsert } | { readonly refusal: DomainError };

@@ -1,5 +1,5 @@
 import type { NumberedOrder } from '../plan/need.ts';
-import type { OrderCandidate } from './order-upsert.ts';
+import type { OrderCandidate } from './order-upsert-schema.ts';
 
 /** One of the orders that a number could mean, as answers name it. */
 export const candidateOf = ({

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { hallIdSchema } from '../halls/hall.ts';
+import { hallIdSchema } from '../halls/hall-schema.ts';
 import type { Contracts } from '../http/endpoint.ts';
-import { updatedSinceSchema } from '../http/reading-query.ts';
-import { daySchema } from '../values/day.ts';
-import { idParams } from '../values/identifier.ts';
-import { forceSchema, heldDaysSchema, heldValueSchema } from './held-values.ts';
-import { orderBatchSchema, storedOrdersSchema } from './order-batch.ts';
-import { orderNumberParams, orderUpsertSchema, upsertedOrderSchema } from './order-upsert.ts';
-import { handFields, newOrderSchema, orderSchema } from './order.ts';
+import { updatedSinceSchema } from '../http/reading-query-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idParams } from '../values/identifier-schema.ts';
+import { forceSchema, heldDaysSchema, heldValueSchema } from './held-values-schema.ts';
+import { orderBatchSchema, storedOrdersSchema } from './order-batch-schema.ts';
+import { orderNumberParams, orderUpsertSchema, upsertedOrderSchema } from './order-upsert-schema.ts';
+import { handFields } from './order.ts';
+import { newOrderSchema, orderSchema } from './order-schema.ts';
 
 const heldFieldBody = z.strictObject({ field: z.enum(handFields, 'validation.invalidFormat') });
 

@@ -4,7 +4,7 @@ import type { Action } from '../plan/action.ts';
 import { replyOrder } from '../plan/reply.ts';
 import { changesIn, planOf, runOn } from '../plan/testing/plan-of.ts';
 import { settleParts } from './order-parts.ts';
-import type { Order } from './order.ts';
+import type { Order } from './order-schema.ts';
 
 const date = '2026-11-23';
 const settle: Action<number, Order> = (tx, _scope, id) => replyOrder(settleParts(tx, id).id);

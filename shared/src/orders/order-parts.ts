@@ -1,7 +1,7 @@
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { getOrder } from './order-refusals.ts';
 import { orderAmount } from './order-rules.ts';
-import type { Order } from './order.ts';
+import type { Order } from './order-schema.ts';
 
 /** Gives a new order its one shipment: all of it, on the order's day. */
 export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Order): void => {

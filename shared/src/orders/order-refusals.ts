@@ -5,7 +5,7 @@ import type { MessageKey } from '../i18n/messages.ts';
 import { type Day, dottedDay } from '../values/day.ts';
 import { candidateOf } from './order-candidate.ts';
 import { isOrderReadOnly, nameOfOrder } from './order-rules.ts';
-import type { Order } from './order.ts';
+import type { Order } from './order-schema.ts';
 
 /** @throws ORDER_NOT_FOUND */
 export const getOrder = (tx: PlanTransaction, id: number): Order => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors/domain-error.ts';
-import { newOrderSchema, type EditableOrderField, type Order } from './order.ts';
+import { newOrderSchema, type Order } from './order-schema.ts';
+import type { EditableOrderField } from './order.ts';
 import {
   assertEditedOrder,
   assertNotPast,

@@ -1,7 +1,8 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import { hallIds, type HallId } from '../halls/hall.ts';
 import type { Day } from '../values/day.ts';
-import type { EditableOrderField, HallFlagField, Order } from './order.ts';
+import type { EditableOrderField, HallFlagField } from './order.ts';
+import type { Order } from './order-schema.ts';
 
 /** Only orders of today or later that aren't canceled can be edited, moved or canceled (rules/orders.md#read-only-orders). */
 export const isOrderReadOnly = (order: Pick<Order, 'date' | 'isCanceled'>, today: Day): boolean =>

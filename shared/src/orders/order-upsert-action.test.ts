@@ -4,7 +4,7 @@ import { invalid } from '../errors/domain-error.ts';
 import type { Question } from '../plan/need.ts';
 import { byBernd, changesIn, planOf, runOn } from '../plan/testing/plan-of.ts';
 import { upsertOrder, type UpsertOrderInput } from './order-upsert-action.ts';
-import { newOrderSchema, type Order } from './order.ts';
+import { newOrderSchema, type Order } from './order-schema.ts';
 
 const [today, tomorrow] = ['2026-11-23', '2026-11-24'];
 const order = anOrder({ id: 1, date: today, orderId: '7', version: 3 });

@@ -7,12 +7,13 @@ import type { NumberedOrder } from '../plan/need.ts';
 import { type Reply, replyOrderWith } from '../plan/reply.ts';
 import { writeOrder } from './by-hand.ts';
 import { holdBack, isForced, noteErp } from './held-fields.ts';
-import type { HeldField } from './held-values.ts';
+import type { HeldField } from './held-values-schema.ts';
 import { cancelOrder, createOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
 import { ambiguousOrder, getOrder } from './order-refusals.ts';
 import { hallFlag } from './order-rules.ts';
-import type { OrderUpsert, UpsertedOrder } from './order-upsert.ts';
-import { hallFlagFields, type NewOrder, type Order } from './order.ts';
+import type { OrderUpsert, UpsertedOrder } from './order-upsert-schema.ts';
+import { hallFlagFields } from './order.ts';
+import type { NewOrder, Order } from './order-schema.ts';
 
 export interface UpsertOrderInput {
   /** The order's number, as people know it. */

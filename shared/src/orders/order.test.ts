@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attributeColors } from './attribute-colors.ts';
-import { attributeFields, newOrderSchema, orderSchema } from './order.ts';
+import { attributeFields } from './order.ts';
+import { newOrderSchema, orderSchema } from './order-schema.ts';
 
 const filledIn = {
   orderId: '248117',

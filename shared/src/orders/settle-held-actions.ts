@@ -5,7 +5,8 @@ import { withEntry } from './by-hand.ts';
 import { cancelOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
 import { getOrder } from './order-refusals.ts';
 import { isOrderReadOnly } from './order-rules.ts';
-import type { HandEntry, HandField, Order } from './order.ts';
+import type { HandEntry, Order } from './order-schema.ts';
+import type { HandField } from './order.ts';
 
 type ErpValue = Pick<NonNullable<HandEntry['erp']>, 'value'>;
 

@@ -1,7 +1,7 @@
 import { loadOf } from '../deliveries/delivery-rules.ts';
 import { hallsOn } from '../halls/halls-on-day.ts';
-import type { HallTotals } from '../halls/hall.ts';
-import type { FallenMark, HallEffect, PlanEffect, TruckEffect } from '../live/plan-effect.ts';
+import type { HallTotals } from '../halls/hall-schema.ts';
+import type { FallenMark, HallEffect, PlanEffect, TruckEffect } from '../live/plan-effect-schema.ts';
 import { dayOfKey } from '../live/stream-key.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
 import type { PlanTransaction } from './plan-transaction.ts';

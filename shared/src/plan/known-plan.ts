@@ -1,10 +1,10 @@
-import type { CalendarEntry } from '../calendar/calendar-entry.ts';
+import type { CalendarEntry } from '../calendar/calendar-entry-schema.ts';
 import type { DayState } from '../live/day-state.ts';
 import type { DayKind } from '../live/patch.ts';
-import type { HallCapacity } from '../halls/hall.ts';
-import type { Occurrence, Template } from '../routines/template.ts';
+import type { HallCapacity } from '../halls/hall-schema.ts';
+import type { Occurrence, Template } from '../routines/template-schema.ts';
 import type { StreamKey } from '../live/stream-key.ts';
-import type { Truck } from '../trucks/truck.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
 import type { Day } from '../values/day.ts';
 import type { Fact, Facts, Question } from './need.ts';
 

@@ -1,5 +1,5 @@
 import { invalid } from '../errors/domain-error.ts';
-import type { FieldConflict } from '../errors/error-body.ts';
+import type { FieldConflict } from '../errors/error-body-schema.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 import { editConflict, versionMismatch, versionRequired } from './version-refusals.ts';

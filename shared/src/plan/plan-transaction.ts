@@ -1,12 +1,12 @@
-import type { CalendarEntry } from '../calendar/calendar-entry.ts';
+import type { CalendarEntry } from '../calendar/calendar-entry-schema.ts';
 import type { DayKind, PlanRows, RowKind, WholeKind } from '../live/patch.ts';
 import { isWhole, streamOfWhole } from '../live/patch.ts';
 import type { StreamKey } from '../live/stream-key.ts';
-import type { HallCapacity } from '../halls/hall.ts';
-import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
-import type { Order } from '../orders/order.ts';
-import type { ShipmentRow } from '../shipments/shipment.ts';
-import type { Truck } from '../trucks/truck.ts';
+import type { HallCapacity } from '../halls/hall-schema.ts';
+import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
+import type { Order } from '../orders/order-schema.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
 import type { Day } from '../values/day.ts';
 import type { KnownPlan, PlanDay } from './known-plan.ts';
 import type { RowWrite } from './logged-change.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeliveryItemRow } from '../deliveries/delivery.ts';
+import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import { type Random, randomOf } from '../live/testing/random.ts';
 import { anItem } from '../live/testing/rows.ts';
 import { itemsOfRun, itemsOfShipment, newestOf, ownedBy } from './relation.ts';

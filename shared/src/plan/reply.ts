@@ -1,10 +1,10 @@
-import type { CalendarEntry } from '../calendar/calendar-entry.ts';
-import type { Delivery, DeliveryItem } from '../deliveries/delivery.ts';
-import type { HallCapacity } from '../halls/hall.ts';
-import type { Order } from '../orders/order.ts';
-import type { Template } from '../routines/template.ts';
-import type { Shipment } from '../shipments/shipment.ts';
-import type { Truck } from '../trucks/truck.ts';
+import type { CalendarEntry } from '../calendar/calendar-entry-schema.ts';
+import type { Delivery, DeliveryItem } from '../deliveries/delivery-schema.ts';
+import type { HallCapacity } from '../halls/hall-schema.ts';
+import type { Order } from '../orders/order-schema.ts';
+import type { Template } from '../routines/template-schema.ts';
+import type { Shipment } from '../shipments/shipment-schema.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
 import { type PartOfOrder, type Run, runView, shipmentView } from './views.ts';
 
 /**

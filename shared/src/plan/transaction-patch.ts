@@ -8,7 +8,7 @@ import {
   streamOfWhole,
 } from '../live/patch.ts';
 import { dayKey, type StreamKey } from '../live/stream-key.ts';
-import type { ShipmentRow } from '../shipments/shipment.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 import type { RowWrite } from './logged-change.ts';
 import { forEachOf } from './need.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors/domain-error.ts';
-import type { FieldConflict } from '../errors/error-body.ts';
+import type { FieldConflict } from '../errors/error-body-schema.ts';
 
 /** The row, or the day of a print, is no longer at the version that the sender named. */
 export const versionMismatch = (current?: object): DomainError =>

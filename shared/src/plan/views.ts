@@ -1,7 +1,7 @@
-import type { Delivery, DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
-import type { Order } from '../orders/order.ts';
-import type { Shipment, ShipmentRow } from '../shipments/shipment.ts';
-import type { Truck } from '../trucks/truck.ts';
+import type { Delivery, DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
+import type { Order } from '../orders/order-schema.ts';
+import type { Shipment, ShipmentRow } from '../shipments/shipment-schema.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
 
 /** A part of an order, with the order. */
 export interface PartOfOrder {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { plantRegionSchema } from './plant-region.ts';
-import { plantChangeSchema, plantSettingsSchema } from './plant-settings.ts';
+import { plantRegionSchema } from './plant-region-schema.ts';
+import { plantChangeSchema, plantSettingsSchema } from './plant-settings-schema.ts';
 
 /** By the name of the endpoint. */
 export const plantContracts = {

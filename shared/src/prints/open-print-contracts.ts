@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { papers } from '../plan/paper.ts';
-import { daySchema } from '../values/day.ts';
+import { daySchema } from '../values/day-schema.ts';
 import { hallsSchema } from './print-contracts.ts';
-import { openedPrintSchema, recordedHallPrintSchema } from './print.ts';
+import { openedPrintSchema, recordedHallPrintSchema } from './print-schema.ts';
 
 /** By the name of the endpoint. */
 export const openPrintContracts = {

@@ -16,7 +16,7 @@ import {
   ordersChangedSince,
   type PrintContent,
 } from './print-content.ts';
-import type { OpenedPrint, PrintStamp, RecordedHallPrint, RecordedPrint } from './print.ts';
+import type { OpenedPrint, PrintStamp, RecordedHallPrint, RecordedPrint } from './print-schema.ts';
 import { printedRuns } from './printed-day.ts';
 import { printedHall } from './printed-hall.ts';
 import { versionMismatch } from '../plan/version-refusals.ts';

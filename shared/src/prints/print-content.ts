@@ -1,6 +1,6 @@
 import type { PrintedRun } from './printed-day.ts';
 import type { PrintedOrder } from './printed-hall.ts';
-import type { RecordedHallPrint, RecordedPrint } from './print.ts';
+import type { RecordedHallPrint, RecordedPrint } from './print-schema.ts';
 
 /** A digest of what was on paper, by run ('7') and filled slot ('7:0'), or by order ('12 240117'). */
 export type PrintContent = Readonly<Record<string, string>>;

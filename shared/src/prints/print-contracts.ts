@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hallIdSchema } from '../halls/hall.ts';
+import { hallIdSchema } from '../halls/hall-schema.ts';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { printSchema, recordedHallPrintSchema, recordedPrintSchema } from './print.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { printSchema, recordedHallPrintSchema, recordedPrintSchema } from './print-schema.ts';
 
 export const hallsSchema = z
   .array(hallIdSchema)

@@ -1,12 +1,15 @@
-import { slotCount, type DeliveryRow } from '../deliveries/delivery.ts';
+import { slotCount } from '../deliveries/delivery.ts';
+import type { DeliveryRow } from '../deliveries/delivery-schema.ts';
 import { compareDeliveries, loadOf, type Loaded } from '../deliveries/delivery-rules.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { DayState } from '../live/day-state.ts';
 import { involvedHalls } from '../orders/order-rules.ts';
 import { orderText, orderTextFields, type OrderTextField } from '../orders/order-texts.ts';
-import { attributeFields, type Order } from '../orders/order.ts';
+import { attributeFields } from '../orders/order.ts';
+import type { Order } from '../orders/order-schema.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
-import type { Truck, TruckColor, TruckType } from '../trucks/truck.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
+import type { TruckColor, TruckType } from '../trucks/truck.ts';
 import { toTonnes } from '../values/kilograms.ts';
 
 /** A text of the order that isn't empty. */

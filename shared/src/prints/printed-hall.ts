@@ -1,9 +1,10 @@
 import { isClosedDay } from '../calendar/working-days.ts';
 import { capacityOn, hallTotals, sumHalls } from '../halls/hall-rules.ts';
-import type { HallId, HallTotals } from '../halls/hall.ts';
+import type { HallId } from '../halls/hall.ts';
+import type { HallTotals } from '../halls/hall-schema.ts';
 import type { DayState } from '../live/day-state.ts';
 import { compareOrders, involvedHalls } from '../orders/order-rules.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/order-schema.ts';
 import { attributesOf } from './printed-day.ts';
 
 type ShownFields = Pick<

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema, isDay } from '../values/day.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { isDay } from '../values/day.ts';
 import { forecastWeeks } from './production-forecast-rules.ts';
-import { forecastSchema } from './production-forecast.ts';
+import { forecastSchema } from './production-forecast-schema.ts';
 
 /** False at the two ends of the calendar, where a week would begin or end outside of it. */
 const hasWholeWeeks = (day: string): boolean => {

@@ -1,7 +1,8 @@
 import { hallTotals, sumOfHalls } from '../halls/hall-rules.ts';
-import type { HallDay, HallId, HallSums, ReleasedDay } from '../halls/hall.ts';
+import type { HallDay, ReleasedDay } from '../halls/hall-schema.ts';
+import type { HallId, HallSums } from '../halls/hall.ts';
 import { addDays, type Day, daysFromTo, mondayOf } from '../values/day.ts';
-import type { ForecastDay } from './production-forecast.ts';
+import type { ForecastDay } from './production-forecast-schema.ts';
 
 const workingDaysFrom = (monday: Day): Day[] => daysFromTo(monday, addDays(monday, 4));
 

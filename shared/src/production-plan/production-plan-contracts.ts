@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { planRowSchema } from './production-plan.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { planRowSchema } from './production-plan-schema.ts';
 
 /** By the name of the endpoint. */
 export const productionPlanContracts = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hallTotals } from '../halls/hall-rules.ts';
-import { hallIds, type HallDay, type HallSums } from '../halls/hall.ts';
+import { hallIds, type HallSums } from '../halls/hall.ts';
+import type { HallDay } from '../halls/hall-schema.ts';
 import { forecastDay, forecastDayWithTotals } from '../production-forecast/production-forecast-rules.ts';
 import { randomOf } from '../live/testing/random.ts';
 import { planRow, planRowWithTotals } from './production-plan-rules.ts';

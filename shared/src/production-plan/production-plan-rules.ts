@@ -1,6 +1,7 @@
 import { hallTotals, sumOfHalls } from '../halls/hall-rules.ts';
-import type { HallDay, HallId, HallSums } from '../halls/hall.ts';
-import type { PlanRow } from './production-plan.ts';
+import type { HallDay } from '../halls/hall-schema.ts';
+import type { HallId, HallSums } from '../halls/hall.ts';
+import type { PlanRow } from './production-plan-schema.ts';
 
 /** A day's row of the plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */
 export const planRow = ({ date, revision, state, name, halls, ...release }: HallDay): PlanRow => {

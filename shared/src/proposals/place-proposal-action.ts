@@ -1,6 +1,6 @@
 import { clearSlot } from '../deliveries/slot-actions.ts';
 import { loadOf } from '../deliveries/delivery-rules.ts';
-import type { Delivery } from '../deliveries/delivery.ts';
+import type { Delivery } from '../deliveries/delivery-schema.ts';
 import { getRun } from '../deliveries/item-refusals.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { DescribedRefusal } from '../orders/order-batch-action.ts';
@@ -16,7 +16,7 @@ import {
 } from '../shipments/shipment-refusals.ts';
 import { splitShipment } from '../shipments/shipment-actions.ts';
 import type { Day } from '../values/day.ts';
-import type { ProposedMove } from './proposal.ts';
+import type { ProposedMove } from './proposal-schema.ts';
 
 type Placement = Omit<ProposedMove, 'reasons'>;
 

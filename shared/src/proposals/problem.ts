@@ -1,10 +1,11 @@
 import { loadOf } from '../deliveries/delivery-rules.ts';
-import { type DeliveryItemRow, type DeliveryRow, slotCount } from '../deliveries/delivery.ts';
-import type { Order } from '../orders/order.ts';
+import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
+import { slotCount } from '../deliveries/delivery.ts';
+import type { Order } from '../orders/order-schema.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
-import type { ShipmentRow } from '../shipments/shipment.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { PlanDay } from '../plan/known-plan.ts';
-import type { Truck } from '../trucks/truck.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
 import { minutesOf } from '../values/time-of-day.ts';
 import { type TimeWindow, timeWindowOf } from './time-window.ts';
 

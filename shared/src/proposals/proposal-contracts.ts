@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { deliverySchema, slotCount } from '../deliveries/delivery.ts';
-import { draftIdSchema } from '../drafts/draft.ts';
+import { deliverySchema } from '../deliveries/delivery-schema.ts';
+import { slotCount } from '../deliveries/delivery.ts';
+import { draftIdSchema } from '../drafts/draft-schema.ts';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { idParams, idSchema } from '../values/identifier.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idParams, idSchema } from '../values/identifier-schema.ts';
 import {
   hallSuggestionSchema,
   moveSchema,
   proposalSchema,
   reasonSchema,
   suggestionSchema,
-} from './proposal.ts';
+} from './proposal-schema.ts';
 
 const idsInQuery = z
   .string()

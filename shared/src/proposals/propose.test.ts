@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { slotCount } from '../deliveries/delivery.ts';
-import type { DeliveryItemRow } from '../deliveries/delivery.ts';
+import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import { Assignment, unplaced } from './assignment.ts';
 import { problemOf } from './problem.ts';
-import type { Proposal } from './proposal.ts';
+import type { Proposal } from './proposal-schema.ts';
 import { propose } from './propose.ts';
 import { firstFitDecreasing, greedy, searchFrom } from './search.ts';
 import { randomDay, type RandomDay } from './testing/random-day.ts';

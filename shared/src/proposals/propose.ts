@@ -1,8 +1,8 @@
 import type { PlanDay } from '../plan/known-plan.ts';
-import type { Truck } from '../trucks/truck.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
 import { Assignment, unplaced } from './assignment.ts';
 import { keepsTime, type Problem, problemOf, type ProblemOptions, type Room, type Stop } from './problem.ts';
-import type { Proposal, ProposedMove } from './proposal.ts';
+import type { Proposal, ProposedMove } from './proposal-schema.ts';
 import { reasonsFor, whyUnplaced } from './reasons.ts';
 import { firstFitDecreasing, greedy, searchFrom } from './search.ts';
 import { splitInto } from './split.ts';

@@ -1,7 +1,7 @@
 import { slotCount } from '../deliveries/delivery.ts';
 import type { Assignment } from './assignment.ts';
 import { areaOf, keepsTime, type Problem, type Room, type Stop } from './problem.ts';
-import type { Reason } from './proposal.ts';
+import type { Reason } from './proposal-schema.ts';
 
 const others = (stop: Stop, together: readonly Stop[]): Stop[] =>
   together.filter(({ shipment }) => shipment.id !== stop.shipment.id);

@@ -1,6 +1,6 @@
 import type { Assignment } from './assignment.ts';
 import { areaOf, type Problem, type Stop } from './problem.ts';
-import type { ProposedMove } from './proposal.ts';
+import type { ProposedMove } from './proposal-schema.ts';
 
 /**
  * Shares what fits nowhere as a whole out over two runs, the heaviest first: as much as goes onto the run with the most room, the rest

@@ -1,7 +1,8 @@
-import type { HallDay, HallId } from '../halls/hall.ts';
-import type { Order } from '../orders/order.ts';
+import type { HallDay } from '../halls/hall-schema.ts';
+import type { HallId } from '../halls/hall.ts';
+import type { Order } from '../orders/order-schema.ts';
 import { addDays, type Day, daysBetween, daysFromTo, isDay } from '../values/day.ts';
-import type { HallSuggestion } from './proposal.ts';
+import type { HallSuggestion } from './proposal-schema.ts';
 import { weights } from './weights.ts';
 
 /** So many pairs are suggested. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/order-schema.ts';
 import { suggestRuns } from './suggest.ts';
 import { randomDay } from './testing/random-day.ts';
 import { timeWindowOf } from './time-window.ts';

@@ -1,8 +1,8 @@
 import type { PlanDay } from '../plan/known-plan.ts';
-import type { Truck } from '../trucks/truck.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
 import { Assignment } from './assignment.ts';
 import { areaOf, problemOf } from './problem.ts';
-import type { Reason, Suggestion } from './proposal.ts';
+import type { Reason, Suggestion } from './proposal-schema.ts';
 import { reasonsFor, whyUnplaced } from './reasons.ts';
 import { weights } from './weights.ts';
 

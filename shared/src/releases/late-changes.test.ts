@@ -6,7 +6,7 @@ import { planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Scope } from '../plan/action.ts';
 import { type LateAsking, noteLateChanges } from './late-changes.ts';
-import type { GrantRow, ReleaseRow } from './release.ts';
+import type { GrantRow, ReleaseRow } from './release-schema.ts';
 
 const [before, today, tomorrow, later] = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-30'];
 const release = (id: number, date: string): ReleaseRow => ({

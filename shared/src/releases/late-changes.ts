@@ -3,7 +3,7 @@ import type { Scope } from '../plan/action.ts';
 import { isPerson, isScript, personKey } from '../plan/actor-key.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
-import type { GrantRow, ReleaseRow } from './release.ts';
+import type { GrantRow, ReleaseRow } from './release-schema.ts';
 import { Reach } from './reached-days.ts';
 import { releaseOf } from './release-actions.ts';
 import { reasonRequired, releasedDayLocked } from './release-refusals.ts';

@@ -4,7 +4,7 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
 import { dayNotReleased } from './release-refusals.ts';
-import type { GrantRow, ReleaseRow } from './release.ts';
+import type { GrantRow, ReleaseRow } from './release-schema.ts';
 
 /** The release of a day; undefined while it is in planning. */
 export const releaseOf = (tx: PlanTransaction, date: Day): ReleaseRow | undefined =>

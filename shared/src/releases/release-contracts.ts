@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema } from '../values/identifier.ts';
-import { textSchema } from '../values/text.ts';
-import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from './release.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema } from '../values/identifier-schema.ts';
+import { textSchema } from '../values/text-schema.ts';
+import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from './release-schema.ts';
 
 const params = z.strictObject({ date: daySchema });
 

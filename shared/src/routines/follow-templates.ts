@@ -1,10 +1,11 @@
 import type { Calendar } from '../calendar/working-days.ts';
-import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
+import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findRun, isDead } from '../plan/parts.ts';
 import type { Day } from '../values/day.ts';
 import { comesOn } from './recurrence.ts';
-import { type Occurrence, slotsFrom, type Template } from './template.ts';
+import type { Occurrence, Template } from './template-schema.ts';
+import { slotsFrom } from './template.ts';
 
 /** What is remembered of days so long past can't be undone by anybody any more. */
 export const daysRemembered = 14;

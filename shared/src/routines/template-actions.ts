@@ -8,7 +8,8 @@ import { getTruck } from '../trucks/truck-refusals.ts';
 import type { Day } from '../values/day.ts';
 import { followTemplate } from './follow-templates.ts';
 import { comesOn } from './recurrence.ts';
-import { editableTemplateFields, type NewTemplate, type Template } from './template.ts';
+import { editableTemplateFields } from './template.ts';
+import type { NewTemplate, Template } from './template-schema.ts';
 
 const assertSpan = ({ day, until }: Pick<Template, 'day' | 'until'>): void => {
   if (until !== null && until < day) throw invalid({ until: 'validation.invalidDate' });

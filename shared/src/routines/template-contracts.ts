@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { idParams } from '../values/identifier.ts';
+import { idParams } from '../values/identifier-schema.ts';
 import {
   changedTemplateSchema,
   listedTemplateSchema,
   newTemplateSchema,
   templateSchema,
-} from './template.ts';
+} from './template-schema.ts';
 
 /** By the name of the endpoint. */
 export const templateContracts = {

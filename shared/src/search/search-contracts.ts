@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { searchResultSchema } from './search.ts';
+import { searchResultSchema } from './search-schema.ts';
 
 /** Results of each kind where the caller asks for no number. */
 const usualCount = 8;

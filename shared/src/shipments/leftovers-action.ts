@@ -6,7 +6,7 @@ import { replyShipments } from '../plan/reply.ts';
 import type { PartOfOrder } from '../plan/views.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
 import { isLive } from './shipment-rules.ts';
-import type { Shipment } from './shipment.ts';
+import type { Shipment } from './shipment-schema.ts';
 import { leftoverDays } from './waiting-days.ts';
 
 /** The live shipments on no truck of these days, by id. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/rows.ts';
 import { byBernd, changesIn, planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { deleteShipment, splitShipment, updateShipment } from './shipment-actions.ts';
-import type { ShipmentRow } from './shipment.ts';
+import type { ShipmentRow } from './shipment-schema.ts';
 
 const [yesterday, today, tomorrow] = ['2026-11-22', '2026-11-23', '2026-11-24'];
 const order = anOrder({ id: 1, date: today });

@@ -7,7 +7,8 @@ import { getPart } from '../plan/parts.ts';
 import { replyShipment, replyShipments } from '../plan/reply.ts';
 import { assertLive, assertStillAt, changedMeanwhile } from './shipment-refusals.ts';
 import { splitAmount } from './shipment-rules.ts';
-import { editableShipmentFields, type Shipment } from './shipment.ts';
+import { editableShipmentFields } from './shipment.ts';
+import type { Shipment } from './shipment-schema.ts';
 
 const keptShipmentFields = [
   'id',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { updatedQuerySchema } from '../http/reading-query.ts';
-import { daySchema } from '../values/day.ts';
-import { idParams, idSchema, versionSchema } from '../values/identifier.ts';
-import { kilogramsSchema } from '../values/kilograms.ts';
-import { shipmentRowSchema, shipmentSchema } from './shipment.ts';
+import { updatedQuerySchema } from '../http/reading-query-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idParams, idSchema, versionSchema } from '../values/identifier-schema.ts';
+import { kilogramsSchema } from '../values/kilograms-schema.ts';
+import { shipmentRowSchema, shipmentSchema } from './shipment-schema.ts';
 
 /** Where the sender saw the shipment: a delivery item's id, or null for the list; left out = not checked. */
 export const expectedItemSchema = idSchema.nullable().optional();

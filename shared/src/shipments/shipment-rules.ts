@@ -1,6 +1,6 @@
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/order-schema.ts';
 import type { Day } from '../values/day.ts';
-import type { ShipmentRow } from './shipment.ts';
+import type { ShipmentRow } from './shipment-schema.ts';
 
 /** What a card is on a day's screen, exactly one of these (rules/shipments.md#what-a-card-is-on-a-day). */
 export type ShipmentClass = 'canceled' | 'deleted' | 'ghost' | 'active';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Random, randomOf } from '../live/testing/random.ts';
-import { newOrderSchema, type Order } from '../orders/order.ts';
+import { newOrderSchema, type Order } from '../orders/order-schema.ts';
 import { addDays } from '../values/day.ts';
 import { belongsToDay, isLive } from './shipment-rules.ts';
-import type { ShipmentRow } from './shipment.ts';
+import type { ShipmentRow } from './shipment-schema.ts';
 import {
   classifyList,
   countShipments,

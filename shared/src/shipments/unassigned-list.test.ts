@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newOrderSchema, type Order } from '../orders/order.ts';
-import type { ShipmentRow } from './shipment.ts';
+import { newOrderSchema, type Order } from '../orders/order-schema.ts';
+import type { ShipmentRow } from './shipment-schema.ts';
 import {
   classifyList,
   countShipments,

@@ -1,6 +1,6 @@
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/order-schema.ts';
 import type { Day } from '../values/day.ts';
-import type { ShipmentRow } from './shipment.ts';
+import type { ShipmentRow } from './shipment-schema.ts';
 import { classifyShipment, movedMark, type ShipmentClass } from './shipment-rules.ts';
 
 /** Values of the filters (rules/shipments.md#filters-of-the-list). */

@@ -19,7 +19,7 @@ import { printedRuns } from '../prints/printed-day.ts';
 import { printedHall } from '../prints/printed-hall.ts';
 import type { Day } from '../values/day.ts';
 import { boardSteps, hallSteps, type PaperPlaces } from './since-steps.ts';
-import type { Since } from './since.ts';
+import type { Since } from './since-schema.ts';
 import { gonePlace, headPlace, type LoggedTouch, orderPlace, slotPlace } from './touched-places.ts';
 
 interface SinceInput {

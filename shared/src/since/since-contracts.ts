@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { historyEntrySchema } from '../history/history.ts';
+import { historyEntrySchema } from '../history/history-schema.ts';
 import type { Contracts } from '../http/endpoint.ts';
 import { papers } from '../plan/paper.ts';
-import { daySchema } from '../values/day.ts';
-import { pathIdSchema } from '../values/identifier.ts';
-import { sinceSchema, snapshotNameSchema } from './since.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { pathIdSchema } from '../values/identifier-schema.ts';
+import { sinceSchema, snapshotNameSchema } from './since-schema.ts';
 
 /** By the name of the endpoint. */
 export const sinceContracts = {

@@ -3,7 +3,7 @@ import { slotCount } from '../deliveries/delivery.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { DayState } from '../live/day-state.ts';
 import { compareOrders } from '../orders/order-rules.ts';
-import type { SinceStep, TouchedPlace } from './since.ts';
+import type { SinceStep, TouchedPlace } from './since-schema.ts';
 import {
   BoardPlaces,
   cardPlace,

@@ -1,4 +1,4 @@
-import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery.ts';
+import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { DayState } from '../live/day-state.ts';
 import type { RowKind } from '../live/patch.ts';
 import { isSameValue } from '../values/same-value.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { idParams } from '../values/identifier.ts';
-import { newTokenSchema, issuedTokenSchema, tokenSchema } from './token.ts';
+import { idParams } from '../values/identifier-schema.ts';
+import { newTokenSchema, issuedTokenSchema, tokenSchema } from './token-schema.ts';
 
 /** By the name of the endpoint. */
 export const tokenContracts = {

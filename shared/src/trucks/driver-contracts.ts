@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { idParams } from '../values/identifier.ts';
-import { driverChangeSchema, driverSchema, newDriverSchema } from './driver.ts';
+import { idParams } from '../values/identifier-schema.ts';
+import { driverChangeSchema, driverSchema, newDriverSchema } from './driver-schema.ts';
 
 /** By the name of the endpoint. */
 export const driverContracts = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { driverChangeSchema, newDriverSchema, offeredDrivers, type Driver } from './driver.ts';
+import { driverChangeSchema, newDriverSchema, type Driver } from './driver-schema.ts';
+import { offeredDrivers } from './driver.ts';
 
 const driver = (id: number, name: string, rest: Partial<Driver> = {}): Driver => ({
   id,

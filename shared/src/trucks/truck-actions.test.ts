@@ -3,7 +3,7 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/r
 import type { Question } from '../plan/need.ts';
 import { byBernd, changesIn, planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { createTruck, updateTruck } from './truck-actions.ts';
-import type { Truck } from './truck.ts';
+import type { Truck } from './truck-schema.ts';
 
 const [yesterday, today, tomorrow, farDay] = ['2026-11-22', '2026-11-23', '2026-11-24', '2028-01-03'];
 const planned = [

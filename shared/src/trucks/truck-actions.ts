@@ -3,7 +3,8 @@ import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
 import { replyTruck } from '../plan/reply.ts';
 import { getTruck } from './truck-refusals.ts';
 import { addRuns, followDefaults, removeEmptyRuns } from './truck-runs.ts';
-import { editableTruckFields, type NewTruck, type Truck } from './truck.ts';
+import { editableTruckFields } from './truck.ts';
+import type { NewTruck, Truck } from './truck-schema.ts';
 
 /** Creates a truck and its run on every opened day from today on. */
 export const createTruck: Action<NewTruck, Truck> = (tx, { today }, input) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { updatedSinceSchema } from '../http/reading-query.ts';
-import { idParams } from '../values/identifier.ts';
-import { newTruckSchema, truckSchema } from './truck.ts';
+import { updatedSinceSchema } from '../http/reading-query-schema.ts';
+import { idParams } from '../values/identifier-schema.ts';
+import { newTruckSchema, truckSchema } from './truck-schema.ts';
 
 /** By the name of the endpoint. */
 export const truckContracts = {

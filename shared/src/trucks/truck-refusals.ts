@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { type Day, dottedDay } from '../values/day.ts';
-import type { Truck } from './truck.ts';
+import type { Truck } from './truck-schema.ts';
 
 /** @throws TRUCK_NOT_FOUND */
 export const getTruck = (tx: PlanTransaction, id: number): Truck => {

@@ -3,7 +3,7 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findRun, isDead } from '../plan/parts.ts';
 import type { Day } from '../values/day.ts';
 import { truckInUse } from './truck-refusals.ts';
-import type { Truck } from './truck.ts';
+import type { Truck } from './truck-schema.ts';
 
 const runsOn = (tx: PlanTransaction, truckId: number, date: Day): PlanRows['deliveries'][] =>
   tx.runsOn(date).filter((run) => run.truckId === truckId);

@@ -1,6 +1,6 @@
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
-import type { ShipmentRow } from '../shipments/shipment.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { isOf, type WriteOf } from './undo-writes.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { momentInQuery } from '../live/moment.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema, versionSchema } from '../values/identifier.ts';
+import { momentInQuery } from '../live/moment-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { isRestorable, restorableKinds } from './restorable.ts';
 
 /** By the name of the endpoint. */

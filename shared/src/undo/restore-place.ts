@@ -1,7 +1,7 @@
 import { fillSlot } from '../deliveries/slot-actions.ts';
 import { removeItem, writeItemText } from '../deliveries/item-actions.ts';
 import { pinItem } from '../deliveries/pin-actions.ts';
-import type { DeliveryItemRow } from '../deliveries/delivery.ts';
+import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import type { DayState } from '../live/day-state.ts';
 import type { Scope } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';

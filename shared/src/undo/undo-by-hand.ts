@@ -1,5 +1,6 @@
 import { handAfter, type Setting, type Values, withEntry } from '../orders/by-hand.ts';
-import { type ByHand, handFields, type Order } from '../orders/order.ts';
+import type { ByHand, Order } from '../orders/order-schema.ts';
+import { handFields } from '../orders/order.ts';
 import { isPerson } from '../plan/actor-key.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { changedFields } from './undo-history.ts';

@@ -1,10 +1,10 @@
-import type { CalendarEntry } from '../calendar/calendar-entry.ts';
-import type { DeliveryItemRow } from '../deliveries/delivery.ts';
+import type { CalendarEntry } from '../calendar/calendar-entry-schema.ts';
+import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import type { HallCapacity } from '../halls/hall.ts';
+import type { HallCapacity } from '../halls/hall-schema.ts';
 import type { RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { Occurrence, Template } from '../routines/template.ts';
+import type { Occurrence, Template } from '../routines/template-schema.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import type { Editor } from '../plan/need.ts';
 import type { Day } from '../values/day.ts';

@@ -6,7 +6,7 @@ import { fillSlot } from '../deliveries/slot-actions.ts';
 import { setCapacity } from '../halls/hall-actions.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/rows.ts';
 import { createOrder, moveOrderToDate, updateOrder } from '../orders/order-actions.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/order-schema.ts';
 import type { LoggedChange } from '../plan/logged-change.ts';
 import type { Question } from '../plan/need.ts';
 import { byBernd, planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors/domain-error.ts';
-import type { RowLabel } from '../history/history.ts';
+import type { RowLabel } from '../history/history-schema.ts';
 import type { Words } from '../history/history-words.ts';
 import { obstacleKind, obstacleText } from '../history/obstacle-words.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';

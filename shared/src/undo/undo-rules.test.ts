@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder, aShipment } from '../live/testing/rows.ts';
 import { cancelOrder, moveOrderToDate, moveOrderToHall, updateOrder } from '../orders/order-actions.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/order-schema.ts';
 import type { SomeRows } from '../plan/testing/plan-of.ts';
 import { moveLeftovers } from '../shipments/leftovers-action.ts';
 import { deleteShipment, splitShipment, updateShipment } from '../shipments/shipment-actions.ts';
-import type { ShipmentRow } from '../shipments/shipment.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { PlanLog, today } from './testing/plan-log.ts';
 
 const [yesterday, tomorrow] = ['2026-11-22', '2026-11-24'];

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts';
 import type { RowKind } from '../live/patch.ts';
 import { assertNotPast, assertOrderWritable, hallFlag, orderAmount } from '../orders/order-rules.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/order-schema.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LaterWrite, LoggedWrite } from '../plan/logged-change.ts';
 import type { Editor } from '../plan/need.ts';

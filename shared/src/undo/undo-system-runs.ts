@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '../deliveries/delivery.ts';
+import type { DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import { idsOf, insertedOf } from './undo-writes.ts';

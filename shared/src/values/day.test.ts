@@ -5,13 +5,13 @@ import {
   daysBetween,
   daysFromTo,
   daysOfMonth,
-  daySchema,
   firstOfMonth,
   isDay,
   isoWeek,
   isoWeekday,
   mondayOf,
 } from './day.ts';
+import { daySchema } from './day-schema.ts';
 
 /** A calendar of its own: counts days one by one, with no Date and no formula of day.ts. */
 function* countedDays(): Generator<{ day: string; weekday: number; week: number }> {

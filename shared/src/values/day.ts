@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A plan day, 'YYYY-MM-DD' in the plant's zone. Never a JS Date: days have no time zone. */
 export type Day = string;
 
@@ -18,11 +16,6 @@ export const isDay = (text: string): boolean => {
   const milliseconds = toUtc(text);
   return !Number.isNaN(milliseconds) && fromUtc(milliseconds) === text;
 };
-
-export const daySchema = z
-  .string('validation.invalidDateFormat')
-  .refine(isDay, 'validation.invalidDateFormat')
-  .meta({ description: 'YYYY-MM-DD', examples: ['2026-11-23'] });
 
 /** DD.MM.YYYY, as texts show a day in both languages. */
 export const dottedDay = (day: Day): string => day.split('-').toReversed().join('.');

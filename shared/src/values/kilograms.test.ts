@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatKilograms, formatTonnes, kilogramsSchema, maxKilograms, toTonnes } from './kilograms.ts';
+import { formatKilograms, formatTonnes, maxKilograms, toTonnes } from './kilograms.ts';
+import { kilogramsSchema } from './kilograms-schema.ts';
 
 describe('toTonnes', () => {
   it.each([

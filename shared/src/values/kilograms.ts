@@ -1,13 +1,5 @@
-import { z } from 'zod';
-
 /** Largest stored quantity in kg (rules/api.md#quantities). */
 export const maxKilograms = 9_999_999;
-
-export const kilogramsSchema = z
-  .int('validation.kilograms')
-  .min(0, 'validation.kilograms')
-  .max(maxKilograms, 'validation.mostKilograms')
-  .meta({ description: 'kilograms, whole', examples: [12_500] });
 
 /** kg ÷ 1000, rounded half away from zero to whole tonnes: the one rounding (rules/look-and-feel.md#tonnes). */
 export const toTonnes = (kilograms: number): number =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isRequiredText, nameSchema, requiredTextSchema, textSchema } from './text.ts';
+import { isRequiredText } from './text.ts';
+import { nameSchema, requiredTextSchema, textSchema } from './text-schema.ts';
 
 const messageOf = (schema: ReturnType<typeof textSchema>, text: unknown) =>
   schema.safeParse(text).error?.issues[0]?.message;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeOfDay, timeOfDaySchema } from './time-of-day.ts';
+import { isTimeOfDay } from './time-of-day.ts';
+import { timeOfDaySchema } from './time-of-day-schema.ts';
 
 describe('timeOfDaySchema', () => {
   it('accepts every minute of a day', () => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { idParams, pathIdSchema } from '../values/identifier.ts';
+import { idParams, pathIdSchema } from '../values/identifier-schema.ts';
 import {
   issuedWebhookSchema,
   newWebhookSchema,
   webhookChangeSchema,
   webhookDeliverySchema,
   webhookSchema,
-} from './webhook.ts';
+} from './webhook-schema.ts';
 
 /** By the name of the endpoint. */
 export const webhookContracts = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveItem } from '../deliveries/slot-actions.ts';
 import { rows, server, today, tomorrow } from '../deliveries/testing/loaded-day.ts';
-import type { YardMark } from '../deliveries/yard-mark.ts';
+import type { YardMark } from '../deliveries/yard-mark-schema.ts';
 import { effectOf } from '../plan/effect.ts';
 import { PlanTransaction } from '../plan/plan-transaction.ts';
 import { changesIn, runOn } from '../plan/testing/plan-of.ts';

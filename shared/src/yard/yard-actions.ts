@@ -1,5 +1,5 @@
-import type { DeliveryItemRow } from '../deliveries/delivery.ts';
-import type { YardMark } from '../deliveries/yard-mark.ts';
+import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
+import type { YardMark } from '../deliveries/yard-mark-schema.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Action, Scope } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';

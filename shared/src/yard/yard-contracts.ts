@@ -5,12 +5,12 @@ import {
   markStatusSchema,
   photoIdSchema,
   yardMarkSchema,
-} from '../deliveries/yard-mark.ts';
+} from '../deliveries/yard-mark-schema.ts';
 import type { Contracts } from '../http/endpoint.ts';
-import { daySchema } from '../values/day.ts';
-import { idParams, idSchema, pathIdSchema } from '../values/identifier.ts';
-import { newYardLinkSchema, yardLinkSchema } from './yard-link.ts';
-import { yardSchema } from './yard.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idParams, idSchema, pathIdSchema } from '../values/identifier-schema.ts';
+import { newYardLinkSchema, yardLinkSchema } from './yard-link-schema.ts';
+import { yardSchema } from './yard-schema.ts';
 
 const instantSchema = z.iso.datetime({ error: 'validation.invalidDate' });
 

@@ -1,9 +1,3 @@
-import { z } from 'zod';
-import { hallIdSchema } from '../halls/hall.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema } from '../values/identifier.ts';
-import { nameSchema } from '../values/text.ts';
-
 /** What a link reaches: one run, what one hall has on a day's runs, or all of a day's runs (rules/yard.md#links). */
 export const yardScopes = ['run', 'hall', 'yard'] as const;
 export type YardScope = (typeof yardScopes)[number];
@@ -12,47 +6,6 @@ export type YardScope = (typeof yardScopes)[number];
 export const maxDaysAhead = 60;
 /** Living links that a day may have. */
 export const maxYardLinks = 200;
-
-const name = nameSchema(60);
-
-/** A link to be made. A run's is for the run's own day. */
-export const newYardLinkSchema = z
-  .discriminatedUnion('scope', [
-    z.strictObject({ scope: z.literal('run'), name, deliveryId: idSchema }),
-    z.strictObject({ scope: z.literal('hall'), name, hallId: hallIdSchema, date: daySchema }),
-    z.strictObject({ scope: z.literal('yard'), name, date: daySchema }),
-  ])
-  .meta({ id: 'NewYardLink' });
-export type NewYardLink = z.infer<typeof newYardLinkSchema>;
-
-/** What every link has. Instants are ISO 8601 in UTC. */
-export const yardLinkFields = {
-  id: idSchema,
-  name: z.string(),
-  scope: z.enum(yardScopes),
-  date: daySchema,
-  /** Of a run's link. */
-  deliveryId: idSchema.nullable(),
-  /** Of a hall's. */
-  hallId: hallIdSchema.nullable(),
-  /** 06:00 plant time after the day; a link that was revoked isn't listed any more. */
-  validUntil: z.string(),
-};
-
-/** A living link as planners see it. */
-export const yardLinkSchema = z
-  .object({
-    ...yardLinkFields,
-    createdAt: z.string(),
-    /** Name of who made it. */
-    createdBy: z.string(),
-    /** Up to a minute behind; null until a phone came with it. */
-    lastSeenAt: z.string().nullable(),
-    /** Its secret, derived anew each time: `/yard#<token>` is what the QR code contains. */
-    token: z.string(),
-  })
-  .meta({ id: 'YardLink' });
-export type YardLink = z.infer<typeof yardLinkSchema>;
 
 /** The page that a link's QR code opens; what follows `#` is never sent to a server. */
 export const yardAddress = (origin: string, token: string): string => `${origin}/yard#${token}`;

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '../deliveries/delivery.ts';
+import type { DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { Day } from '../values/day.ts';
 import { isDead } from '../plan/parts.ts';

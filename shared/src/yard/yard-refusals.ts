@@ -1,4 +1,4 @@
-import type { MarkStatus, YardMark } from '../deliveries/yard-mark.ts';
+import type { MarkStatus, YardMark } from '../deliveries/yard-mark-schema.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Language } from '../i18n/languages.ts';
 import { type MessageKey, translate } from '../i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { createDatabase } from '../../../server/src/database/database.ts';
 import { issueToken } from '../../../server/src/tokens/token-store.ts';
 import { aimAtMost, type Figure, single } from '../figures.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { JoinResult } from '@werkplan/shared/live/protocol.ts';
 import { backOff } from '../../../client/src/live/back-off.ts';
 import { aimAtMost, type Figure, single } from '../figures.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Figure, single } from '../figures.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Memory } from '../server-under-test.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { aimAtMost, type Figure, single } from '../figures.ts';
 import { jsonOf } from '../../support/http-request.ts';
 import { openWindow, type Side } from '../sides.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { jsonOf } from '../../support/http-request.ts';
 import { aimAtMost, type Figure, single } from '../figures.ts';

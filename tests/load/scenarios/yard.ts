@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { Delivery } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Delivery } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
 import { dayKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { YardLink } from '@werkplan/shared/yard/yard-link.ts';
-import type { Yard, YardCard } from '@werkplan/shared/yard/yard.ts';
+import type { YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
+import type { Yard, YardCard } from '@werkplan/shared/yard/yard-schema.ts';
 import { type HttpAnswer, jsonOf } from '../../support/http-request.ts';
 import { newOrder } from '../../support/make.ts';
 import { aimAtMost, type Figure, single } from '../figures.ts';

@@ -14,7 +14,7 @@ import { sinceEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
 import { unassignedNotificationEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { TestInput } from '../../support/client.ts';
 
 /** A declared call that succeeds, timed or not; `as` is its name where the endpoint's alone would not do. */

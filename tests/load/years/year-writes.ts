@@ -11,7 +11,7 @@ import {
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { daySnapshotEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
   cancelOrderEndpoint,

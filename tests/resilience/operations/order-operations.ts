@@ -5,7 +5,7 @@ import {
   moveOrderToHallEndpoint,
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { type Intent, intend } from '../people/intent.ts';
 import type { Random } from '../random.ts';

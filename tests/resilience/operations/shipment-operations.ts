@@ -4,7 +4,7 @@ import {
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { type Intent, intend } from '../people/intent.ts';
 import { type Choose, column, pickRow, type View } from './view.ts';
 

@@ -4,7 +4,8 @@ import {
   swapItemsEndpoint,
   writeItemTextEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { type DeliveryItemRow, type DeliveryRow, slotCount } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 import { intend } from '../people/intent.ts';
 import { partsOf } from './shipment-operations.ts';
 import { type Choose, pickRow, type View } from './view.ts';

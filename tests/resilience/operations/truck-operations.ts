@@ -7,7 +7,7 @@ import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { intend } from '../people/intent.ts';
 import { runsOf } from './slot-operations.ts';
 import { type Choose, column, pickRow, type View } from './view.ts';

@@ -6,7 +6,7 @@ import {
   updateOrder,
 } from '@werkplan/shared/orders/order-actions.ts';
 import { createOrders } from '@werkplan/shared/orders/order-batch-action.ts';
-import { type NewOrder, newOrderSchema, type Order } from '@werkplan/shared/orders/order.ts';
+import { type NewOrder, newOrderSchema, type Order } from '@werkplan/shared/orders/order-schema.ts';
 import { anyOf, type Operation, type View, word } from './operation.ts';
 
 /** So many orders a day at most, or the days grow without end. */

@@ -4,7 +4,7 @@ import {
   splitShipment,
   updateShipment,
 } from '@werkplan/shared/shipments/shipment-actions.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { anyOf, type Operation, type View, word } from './operation.ts';
 
 const anyPart = (view: View): ShipmentRow | undefined => anyOf(view, view.state.shipments.values());

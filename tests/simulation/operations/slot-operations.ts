@@ -5,7 +5,7 @@ import {
   writeItemText,
 } from '@werkplan/shared/deliveries/item-actions.ts';
 import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
-import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { anyOf, type Operation, type View, word } from './operation.ts';
 
 const anyItem = (view: View): DeliveryItemRow | undefined => anyOf(view, view.state.deliveryItems.values());

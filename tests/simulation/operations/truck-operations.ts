@@ -3,7 +3,7 @@ import { addRun, removeRun, updateRun } from '@werkplan/shared/deliveries/run-ac
 import { setCapacity } from '@werkplan/shared/halls/hall-actions.ts';
 import { recordPrint } from '@werkplan/shared/prints/print-action.ts';
 import { createTruck, updateTruck } from '@werkplan/shared/trucks/truck-actions.ts';
-import { newTruckSchema } from '@werkplan/shared/trucks/truck.ts';
+import { newTruckSchema } from '@werkplan/shared/trucks/truck-schema.ts';
 import { anyOf, type Operation, word } from './operation.ts';
 
 const mostTrucks = 6;

@@ -1,4 +1,4 @@
-import { errorBodySchema, type ErrorBody } from '@werkplan/shared/errors/error-body.ts';
+import { errorBodySchema, type ErrorBody } from '@werkplan/shared/errors/error-body-schema.ts';
 import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { messages } from '@werkplan/shared/i18n/messages.ts';
 import { expect } from 'vitest';

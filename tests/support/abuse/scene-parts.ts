@@ -10,7 +10,7 @@ import {
   updateOrderEndpoint,
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { openPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
 import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';

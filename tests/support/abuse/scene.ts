@@ -1,8 +1,8 @@
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
-import type { Template } from '@werkplan/shared/routines/template.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
-import type { Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { Template } from '@werkplan/shared/routines/template-schema.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Plant } from '../plant.ts';
 import type { AccountScene } from './account-scene.ts';
 

@@ -22,7 +22,7 @@ import {
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Client, Reply, TestInput } from '../client.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { RaceRows } from './race-rows.ts';
 
 /** What one planner does in a race. */

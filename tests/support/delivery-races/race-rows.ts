@@ -1,8 +1,8 @@
-import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery.ts';
-import { newOrderSchema, type Order } from '@werkplan/shared/orders/order.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import { newOrderSchema, type Order } from '@werkplan/shared/orders/order-schema.ts';
 import { hallFlag, orderAmount } from '@werkplan/shared/orders/order-rules.ts';
-import type { ShipmentRow } from '@werkplan/shared/shipments/shipment.ts';
-import { newTruckSchema, type Truck } from '@werkplan/shared/trucks/truck.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
+import { newTruckSchema, type Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { systemChange } from '../system-change/system-change.ts';
 import type { Tx } from '../../../server/src/database/transact.ts';
 import { newOrder, newTruck } from '../make.ts';

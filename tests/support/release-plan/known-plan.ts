@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DaySnapshot } from '@werkplan/shared/live/day-state.ts';
+import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { SavedPasskey } from '../soft-passkey.ts';
 
 /** What is known of a release's plan: secrets that its people hold, and what it answered. */

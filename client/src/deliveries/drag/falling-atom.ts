@@ -1,4 +1,4 @@
-import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { atom } from 'jotai';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { marksOf } from '../../shipments/falling.ts';

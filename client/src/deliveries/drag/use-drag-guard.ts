@@ -1,4 +1,4 @@
-import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery.ts';
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { useEffect } from 'react';
 import { translateNow } from '../../lib/i18n.ts';

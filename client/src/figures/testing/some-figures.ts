@@ -1,5 +1,5 @@
 import { type DayCounts, dayFigures } from '@werkplan/shared/figures/figure-rules.ts';
-import type { Figures } from '@werkplan/shared/figures/figures.ts';
+import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 

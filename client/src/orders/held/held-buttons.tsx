@@ -1,5 +1,6 @@
 import { takeErpValueEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { HandField, Order } from '@werkplan/shared/orders/order.ts';
+import type { HandField } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { takesErpValue } from '@werkplan/shared/orders/settle-held-actions.ts';
 import Database from 'lucide-react/icons/database';
 import { useState, type ReactNode, type Ref } from 'react';

@@ -1,4 +1,5 @@
-import type { HandEntry, HandField, Order } from '@werkplan/shared/orders/order.ts';
+import type { HandEntry, Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { HandField } from '@werkplan/shared/orders/order.ts';
 import { fieldName, valueText } from '@werkplan/shared/history/history-words.ts';
 import { personKey } from '@werkplan/shared/plan/actor-key.ts';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
-import type { HeldValue } from '@werkplan/shared/orders/held-values.ts';
+import type { HeldValue } from '@werkplan/shared/orders/held-values-schema.ts';
 import { createElement, createRef, type ReactNode, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';

@@ -1,5 +1,5 @@
 import { fieldName, valueText } from '@werkplan/shared/history/history-words.ts';
-import type { HeldValue } from '@werkplan/shared/orders/held-values.ts';
+import type { HeldValue } from '@werkplan/shared/orders/held-values-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import Database from 'lucide-react/icons/database';

@@ -1,5 +1,5 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { Order } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { ReactNode } from 'react';
 import { fieldsOf } from '../order-columns.ts';
 import styles from './held-marks.module.css';

@@ -1,5 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { HandField, Order } from '@werkplan/shared/orders/order.ts';
+import type { HandField } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { valueText } from '../conflict-text.ts';
 import { fieldsOf } from '../order-columns.ts';

@@ -1,5 +1,5 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert.ts';
+import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema.ts';
 import { memo, useId, type ReactNode } from 'react';
 import { classFor } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';

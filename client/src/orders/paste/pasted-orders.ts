@@ -2,7 +2,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { isOrderText, orderText } from '@werkplan/shared/orders/order-texts.ts';
-import type { NewOrder } from '@werkplan/shared/orders/order.ts';
+import type { NewOrder } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
 import { parseTypedDay } from '../../ui/parse-day.ts';

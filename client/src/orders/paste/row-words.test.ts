@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { NewOrder } from '@werkplan/shared/orders/order.ts';
+import type { NewOrder } from '@werkplan/shared/orders/order-schema.ts';
 import { orderTextsBefore } from '@werkplan/shared/orders/order-texts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translateNow as t } from '../../lib/i18n.ts';

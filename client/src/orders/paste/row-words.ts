@@ -1,6 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert.ts';
-import type { NewOrder } from '@werkplan/shared/orders/order.ts';
+import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema.ts';
+import type { NewOrder } from '@werkplan/shared/orders/order-schema.ts';
 import { dottedDay } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import type { HallEffect } from '@werkplan/shared/live/plan-effect.ts';
-import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert.ts';
+import type { HallEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
+import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema.ts';
 import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notifyFailure } from '../../lib/api-errors.ts';

@@ -1,4 +1,4 @@
-import type { DraftWrite } from '@werkplan/shared/drafts/draft.ts';
+import type { DraftWrite } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { rowKinds } from '@werkplan/shared/live/patch.ts';
 import { differencesOf, type Difference } from '../../drafts/differences.ts';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@werkplan/shared/webhooks/webhook.ts';
+import type { Webhook } from '@werkplan/shared/webhooks/webhook-schema.ts';
 
 /** One that nothing waits for; `other` is what is otherwise. */
 export const aWebhook = (other: Partial<Webhook> = {}): Webhook => ({

@@ -1,5 +1,5 @@
-import type { YardMark } from '@werkplan/shared/deliveries/yard-mark.ts';
-import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import type { Report, Waiting } from '../waiting.ts';
 
 export const aMark = (given: Partial<YardMark> = {}): YardMark => ({

@@ -1,7 +1,8 @@
 import { belongsToDay } from '../../shipments/shipment-rules.ts';
 import type { Day } from '../../values/day.ts';
-import type { DaySnapshot } from '../day-state.ts';
-import type { HallCapacity, HallSums } from '../../halls/hall.ts';
+import type { DaySnapshot } from '../day-state-schema.ts';
+import type { HallCapacity } from '../../halls/hall-schema.ts';
+import type { HallSums } from '../../halls/hall.ts';
 import type { HeadsMessage, JoinResult, PatchMessage, TotalsMessage } from '../protocol.ts';
 import { dayKey, dayOfKey, isTotalsKey, type RoomKey, type StreamKey } from '../stream-key.ts';
 import type { PullAnswer } from '../sync-state.ts';

@@ -1,11 +1,12 @@
-import type { CalendarEntry } from '../../calendar/calendar-entry.ts';
-import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery.ts';
-import type { HallCapacity } from '../../halls/hall.ts';
+import type { CalendarEntry } from '../../calendar/calendar-entry-schema.ts';
+import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery-schema.ts';
+import type { HallCapacity } from '../../halls/hall-schema.ts';
 import { forOrderTexts } from '../../orders/order-texts.ts';
-import { attributeFields, type Order } from '../../orders/order.ts';
-import type { Template } from '../../routines/template.ts';
-import type { ShipmentRow } from '../../shipments/shipment.ts';
-import type { Truck } from '../../trucks/truck.ts';
+import { attributeFields } from '../../orders/order.ts';
+import type { Order } from '../../orders/order-schema.ts';
+import type { Template } from '../../routines/template-schema.ts';
+import type { ShipmentRow } from '../../shipments/shipment-schema.ts';
+import type { Truck } from '../../trucks/truck-schema.ts';
 
 // Plain valid rows for tests; each takes what matters to the test.
 

@@ -1,4 +1,4 @@
-import type { DaySnapshot } from '../day-state.ts';
+import type { DaySnapshot } from '../day-state-schema.ts';
 import type { Patch } from '../patch.ts';
 import type { PatchMessage } from '../protocol.ts';
 import { dayKey, type StreamKey } from '../stream-key.ts';

@@ -1,8 +1,8 @@
-import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery.ts';
-import type { Order } from '../../orders/order.ts';
+import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery-schema.ts';
+import type { Order } from '../../orders/order-schema.ts';
 import type { PlanDay } from '../../plan/known-plan.ts';
-import type { ShipmentRow } from '../../shipments/shipment.ts';
-import type { Truck } from '../../trucks/truck.ts';
+import type { ShipmentRow } from '../../shipments/shipment-schema.ts';
+import type { Truck } from '../../trucks/truck-schema.ts';
 
 export interface RandomDay {
   readonly day: PlanDay;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hallDaySchema } from '../halls/hall.ts';
+import { hallDaySchema } from '../halls/hall-schema.ts';
 
 /**
  * A day as the pickers show it: its halls, and in kg the capacity of its runs' trucks, the live shipments dated on it

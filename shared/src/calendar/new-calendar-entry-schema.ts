@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hallIdSchema } from '../halls/hall.ts';
-import { daySchema } from '../values/day.ts';
-import { kilogramsSchema } from '../values/kilograms.ts';
-import { requiredTextSchema } from '../values/text.ts';
+import { hallIdSchema } from '../halls/hall-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { kilogramsSchema } from '../values/kilograms-schema.ts';
+import { requiredTextSchema } from '../values/text-schema.ts';
 
 const nameSchema = requiredTextSchema(60, 'validation.requiredField');
 

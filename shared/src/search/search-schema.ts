@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { slotSchema } from '../deliveries/delivery.ts';
-import { hallIdSchema } from '../halls/hall.ts';
+import { slotSchema } from '../deliveries/delivery-schema.ts';
+import { hallIdSchema } from '../halls/hall-schema.ts';
 import { truckColors, truckTypes } from '../trucks/truck.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema } from '../values/identifier.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema } from '../values/identifier-schema.ts';
 
 /** What an order is known by. */
 const orderFields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayStates } from '../calendar/calendar-entry.ts';
-import { daySchema } from '../values/day.ts';
+import { daySchema } from '../values/day-schema.ts';
 
 /**
  * A day of the month's plan, kg. `revision` is the day's when the row was read: a totals message above it is

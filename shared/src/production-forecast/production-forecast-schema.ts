@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayStates } from '../calendar/calendar-entry.ts';
-import { daySchema } from '../values/day.ts';
+import { daySchema } from '../values/day-schema.ts';
 
 /**
  * A day of the forecast, kg (rules/production-forecast.md#figures-of-a-column). `revision` and the halls' capacities as in

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../values/text.ts';
+import { nameSchema } from '../values/text-schema.ts';
 
 /** A passkey of the signed-in person. Instants are ISO 8601 in UTC. */
 export const passkeySchema = z

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { twinOf, type Truck } from './truck.ts';
+import { twinOf } from './truck-twins.ts';
+import type { Truck } from './truck-schema.ts';
 
 const truck = (id: number, registration: string, status: Truck['status'] = 'ACTIVE'): Truck => ({
   id,

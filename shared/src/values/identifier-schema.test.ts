@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathIdSchema } from './identifier.ts';
+import { pathIdSchema } from './identifier-schema.ts';
 
 it('reads an id from a path', () => {
   expect(pathIdSchema.parse('2147483647')).toBe(2_147_483_647);

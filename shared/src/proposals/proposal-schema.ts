@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { slotSchema } from '../deliveries/delivery.ts';
-import { hallIdSchema } from '../halls/hall.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema } from '../values/identifier.ts';
+import { slotSchema } from '../deliveries/delivery-schema.ts';
+import { hallIdSchema } from '../halls/hall-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema } from '../values/identifier-schema.ts';
 
 /**
  * Why, or what speaks against it, as a code with its numbers: the words are the reader's. `for` and `against` weigh, a `limit` can't be

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { daySchema } from '../values/day.ts';
-import { handFields, orderSchema } from './order.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { handFields } from './order.ts';
+import { orderSchema } from './order-schema.ts';
 
 const valueSchema = z.union([z.string(), z.int(), z.boolean()]);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { yardMarkSchema } from '../deliveries/yard-mark.ts';
-import { hallTotalsSchema } from '../halls/hall.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema } from '../values/identifier.ts';
-import { kilogramsSchema } from '../values/kilograms.ts';
+import { yardMarkSchema } from '../deliveries/yard-mark-schema.ts';
+import { hallTotalsSchema } from '../halls/hall-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema } from '../values/identifier-schema.ts';
+import { kilogramsSchema } from '../values/kilograms-schema.ts';
 
 /** What a change does to a hall on a day, kg. */
 export const hallEffectSchema = z

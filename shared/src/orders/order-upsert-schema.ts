@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { heldFieldSchema } from './held-values.ts';
-import { orderNumberSchema, orderSchema } from './order.ts';
+import { heldFieldSchema } from './held-values-schema.ts';
+import { orderNumberSchema, orderSchema } from './order-schema.ts';
 
 export const orderNumberParams = z.strictObject({ orderId: orderNumberSchema });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hallIdSchema } from '../halls/hall.ts';
+import { hallIdSchema } from '../halls/hall-schema.ts';
 import { rowKinds } from '../live/patch.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema } from '../values/identifier.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema } from '../values/identifier-schema.ts';
 
 /**
  * What a planner calls a row. Orders have `orderId` and `site`; shipments also `part` of `parts`; runs `registration` and

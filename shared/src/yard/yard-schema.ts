@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { attributeFields } from '../orders/order.ts';
-import { departureSchema, yardMarkSchema } from '../deliveries/yard-mark.ts';
-import { slotSchema } from '../deliveries/delivery.ts';
-import { hallIdSchema } from '../halls/hall.ts';
+import { departureSchema, yardMarkSchema } from '../deliveries/yard-mark-schema.ts';
+import { slotSchema } from '../deliveries/delivery-schema.ts';
+import { hallIdSchema } from '../halls/hall-schema.ts';
 import { truckColors, truckTypes } from '../trucks/truck.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema } from '../values/identifier.ts';
-import { timeOfDaySchema } from '../values/time-of-day.ts';
-import { yardLinkFields } from './yard-link.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema } from '../values/identifier-schema.ts';
+import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
+import { yardLinkFields } from './yard-link-schema.ts';
 
 /** A card as the yard sees it: what is to be loaded, and its mark. */
 export const yardCardSchema = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { slotSchema } from '../deliveries/delivery.ts';
+import { slotSchema } from '../deliveries/delivery-schema.ts';
 import { papers } from '../plan/paper.ts';
-import { printStampSchema } from '../prints/print.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema } from '../values/identifier.ts';
+import { printStampSchema } from '../prints/print-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema } from '../values/identifier-schema.ts';
 
 /** Where on the screen something reads otherwise. `gone`: what is no longer there, a run or an order. */
 export const touchedPlaceSchema = z

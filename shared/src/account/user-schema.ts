@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../i18n/languages.ts';
-import { nameSchema } from '../values/text.ts';
+import { nameSchema } from '../values/text-schema.ts';
 import { roles } from '../values/role.ts';
 
 /** A signed-in member of the plant's staff, as sign-in and session check answer it. */

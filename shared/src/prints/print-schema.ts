@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hallIdSchema } from '../halls/hall.ts';
-import { slotSchema } from '../deliveries/delivery.ts';
-import { daySchema } from '../values/day.ts';
-import { idSchema } from '../values/identifier.ts';
+import { hallIdSchema } from '../halls/hall-schema.ts';
+import { slotSchema } from '../deliveries/delivery-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema } from '../values/identifier-schema.ts';
 
 const stampFields = {
   /** The day's revision that is on paper; 0 for a day nobody has touched. */

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { passwordMinLength, passwordMaxLength, passwordRules } from './password.ts';
+import { emailSchema } from './user-schema.ts';
+
+/** A new password: 5–50 characters with a digit, a lowercase and an uppercase letter. */
+export const newPasswordSchema = z
+  .string('validation.mandatoryElements')
+  .min(1, 'validation.mandatoryElements')
+  .min(passwordMinLength, 'validation.passwordTooShort')
+  .max(passwordMaxLength, 'validation.passwordTooLong')
+  .refine(
+    (password) => passwordRules.slice(1).every(({ isMet }) => isMet(password)),
+    'validation.invalidPassword',
+  );
+
+export const typedPasswordSchema = z
+  .string('validation.mandatoryElements')
+  .min(1, 'validation.mandatoryElements')
+  .max(200, 'validation.tooLong');
+
+/** What the captcha hands over; the server alone can judge it. */
+const captchaTokenSchema = z
+  .string('validation.captcha')
+  .min(1, 'validation.captcha')
+  .max(8192, 'validation.tooLong');
+
+const isRepeated = (body: { password: string; passwordRepeat: string }): boolean =>
+  body.password === body.passwordRepeat;
+const repeated = { path: ['passwordRepeat'], error: 'validation.differentPasswords' };
+
+/** Asking for a mailed link (rules/account.md#asking-for-a-reset-link). */
+export const requestResetSchema = z.strictObject({ email: emailSchema, captchaToken: captchaTokenSchema });
+
+/** A mailed link's token as it comes in; which one it is, only the server knows. */
+export const resetTokenSchema = z.string('validation.requiredField').max(200, 'validation.tooLong');
+
+/** Setting a new password with a mailed link's token (rules/account.md#reset-links). */
+export const resetPasswordSchema = z
+  .strictObject({
+    password: newPasswordSchema,
+    passwordRepeat: typedPasswordSchema,
+    captchaToken: captchaTokenSchema,
+    token: resetTokenSchema,
+    /** Whether scripts' tokens that the person has made end too. */
+    revokeTokens: z.boolean().optional(),
+  })
+  .refine(isRepeated, repeated);
+
+/** Setting a new password of one's own; a wrong current one is refused as validation.wrongPassword. */
+export const changePasswordSchema = z
+  .strictObject({
+    currentPassword: typedPasswordSchema,
+    password: newPasswordSchema,
+    passwordRepeat: typedPasswordSchema,
+  })
+  .refine(isRepeated, repeated);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { idSchema } from '../values/identifier-schema.ts';
+import { nameSchema } from '../values/text-schema.ts';
+import { codeSigns, codeLength } from './display.ts';
+
+/** A code as it was typed: in any case, with or without the gap that the display shows. */
+const codeSchema = z
+  .string('validation.requiredField')
+  .trim()
+  .min(1, 'validation.requiredField')
+  .max(20, 'validation.tooLong')
+  .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
+  .refine(
+    (code) => code.length === codeLength && [...code].every((sign) => codeSigns.includes(sign)),
+    'validation.unknownCode',
+  );
+
+/** What a planner types to let a screen in. */
+export const newDisplaySchema = z.strictObject({ code: codeSchema, name: nameSchema(60) });
+
+/** A screen that shows hall totals unattended. Instants are ISO 8601 in UTC. */
+export const displaySchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    createdAt: z.string(),
+    /** Name of who confirmed it. */
+    createdBy: z.string(),
+    /** Whether whoever asks confirmed it. */
+    isOwn: z.boolean(),
+    /** Up to a minute behind; null until it first showed up with its key. */
+    lastSeenAt: z.string().nullable(),
+    /** Browser and system; null for an unknown one. */
+    device: z.string().nullable(),
+  })
+  .meta({ id: 'Display' });
+export type Display = z.infer<typeof displaySchema>;
+
+export const pairingSchema = z
+  .discriminatedUnion('state', [
+    z.object({
+      state: z.literal('waiting'),
+      /** To be shown on the screen and typed in the settings. */
+      code: z.string(),
+      /** To be kept by the screen and sent with each further ask. */
+      secret: z.string(),
+      expiresAt: z.string(),
+    }),
+    z.object({ state: z.literal('paired') }),
+  ])
+  .meta({ id: 'DisplayPairing' });
+export type Pairing = z.infer<typeof pairingSchema>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { dayStates } from '../calendar/calendar-entry.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema, versionSchema } from '../values/identifier-schema.ts';
+import { kilogramsSchema } from '../values/kilograms-schema.ts';
+import { textSchema } from '../values/text-schema.ts';
+import { hallIds } from './hall.ts';
+
+export const hallIdSchema = z.literal(hallIds, 'validation.invalidFormat');
+
+/** Why a capacity is another: 'Wartung'; empty where nobody gave a reason. */
+export const capacityReasonSchema = textSchema(60);
+
+/** A hall's capacity in kg: the default from `day` on, or that of the one `day` (0 = closed). */
+export const hallCapacitySchema = z
+  .strictObject({
+    id: idSchema,
+    hallId: hallIdSchema,
+    kind: z.enum(['default', 'day']),
+    day: daySchema,
+    maxCapacity: kilogramsSchema,
+    reason: z.string(),
+    version: versionSchema,
+  })
+  .meta({ id: 'HallCapacity' });
+export type HallCapacity = z.infer<typeof hallCapacitySchema>;
+
+export const hallTotalsSchema = z
+  .object({
+    id: hallIdSchema,
+    maxCapacity: z.int(),
+    steelTotal: z.int(),
+    mattingTotal: z.int(),
+    remaining: z.int(),
+  })
+  .meta({ id: 'HallTotals' });
+export type HallTotals = z.infer<typeof hallTotalsSchema>;
+
+/** Every hall's capacity and load on a day, as of the day's `revision` (0 = never touched). */
+export const hallDaySchema = z
+  .object({
+    date: daySchema,
+    revision: z.int().min(0),
+    /** The day in the plant's calendar, and the name of its holiday, closure or extra day, else empty. */
+    state: z.enum(dayStates),
+    name: z.string(),
+    halls: z.array(hallTotalsSchema),
+    /** Since when the day is released (UTC, ISO 8601), without by whom; null: it isn't. */
+    releasedAt: z.string().nullable(),
+    releasedBy: z.string().nullable(),
+    /** How many changes came after the release. */
+    lateChanges: z.int().min(0),
+  })
+  .meta({ id: 'HallDay' });
+export type ReleasedDay = Pick<z.infer<typeof hallDaySchema>, 'releasedAt' | 'releasedBy' | 'lateChanges'>;
+export type HallDay = z.infer<typeof hallDaySchema>;

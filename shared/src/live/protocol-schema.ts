@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { roomKeySchema } from './stream-key-schema.ts';
+
+/** How many live shipments are on no truck, counted in cards: broadcast to planners whenever it changes. */
+export const unassignedCountSchema = z.strictObject({
+  /** Dated from 14 days ago to the next working day: what the notification warns of. */
+  unassigned: z.int().min(0),
+  /** Of these, dated before today. */
+  leftovers: z.int().min(0),
+});
+export type UnassignedCount = z.infer<typeof unassignedCountSchema>;
+
+export const joinSchema = z.strictObject({
+  key: roomKeySchema,
+  since: z.strictObject({ epoch: z.string().max(64), revision: z.int().min(0) }).optional(),
+});
+export const leaveSchema = z.strictObject({ key: roomKeySchema });
+
+export type Join = z.infer<typeof joinSchema>;

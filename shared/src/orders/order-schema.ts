@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { hallIdSchema } from '../halls/hall-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema, versionSchema } from '../values/identifier-schema.ts';
+import { kilogramsSchema } from '../values/kilograms-schema.ts';
+import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
+import {
+  forOrderTexts,
+  orderText,
+  orderTexts,
+  orderTextsBefore,
+  type OrderTextField,
+} from './order-texts.ts';
+import { maxNoteLength, handFields } from './order.ts';
+
+/** 1–6 digits, kept without leading zeros (rules/orders.md#order-numbers). */
+export const orderNumberSchema = z
+  .string('validation.required')
+  .min(1, 'validation.required')
+  .max(6, 'validation.tooLong')
+  .regex(/^\d+$/, 'validation.digits')
+  .overwrite((digits) => digits.replace(/^0+(?=\d)/, ''));
+
+const flag = z.boolean('validation.invalidFormat');
+const flags = {
+  h1: flag,
+  h2: flag,
+  h3: flag,
+  isUrgent: flag,
+  isShort: flag,
+  attribute1: flag,
+  attribute2: flag,
+  attribute3: flag,
+  attribute4: flag,
+  attribute5: flag,
+  attribute6: flag,
+  attribute7: flag,
+  attribute8: flag,
+  attribute9: flag,
+  attribute10: flag,
+  attribute11: flag,
+};
+
+type TextSchema = z.ZodType<string, string>;
+
+/** The texts that are more than so many characters. */
+const ownTextSchemas: Partial<Record<OrderTextField, TextSchema>> = {
+  orderId: orderNumberSchema,
+  postCode: z
+    .string('validation.required')
+    .min(1, 'validation.required')
+    .regex(/^[1-9]\d{4}$/, 'validation.postCode'),
+  time: z
+    .string('validation.invalidFormat')
+    .refine((text) => [...text.trim()].length <= orderTexts.time.max, 'validation.maxLength13')
+    .pipe(textSchema(orderTexts.time.max)),
+};
+
+const textSchemas = forOrderTexts((field) => {
+  const { max, isRequired } = orderText(field);
+  return ownTextSchemas[field] ?? (isRequired ? requiredTextSchema(max) : textSchema(max));
+});
+
+const textSchemasBefore = (place: 'quantities' | 'marks'): typeof textSchemas =>
+  Object.fromEntries(
+    orderTextsBefore(place).map((field) => [field, textSchemas[field]]),
+  ) as typeof textSchemas;
+
+const fields = {
+  ...textSchemasBefore('quantities'),
+  steel: kilogramsSchema,
+  matting: kilogramsSchema,
+  ...textSchemasBefore('marks'),
+  note: textSchema(maxNoteLength, { lines: true }),
+};
+
+type NewTextSchemas = {
+  [Field in OrderTextField]: (typeof orderTexts)[Field] extends { isRequired: true }
+    ? TextSchema
+    : z.ZodDefault<TextSchema>;
+};
+
+/** The same; those that may be empty may be left out. */
+const newTextSchemas = forOrderTexts((field) =>
+  orderText(field).isRequired ? textSchemas[field] : textSchemas[field].default(''),
+) as NewTextSchemas;
+
+const fieldValueSchema = z.union([z.string(), z.int(), z.boolean()]);
+
+/** A person has changed the field last; `erp` is the ERP's value where that differs. */
+export const handEntrySchema = z.strictObject({
+  /** UTC, ISO 8601. */
+  at: z.string(),
+  /** `user:3` */
+  by: z.string(),
+  erp: z
+    .strictObject({
+      at: z.string(),
+      /** `token:5` */
+      by: z.string(),
+      value: fieldValueSchema,
+      /** A planner has seen it, and leaves his own. */
+      isKept: z.literal(true).optional(),
+    })
+    .optional(),
+  /** Of the number: the one before persons changed it, by which an ERP may still know the order. */
+  was: z.string().optional(),
+});
+export type HandEntry = z.infer<typeof handEntrySchema>;
+
+const byHandSchema = z.partialRecord(z.enum(handFields), handEntrySchema);
+export type ByHand = z.infer<typeof byHandSchema>;
+
+/** An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments, `byHand` what persons changed. */
+export const orderSchema = z
+  .strictObject({
+    id: idSchema,
+    ...fields,
+    ...flags,
+    isCanceled: flag,
+    date: daySchema,
+    hallId: hallIdSchema,
+    partsAmount: z.int().min(0),
+    byHand: byHandSchema,
+    version: versionSchema,
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof orderSchema>;
+
+const optionalFlags = Object.fromEntries(
+  Object.keys(flags).map((name) => [name, flag.default(false)]),
+) as Record<keyof typeof flags, z.ZodDefault<typeof flag>>;
+
+/** What 'Create' sends: at least one of steel and matting is ≥ 1 kg (rules/orders.md#creating-an-order). */
+export const newOrderSchema = z
+  .strictObject({
+    ...fields,
+    steel: kilogramsSchema.default(0),
+    matting: kilogramsSchema.default(0),
+    ...newTextSchemas,
+    note: fields.note.default(''),
+    ...optionalFlags,
+    isCanceled: z.literal(false).default(false),
+    date: daySchema,
+    hallId: hallIdSchema,
+  })
+  .superRefine(({ steel, matting }, context) => {
+    if (steel + matting >= 1) return;
+    for (const path of ['steel', 'matting']) {
+      context.addIssue({ code: 'custom', path: [path], message: 'validation.someKilograms' });
+    }
+  })
+  .meta({ id: 'NewOrder' });
+export type NewOrder = z.infer<typeof newOrderSchema>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idSchema } from '../values/identifier-schema.ts';
+import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
+
+/** 'Anna  Kern' is written 'Anna Kern'. */
+const nameSchema = requiredTextSchema(100, 'validation.mandatoryField').overwrite((name) =>
+  name.replaceAll(/\s+/g, ' '),
+);
+const phoneSchema = textSchema(40);
+const truckIdSchema = idSchema.nullable();
+
+/** Who drives for the plant (rules/routines.md#drivers). */
+export const driverSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    /** As it is written; empty: none is known. */
+    phone: z.string(),
+    /** The truck that he usually drives; null: any. */
+    truckId: truckIdSchema,
+    /** Whether the driver field offers him. */
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'Driver' });
+export type Driver = z.infer<typeof driverSchema>;
+
+export const newDriverSchema = z
+  .strictObject({
+    name: nameSchema,
+    phone: phoneSchema.default(''),
+    truckId: truckIdSchema.default(null),
+    isActive: z.boolean('validation.invalidFormat').default(true),
+  })
+  .meta({ id: 'NewDriver' });
+export type NewDriver = z.infer<typeof newDriverSchema>;
+
+/** What isn't named stays. */
+export const driverChangeSchema = z
+  .strictObject({
+    name: nameSchema.optional(),
+    phone: phoneSchema.optional(),
+    truckId: truckIdSchema.optional(),
+    isActive: z.boolean('validation.invalidFormat').optional(),
+  })
+  .meta({ id: 'DriverChange' });
+export type DriverChange = z.infer<typeof driverChangeSchema>;

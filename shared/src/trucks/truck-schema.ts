@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idSchema, versionSchema } from '../values/identifier-schema.ts';
+import { maxKilograms } from '../values/kilograms.ts';
+import { requiredTextSchema } from '../values/text-schema.ts';
+import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
+import { truckTypes, truckColors } from './truck.ts';
+
+const fields = {
+  type: z.enum(truckTypes, 'validation.mandatoryField'),
+  capacity: z
+    .int('validation.mandatoryCapacity')
+    .min(1, 'validation.mandatoryCapacity')
+    .max(maxKilograms, 'validation.mostKilograms'),
+  registration: requiredTextSchema(20, 'validation.mandatoryField'),
+  defaultDriver: requiredTextSchema(100, 'validation.mandatoryField'),
+  defaultStartingTime: timeOfDaySchema,
+  color: z.enum(truckColors, 'validation.invalidFormat'),
+};
+const statusSchema = z.enum(['ACTIVE', 'INACTIVE'], 'validation.invalidFormat');
+
+/** A truck; capacity in kg. */
+export const truckSchema = z
+  .strictObject({ id: idSchema, ...fields, status: statusSchema, version: versionSchema })
+  .meta({ id: 'Truck' });
+export type Truck = z.infer<typeof truckSchema>;
+
+export const newTruckSchema = z
+  .strictObject({
+    ...fields,
+    color: fields.color.default('GRAY'),
+    status: z.literal('ACTIVE').default('ACTIVE'),
+  })
+  .meta({ id: 'NewTruck' });
+export type NewTruck = z.infer<typeof newTruckSchema>;
