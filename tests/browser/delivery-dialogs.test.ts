@@ -64,7 +64,7 @@ it('moves to a day whose trucks’ space it shows; past and impossible days are 
   await cardOf(page, 'Kläranlage').press('d');
   const field = dialog().getByLabel('Date', { exact: true });
   const yesterday = addDays(today, -1);
-  for (const wrong of ['31.02.2027', 'morgen', typedDay(yesterday)]) {
+  for (const wrong of ['31.02.2027', 'bald', typedDay(yesterday)]) {
     await field.fill(wrong);
     await press('Confirm');
     await dialog().getByText('Please enter a valid date.').waitFor();

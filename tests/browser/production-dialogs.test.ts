@@ -99,7 +99,7 @@ nightly(
     await open(order, 'Move to other date');
     await dialog().getByRole('heading', { name: 'Move date', exact: true }).waitFor();
     const field = dialog().getByLabel('Date', { exact: true });
-    for (const wrong of ['31.02.2027', 'morgen', german(addDays(windows.today, -1))]) {
+    for (const wrong of ['31.02.2027', 'bald', german(addDays(windows.today, -1))]) {
       await field.fill(wrong);
       await press('Confirm');
       await dialog().getByText('Please enter a valid date.').waitFor();

@@ -50,6 +50,7 @@ export const DayCalendar = ({ day, onSelect, trigger }: Props): ReactNode => {
         ref={field}
         aria-label={t('common.date.field')}
         value={typed}
+        from={day}
         onValueChange={(value) => {
           setTyped(value);
           setWrong(false);

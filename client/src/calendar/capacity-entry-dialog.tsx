@@ -61,6 +61,7 @@ export const CapacityEntryDialog = ({ day, kind, hall, onClose }: Props): ReactN
           onChoose={(next) => set({ kind: next, halls: {}, reason: null })}
         />
         <DayField
+          isAhead
           label={t('calendar.capacity.day')}
           name="day"
           value={typed.day}

@@ -42,6 +42,7 @@ export const NewEntryDialog = ({ days, onClose }: Props): ReactNode => {
         />
         <div className={styles['days']}>
           <DayField
+            isAhead
             label={t(typed.kind === 'closure' ? 'calendar.from' : 'calendar.day')}
             name="day"
             value={typed.day}
@@ -50,6 +51,7 @@ export const NewEntryDialog = ({ days, onClose }: Props): ReactNode => {
           />
           {typed.kind === 'closure' && (
             <DayField
+              isAhead
               label={t('calendar.until')}
               name="until"
               value={typed.until}

@@ -183,6 +183,7 @@ export const TemplateDialog = ({ template, onClose }: Props): ReactNode => {
         <div className={styles['days']}>
           {!template && (
             <DayField
+              isAhead
               label={t('routine.day')}
               name="day"
               value={typed.day}
@@ -191,6 +192,7 @@ export const TemplateDialog = ({ template, onClose }: Props): ReactNode => {
             />
           )}
           <DayField
+            isAhead
             label={t('routine.lastDay')}
             name="until"
             value={typed.until}

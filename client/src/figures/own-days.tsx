@@ -21,6 +21,7 @@ export const OwnDays = ({ span, onChoose }: { span: Span; onChoose: (span: Span)
       <DayField
         aria-label={t('figures.from')}
         value={days.from}
+        isPatient
         invalid={isWrong}
         onValueChange={(from) => change({ from, to: days.to })}
       />
@@ -28,6 +29,7 @@ export const OwnDays = ({ span, onChoose }: { span: Span; onChoose: (span: Span)
       <DayField
         aria-label={t('figures.to')}
         value={days.to}
+        isPatient
         invalid={isWrong}
         onValueChange={(to) => change({ from: days.from, to })}
       />

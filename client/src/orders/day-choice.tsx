@@ -48,6 +48,8 @@ export const DayChoice = ({ choice, onSubmit, ...calendar }: Props): ReactNode =
       <DayField
         aria-label={t('common.date.field')}
         value={day}
+        from={from}
+        isAhead
         onValueChange={setDay}
         error={problem}
         onSubmit={onSubmit}

@@ -1,7 +1,10 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { parseTypedDay, typedTextOf } from './parse-day.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { parseTypedDay, parseWholeDay, typedTextOf } from './parse-day.ts';
 import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
@@ -16,18 +19,47 @@ interface Props extends Inherited {
   error?: string | null | undefined;
   /** Enter in the field. */
   onSubmit?: () => void;
+  /** The day that '+1' counts from, today unless given. */
+  from?: Day;
+  /** A day without a year is the next one to come, as where something is moved; else the nearest to `from`. */
+  isAhead?: boolean;
+  /** A short form is passed on when the field is left: each value is acted on at once, and '1.1' may become '1.12.'. */
+  isPatient?: boolean;
 }
 
-/** DD.MM.YYYY as text. Text that is no date is passed on as it is, so that it fails the caller's rule. */
-export const DayField = ({ value, onValueChange, label, error, onSubmit, ...rest }: Props): ReactNode => {
+/**
+ * DD.MM.YYYY as text, or a short form, beside which stands what was understood. Text that is no date is passed on as it is, so that it
+ * fails the caller's rule.
+ */
+export const DayField = ({
+  value,
+  onValueChange,
+  label,
+  error,
+  onSubmit,
+  from,
+  isAhead = false,
+  isPatient = false,
+  ...rest
+}: Props): ReactNode => {
   const { t, language } = useText();
+  const today = useAtomValue(todayAtom);
+  const context = { today, from: from ?? today, isAhead };
   const [typed, type] = useState({ text: typedTextOf(value), value });
   // A value from outside (calendar, quick choice) replaces the typed text.
   if (typed.value !== value) type({ text: typedTextOf(value), value });
   const change = (text: string): void => {
-    const next = parseTypedDay(text) ?? text;
+    const isGiven = !isPatient || parseWholeDay(text) !== null;
+    const next = (isGiven && parseTypedDay(text, context)) || text;
     type({ text, value: next });
     onValueChange(next);
+  };
+  const understood = parseTypedDay(typed.text, context);
+  /** What was understood stands in the field from now on. */
+  const settle = (): void => {
+    const day = understood ?? value;
+    type({ text: typedTextOf(day), value: day });
+    if (day !== value) onValueChange(day);
   };
   const input = {
     placeholder: t('common.date.placeholder'),
@@ -35,14 +67,16 @@ export const DayField = ({ value, onValueChange, label, error, onSubmit, ...rest
     ...rest,
     value: typed.text,
     onValueChange: change,
-    onBlur: () => type({ text: typedTextOf(value), value }),
+    onBlur: settle,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && onSubmit) {
-        event.preventDefault();
-        onSubmit();
-      }
+      if (event.key !== 'Enter') return;
+      if (isPatient) settle();
+      if (!onSubmit) return;
+      event.preventDefault();
+      onSubmit();
     },
-    suffix: parseTypedDay(typed.text) && formatDay(value, language, 'weekday'),
+    suffix:
+      understood && formatDay(understood, language, parseWholeDay(typed.text) ? 'weekday' : 'longShort'),
   };
   return label ? (
     <TextField {...input} label={label} error={error} />

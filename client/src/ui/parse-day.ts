@@ -1,3 +1,4 @@
+import { addDays, type Day, daysBetween, isoWeekday } from '@werkplan/shared/values/day.ts';
 import { format, isValid, parse } from 'date-fns';
 
 /** A day as JS date for the calendar, at local midnight; never leaves ui/. */
@@ -7,18 +8,105 @@ export const dateOf = (day: string): Date | undefined => {
 };
 export const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd');
 
-const wholeYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
+/** From where a short form is read. */
+export interface DayContext {
+  readonly today: Day;
+  /** The day that '+1' counts from; a day without a year is the nearest to it, unless `isAhead`. */
+  readonly from: Day;
+  /** A day without a year is the next one to come, today included. */
+  readonly isAhead: boolean;
+}
 
-/** What a planner typed (17.11.2026, 17.11.26, 1.2.2026, also 2026-11-17) as a day, null when it is no date. */
-export const parseTypedDay = (text: string): string | null => {
+const wholeYear = (year: string): number => Number(year.length === 2 ? `20${year}` : year);
+
+/** The day of the calendar, null where there is none such as 31 February. */
+const dayIn = (year: number, month: number, date: number): Day | null => {
+  const made = new Date(year, month - 1, date);
+  const isReal = year >= 1970 && made.getMonth() === month - 1 && made.getDate() === date;
+  return isReal ? dayOf(made) : null;
+};
+
+/** A day written out: 17.11.2026, 1.2.26, 2026-11-17, 17112026, 171126; null when it is none. */
+export const parseWholeDay = (text: string): Day | null => {
   const typed = text.trim();
-  const iso = /^\d{4}-\d{2}-\d{2}$/.test(typed);
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(typed);
-  if (!iso && !german) return null;
-  const date = iso
-    ? dateOf(typed)
-    : parse(`${german?.[1]}.${german?.[2]}.${wholeYear(german?.[3] ?? '')}`, 'd.M.yyyy', new Date(0));
-  return date && isValid(date) && date.getFullYear() >= 1970 ? dayOf(date) : null;
+  const [, isoYear, isoMonth, isoDate] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed) ?? [];
+  if (isoYear) return dayIn(Number(isoYear), Number(isoMonth), Number(isoDate));
+  const [, date, month, year] =
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed) ?? [];
+  return year ? dayIn(wholeYear(year), Number(month), Number(date)) : null;
+};
+
+/** 29 February comes once in eight years at the longest. */
+const yearsAround = Array.from({ length: 17 }, (_, index) => index - 8);
+
+/** '1.12.', '1.12' */
+const dayWithoutYear = (typed: string, { today, from, isAhead }: DayContext): Day | null => {
+  const [, date, month] = /^(\d{1,2})\.(\d{1,2})\.?$/.exec(typed) ?? [];
+  if (!month) return null;
+  const origin = isAhead ? today : from;
+  const found = yearsAround
+    .map((years) => dayIn(Number(origin.slice(0, 4)) + years, Number(month), Number(date)))
+    .filter((day) => day !== null)
+    .filter((day) => !isAhead || day >= today);
+  const distance = (day: Day): number => Math.abs(daysBetween(origin, day));
+  return found.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+};
+
+/** '+1' and '-3', counted from the day that is shown, or that is moved. */
+const stepFrom = (typed: string, { from }: DayContext): Day | null => {
+  const [, sign, count] = /^([+\-−–])\s*(\d{1,3})$/.exec(typed) ?? [];
+  return count ? addDays(from, sign === '+' ? Number(count) : -Number(count)) : null;
+};
+
+const namedDays: Readonly<Record<string, number>> = {
+  vorgestern: -2,
+  gestern: -1,
+  yesterday: -1,
+  heute: 0,
+  today: 0,
+  morgen: 1,
+  tomorrow: 1,
+  übermorgen: 2,
+  uebermorgen: 2,
+};
+
+/** Monday first; a weekday is understood from two letters on. */
+const weekdays = [
+  ['montag', 'monday'],
+  ['dienstag', 'tuesday'],
+  ['mittwoch', 'wednesday'],
+  ['donnerstag', 'thursday'],
+  ['freitag', 'friday'],
+  ['samstag', 'saturday', 'sonnabend'],
+  ['sonntag', 'sunday'],
+] as const;
+
+/** 'morgen', 'mo': the next such day after today. Two letters that begin two days, such as 'so', are the first's in German. */
+const dayByName = (typed: string, { today }: DayContext): Day | null => {
+  const name = typed.toLowerCase().replace(/\.$/, '');
+  const steps = namedDays[name];
+  if (steps !== undefined) return addDays(today, steps);
+  if (name.length < 2) return null;
+  const isMeant = (whole: string): boolean =>
+    whole.startsWith(name) && !(whole === 'sonnabend' && name.length < 4);
+  const index = weekdays.findIndex((names) => names.some(isMeant));
+  if (index === -1) return null;
+  const ahead = (index + 1 - isoWeekday(today) + 7) % 7;
+  return addDays(today, ahead === 0 ? 7 : ahead);
+};
+
+/**
+ * The day that a planner typed, null when it is none: written out, or short ('1.12.', '+1', 'mo', 'morgen')
+ * (rules/look-and-feel.md#days).
+ */
+export const parseTypedDay = (text: string, context: DayContext): Day | null => {
+  const typed = text.trim();
+  return (
+    parseWholeDay(typed) ??
+    dayWithoutYear(typed, context) ??
+    stepFrom(typed, context) ??
+    dayByName(typed, context)
+  );
 };
 
 /** How a value stands in the field: a day as DD.MM.YYYY, anything else as it was typed. */

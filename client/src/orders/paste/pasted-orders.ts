@@ -5,7 +5,7 @@ import { isOrderText, orderText } from '@werkplan/shared/orders/order-texts.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
-import { parseTypedDay } from '../../ui/parse-day.ts';
+import { parseWholeDay } from '../../ui/parse-day.ts';
 import { checkDraft, withUnreadable } from '../order-checks.ts';
 import { emptyDraft, type ReadDraft } from '../order-draft.ts';
 import { type CellRow, cellsOf } from './cells-of.ts';
@@ -71,7 +71,7 @@ const readHeadedCell = (draft: Draft, field: HeadedField, text: string): Message
     draft.hallId = hall ?? draft.hallId;
     return hall === null ? 'validation.invalidFormat' : null;
   }
-  const day = parseTypedDay(text);
+  const day = parseWholeDay(text);
   draft.date = day ?? draft.date;
   return day === null ? 'validation.invalidDateFormat' : null;
 };
