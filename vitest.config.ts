@@ -82,7 +82,7 @@ export default defineConfig({
           pool: 'threads',
           // A thread has the options of its process.
           execArgv: [],
-          setupFiles: ['tests/support/fresh-modules.ts'],
+          setupFiles: ['client/src/testing/fresh-window.ts'],
           // Keeps the texts in a module of its own.
           server: { deps: { inline: ['i18next'] } },
           // Code and texts come on first use, and a busy machine takes its time.

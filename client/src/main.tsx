@@ -3,11 +3,11 @@ import './styles/tokens.css';
 import './styles/tokens-dark.css';
 import './styles/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Provider } from 'jotai';
 import { startTransition, StrictMode, type FunctionComponent, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from './app/create-client.ts';
 import { reloadInstead } from './app/reload-instead.ts';
+import { ClientProvider } from './lib/client-context.tsx';
 import { listenForEarlyKeys } from './lib/early-keys.ts';
 import { loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
 import { pageParsed } from './lib/page-answers.ts';
@@ -47,14 +47,14 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('the page has no #root');
   const app = (
     <StrictMode>
-      <Provider store={client.store}>
+      <ClientProvider client={client}>
         {/* The page's policy allows no inline style elements. */}
         <CSPProvider disableStyleElements>
           <TextsProvider>
             <App />
           </TextsProvider>
         </CSPProvider>
-      </Provider>
+      </ClientProvider>
     </StrictMode>
   );
   // As a transition it is drawn in slices of a few ms, between which the browser shows what is there and handles input.

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { Provider } from 'jotai';
-import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
+import { renderInApp } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { draggedTextAtom, endDrag } from './drag/drag-atoms.ts';
@@ -15,9 +14,7 @@ import { useColumnIds } from './use-column-ids.ts';
 const date = testDay;
 const run = (id: number, startingTime: string, version = 1) =>
   aDelivery({ id, date, truckId: 3, startingTime, version });
-const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
-  createElement(Provider, { store: store() }, children);
-const columns = () => renderHook(useColumnIds, { wrapper }).result;
+const columns = () => renderInApp(useColumnIds, undefined).result;
 let revision = 0;
 const comes = (patch: Parameters<typeof aPatch>[1]): void => {
   revision += 1;

@@ -170,8 +170,9 @@ const textsIn = (i18n: typeof i18next, language: Language): Texts => {
 
 /** The texts in the shown language; of another identity when others are shown, so that memoised parts notice. */
 export const useTextsOfLanguage = (): Texts => {
-  useTranslation();
-  return clientTexts().shown;
+  const texts = clientTexts();
+  useTranslation('translation', { i18n: texts.i18n });
+  return texts.shown;
 };
 
 export const TextsContext = createContext<Texts | null>(null);

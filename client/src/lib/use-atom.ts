@@ -1,13 +1,14 @@
 import { useSetAtom, type Atom, type WritableAtom } from 'jotai';
 import { startTransition, useEffect, useReducer } from 'react';
-import { store } from './client.ts';
+import { useClient } from './client-context.tsx';
 
 /**
  * An atom's value, followed. Jotai's own hook has each component drawn a second time once it stands, in case the value has
  * changed meanwhile, and a board has thousands of components; this one looks first.
  */
 export const useAtomValue = <Value>(atom: Atom<Value>): Value => {
-  const now = () => [store().get(atom), atom] as const;
+  const { store } = useClient();
+  const now = () => [store.get(atom), atom] as const;
   const [[drawn, of], follow] = useReducer(
     (before: readonly [Value, Atom<Value>]) => {
       const next = now();
@@ -18,13 +19,13 @@ export const useAtomValue = <Value>(atom: Atom<Value>): Value => {
   );
   const isOther = of !== atom;
   if (isOther) follow();
-  const value = isOther ? store().get(atom) : drawn;
+  const value = isOther ? store.get(atom) : drawn;
   useEffect(() => {
-    const stop = store().sub(atom, follow);
-    if (!Object.is(store().get(atom), value)) startTransition(follow);
+    const stop = store.sub(atom, follow);
+    if (!Object.is(store.get(atom), value)) startTransition(follow);
     return stop;
     // oxlint-disable-next-line react/exhaustive-deps -- the value as it was drawn when this atom was first followed
-  }, [atom]);
+  }, [store, atom]);
   return value;
 };
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { initialSync } from '@werkplan/shared/live/sync-state.ts';
-import { atom, createStore, Provider } from 'jotai';
-import { createElement, type ReactNode } from 'react';
+import { atom, createStore } from 'jotai';
+import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { sameElements, sameFields, steady, weakAtomFamily } from './atom-family.ts';
@@ -10,7 +10,7 @@ import { useBannerPhase } from './banner-phase.ts';
 import { isCrowdedAtom, isFollowingAtom, isReachableAtom } from './connection.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { dispatch, syncAtom } from './sync-store.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { drawInApp, renderInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 
 describe('the banner over a missing connection', () => {
@@ -26,9 +26,7 @@ describe('the banner over a missing connection', () => {
     store().set(syncAtom, initialSync);
   });
 
-  const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
-    createElement(Provider, { store: store() }, children);
-  const banner = () => renderHook(useBannerPhase, { wrapper }).result;
+  const banner = () => renderInApp(useBannerPhase, undefined).result;
   const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
   const cut = (): void => act(() => dispatch({ type: 'disconnected' }));
   const back = (): void => act(() => dispatch({ type: 'connected', at: 0 }));

@@ -1,28 +1,12 @@
-import {
-  act,
-  cleanup,
-  configure,
-  render,
-  renderHook,
-  type RenderHookResult,
-  type RenderResult,
-} from '@testing-library/react';
+import { act, render, renderHook, type RenderHookResult, type RenderResult } from '@testing-library/react';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { Provider } from 'jotai';
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { afterEach } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { changeLanguage, currentLanguage, loadTexts, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
-import { store } from '../lib/client.ts';
+import { currentClient, store } from '../lib/client.ts';
+import { ClientProvider } from '../lib/client-context.tsx';
 import { eventually } from './eventually.ts';
-import { noAnswer, serveWith } from './fake-server.ts';
-
-afterEach(cleanup);
-// No test reaches a server of the machine: what it doesn't serve itself has no answer.
-serveWith(() => noAnswer);
-// Nobody waits for this but a test that fails: a busy machine takes its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Shows everything in a language, with its real texts. */
 export const speak = async (language: Language): Promise<void> => {
@@ -50,15 +34,15 @@ export const signIn = (role: Role): void => {
   act(() => store().set(signInStateAtom, { type: 'signedIn', user }));
 };
 
-/** Gives a part what every page gives it: the one store and the texts of the shown language. */
+/** Gives a part what every page gives it: the client and the texts of the shown language. */
 export const InApp = ({ children }: { children: ReactNode }): ReactNode =>
   createElement(
-    Provider,
-    { store: store() },
-    createElement(TextsContext.Provider, { value: useTextsOfLanguage() }, children),
+    ClientProvider,
+    { client: currentClient() },
+    createElement(TextsContext, { value: useTextsOfLanguage() }, children),
   );
 
-/** Renders a hook as a component of the app uses it: with the one store and the texts of the shown language. */
+/** Renders a hook as a component of the app uses it: with the client and the texts of the shown language. */
 export const renderInApp = <Result, Props>(
   use: (props: Props) => Result,
   initialProps: NoInfer<Props>,

@@ -1,0 +1,25 @@
+import { afterEach, vi } from 'vitest';
+
+// Each file is a window of its own, though a worker's files share its packages.
+vi.resetModules();
+vi.restoreAllMocks();
+vi.unstubAllGlobals();
+vi.useRealTimers();
+
+// A file that has asked for a page has it in common with others: it finds the page empty, and nothing stored.
+if (globalThis.window?.document?.body) {
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  const { cleanup, configure } = await import('@testing-library/react');
+  // Nobody waits for this but a test that fails: a busy machine takes its time.
+  configure({ asyncUtilTimeout: 15_000 });
+  afterEach(cleanup);
+}
+
+const { noAnswer, serveWith } = await import('./fake-server.ts');
+// No test reaches a server of the machine: what it doesn't serve itself has no answer.
+serveWith(() => noAnswer);
+
+const { createClient } = await import('../app/create-client.ts');
+createClient();
