@@ -9,6 +9,7 @@ const browser = (): Surroundings => ({
   io: async () => (await import('socket.io-client')).io,
   storage: () => localStorage,
   tabStorage: () => sessionStorage,
+  isOnline: () => !('navigator' in globalThis) || navigator.onLine,
   languages: 'navigator' in globalThis ? navigator.languages : [],
   root: 'document' in globalThis ? document.documentElement : null,
 });

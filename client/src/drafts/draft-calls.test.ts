@@ -19,11 +19,6 @@ import { noAnswer, serveWith } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { applyDraft, openDraft, undoStep } from './draft-calls.ts';
 
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'], onLine: true });
-  vi.stubGlobal('document', { documentElement: {} });
-});
-
 const id = 'abcdefghijklmnopqrstuv';
 const placed = anItem({ id: 2_000_010_000, deliveryId: 4, shipmentId: 11 });
 const draftOf = (given: Partial<PlanDraft> = {}): PlanDraft => ({

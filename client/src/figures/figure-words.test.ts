@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTexts, translateNow as t } from '../lib/i18n.ts';
 import { deltaWords, directionOf, pointsText, pointsWords } from './deltas.ts';
 import { spanOf } from './figure-period.ts';
@@ -14,12 +14,6 @@ import {
 } from './figure-words.ts';
 import { figuresOn } from './testing/some-figures.ts';
 
-// The texts read and set the page's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
 beforeAll(() => loadTexts('all'));
 
 it('a percentage has one decimal, a share none, and nothing has neither', () => {

@@ -6,13 +6,6 @@ import { call } from './api-client.ts';
 import { NetworkError } from './api-errors.ts';
 import { loadTexts, translateNow } from './i18n.ts';
 
-// What the modules look at when they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['en'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
-
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -4,13 +4,6 @@ import { notify } from './notify.ts';
 import { ApiError, messageOf, NetworkError, notifyFailure } from './api-errors.ts';
 import { loadTexts, translateNow } from './i18n.ts';
 
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
-
 const shown = vi.spyOn(notify, 'error').mockReturnValue();
 const unexpected = (): string => translateNow('error.UNEXPECTED_EXCEPTION');
 

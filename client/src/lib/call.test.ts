@@ -3,30 +3,20 @@ import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '../app/create-client.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { call, onPlanTimeZone, onPlanToday, onPlanWarning, onUnauthorized } from './api-client.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
-import { forgetAnswers } from './remembered-answers.ts';
 
-// What the modules look at when they are loaded.
-const stored = vi.hoisted(() => {
-  const items = new Map<string, string>();
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  });
-  return items;
-});
+const stored = new Map<string, string>();
 
 const place = { params: { deliveryId: 4, slot: 0 }, body: { text: 'Kran' } };
 const ok = (headers: Record<string, string> = {}): Response => Response.json({ id: 4 }, { headers });
 
 beforeEach(() => {
   stored.clear();
-  forgetAnswers();
+  createClient({ storage: () => memoryStorage(stored) });
 });
 
 describe('a call', () => {

@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly storage: () => Storage;
   /** As `storage`, for this tab alone. */
   readonly tabStorage: () => Storage;
+  /** Whether the browser says that there is a network. */
+  readonly isOnline: () => boolean;
   /** The languages that the browser asks for, best first. */
   readonly languages: readonly string[];
   /** Says the page's language; null where there is no page. */
@@ -24,7 +26,8 @@ export interface Client extends Surroundings {
   readonly store: Store;
 }
 
-/** One window is one client: code that runs outside components finds it here. */
+/** Code that runs outside of components finds the client here. */
+// oxlint-disable-next-line client/no-module-state -- the one place that knows which client is this window's
 let current: Client | undefined;
 
 /** Makes a client that stands alone, without anything wired, and makes it this window's. */

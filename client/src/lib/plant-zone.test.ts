@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { store } from './client.ts';
 import { todayAtom } from './day-atoms.ts';
 import { plantZoneAtom, setPlantZone } from './plant-zone.ts';
@@ -10,15 +11,11 @@ const now = new Date('2026-11-23T12:00:00Z');
 beforeEach(() => {
   stored.clear();
   vi.useFakeTimers({ toFake: ['Date'], now });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
 });
 
 /** What a window finds that is opened now. */
 const opened = () => {
-  createClient();
+  createClient({ storage: () => memoryStorage(stored) });
   return { today: store().get(todayAtom), shown: () => store().get(plantZoneAtom) };
 };
 

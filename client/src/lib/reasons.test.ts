@@ -2,12 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-errors.ts';
 import { askForReasonsWith, GivenUp, reasoned, type WantedReason } from './reasons.ts';
 
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
-
 const wanted = new ApiError(409, { type: 'REASON_REQUIRED', days: [] });
 const ask = vi.fn<(wanted: WantedReason) => Promise<string | null>>();
 askForReasonsWith(ask);

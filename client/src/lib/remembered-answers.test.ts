@@ -3,13 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from './api-client.ts';
 import { forgetAnswers } from './remembered-answers.ts';
 
-// What the modules look at when they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['en'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
-
 /** Marks that were asked about, per address. */
 let asked: [address: string, etag: string | null][];
 /** Answers each day by its date, marked with the revision; 304 to who names that mark. */

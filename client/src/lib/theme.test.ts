@@ -12,28 +12,26 @@ import { followSystemTheme, themeChoiceAtom } from './theme.ts';
 import { PageTitleContext, usePageTitle } from './use-page-title.ts';
 import { useSelectDay } from './use-select-day.ts';
 
-const system = vi.hoisted(() => {
-  const listeners = new Set<() => void>();
-  const media = {
-    matches: false,
-    addEventListener: (_event: string, listener: () => void) => void listeners.add(listener),
-    removeEventListener: (_event: string, listener: () => void) => void listeners.delete(listener),
-  };
-  vi.stubGlobal('matchMedia', () => media);
-  return {
-    /** The system turns dark, or light. */
-    turn: (isDark: boolean): void => {
-      media.matches = isDark;
-      for (const listener of listeners) listener();
-    },
-    listeners,
-  };
-});
+const listeners = new Set<() => void>();
+const media = {
+  matches: false,
+  addEventListener: (_event: string, listener: () => void) => void listeners.add(listener),
+  removeEventListener: (_event: string, listener: () => void) => void listeners.delete(listener),
+};
+const system = {
+  /** The system turns dark, or light. */
+  turn: (isDark: boolean): void => {
+    media.matches = isDark;
+    for (const listener of listeners) listener();
+  },
+  listeners,
+};
 
 beforeAll(async () => {
   await speak('de');
 });
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => media);
   localStorage.removeItem('werkplan.theme');
   system.turn(false);
 });

@@ -3,12 +3,6 @@ import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { announceChange, announcementAtom } from './announcement.ts';
 
-// What the modules look at when they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
-
 beforeEach(async () => {
   await loadTexts('all');
   vi.useFakeTimers();

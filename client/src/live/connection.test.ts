@@ -1,12 +1,12 @@
 import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { initialSync, type PeriodSync } from '@werkplan/shared/live/sync-state.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '../app/create-client.ts';
 import { store } from '../lib/client.ts';
 import {
   checkHealth,
   connectionAtom,
   isReachableAtom,
-  isServerBlindAtom,
   outageReasonAtom,
   refusalsAtom,
   staleSinceAtom,
@@ -14,19 +14,11 @@ import {
 import { dispatch, syncAtom } from './sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 
-const net = vi.hoisted(() => {
-  const navigator = { languages: ['de'], onLine: true };
-  vi.stubGlobal('navigator', navigator);
-  vi.stubGlobal('document', { documentElement: {} });
-  return navigator;
-});
+const net = { isOnline: true };
 
 beforeEach(() => {
-  store().set(syncAtom, initialSync);
-  store().set(isReachableAtom, null);
-  store().set(isServerBlindAtom, false);
-  store().set(refusalsAtom, 0);
-  net.onLine = true;
+  net.isOnline = true;
+  createClient({ isOnline: () => net.isOnline });
 });
 
 const readPeriod = (change: Partial<PeriodSync>): void =>
@@ -87,7 +79,7 @@ describe('without a socket', () => {
     ['no network', false, 0, 'offline', 'noNetwork'],
     ['no server', true, 0, 'offline', 'noServer'],
   ] as const)('%s', async (_what, onLine, _status, connection, reason) => {
-    net.onLine = onLine;
+    net.isOnline = onLine;
     vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
     expect(await checkHealth()).toBe(false);
     expect(state()).toEqual([connection, reason]);

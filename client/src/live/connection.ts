@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import { atom } from 'jotai';
-import { store } from '../lib/client.ts';
+import { currentClient, store } from '../lib/client.ts';
 import { syncAtom } from './sync-store.ts';
 
 export type Connection = 'live' | 'connecting' | 'offline';
@@ -94,13 +94,15 @@ export const isWithoutChanges = (type: unknown): boolean => withoutChanges.inclu
 
 /** Asks whether the server answers at all and can read the plan, and notes it. */
 export const checkHealth = async (): Promise<boolean> => {
-  const answer = await fetch('/readyz', {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(healthTimeoutMs),
-  }).catch(() => null);
+  const answer = await currentClient()
+    .fetch('/readyz', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(healthTimeoutMs),
+    })
+    .catch(() => null);
   const refusal = await refusalIn(answer);
   const isReachable = answer?.ok === true || isWithoutChanges(refusal);
-  store().set(hasNetworkAtom, navigator.onLine);
+  store().set(hasNetworkAtom, currentClient().isOnline());
   store().set(isServerBlindAtom, refusal === 'BUSY');
   store().set(isReachableAtom, isReachable);
   return isReachable;

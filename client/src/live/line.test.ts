@@ -1,26 +1,27 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { createClient } from '../app/create-client.ts';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { socket } from './line.ts';
 import { eventually } from '../testing/eventually.ts';
 
-const made = vi.hoisted(() => ({
+const made = {
   listeners: new Map<string, (...values: unknown[]) => void>(),
   any: (..._values: unknown[]): void => undefined,
   calls: [] as string[],
-}));
-vi.mock('socket.io-client', () => ({
-  io: () => ({
-    connected: true,
-    active: true,
-    on: (event: string, listener: () => void) => made.listeners.set(event, listener),
-    onAny: (listener: () => void) => (made.any = listener),
-    connect: () => made.calls.push('connect'),
-    disconnect: () => made.calls.push('disconnect'),
-    emit: (event: string) => made.calls.push(event),
-  }),
-}));
+};
+/** As much of Socket.IO's client as the line uses. */
+const io = () => ({
+  connected: true,
+  active: true,
+  on: (event: string, listener: () => void) => made.listeners.set(event, listener),
+  onAny: (listener: () => void) => (made.any = listener),
+  connect: () => made.calls.push('connect'),
+  disconnect: () => made.calls.push('disconnect'),
+  emit: (event: string) => made.calls.push(event),
+});
 
 it('makes the line once the page is usable, and passes on what comes to whoever listened before', async () => {
+  createClient({ io: async () => await Promise.resolve(io as never) });
   const heard: unknown[] = [];
   const listen = (reason: unknown): void => void heard.push(reason);
   socket().on('disconnect', listen);

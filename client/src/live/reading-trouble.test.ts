@@ -2,12 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { readingTroubleAtom, watchReading } from './reading-trouble.ts';
 
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
-
 beforeEach(() => {
   vi.useFakeTimers();
   store().set(readingTroubleAtom, null);

@@ -1,8 +1,9 @@
 import { anItem, anOrder, aDelivery, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { ownWrites } from './own-writes.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
 import { noteApplied, recentChangesAtom } from './recent-changes.ts';
@@ -12,14 +13,8 @@ import { showDay } from '../testing/shown-day.ts';
 import { touchedRows } from './touched-rows.ts';
 import { shownDayAtom } from './day-store.ts';
 
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
-
 handleEffects(noteApplied);
+beforeAll(async () => await loadTexts('all'));
 const date = testDay;
 const order = anOrder({ id: 1, date });
 

@@ -3,19 +3,15 @@ import { runInNewContext } from 'node:vm';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { initialSync } from '@werkplan/shared/live/sync-state.ts';
 import { atom } from 'jotai';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { weakAtomFamily } from './atom-family.ts';
 import { ownWrites } from './own-writes.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
 import { noteApplied, recentChangesAtom } from './recent-changes.ts';
 
-// The texts read and set the page's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
+beforeAll(async () => await loadTexts('all'));
 
 /** A screen runs for weeks: what it remembers of the patches it has shown must not grow with their number. */
 const day = 5_000;

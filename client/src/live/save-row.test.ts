@@ -2,21 +2,17 @@ import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts
 import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../lib/api-errors.ts';
 import { store } from '../lib/client.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { shownDayAtom } from './day-store.ts';
 import { assertSaved, saveRow, seenVersion } from './save-row.ts';
 import { dispatch } from './sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
+beforeAll(async () => await loadTexts('all'));
 
 /** Another run in each test: saves that a test leaves open are waited for by the next ones of their row. */
 let seen: DeliveryRow;

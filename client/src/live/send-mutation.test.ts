@@ -19,13 +19,6 @@ import { dispatch, handleEffects, syncAtom, syncNow } from './sync-store.ts';
 import { noAnswer, serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'], onLine: true });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
-
 for (const handler of [doTimerEffect, doMutationEffect]) handleEffects(handler);
 
 const row = aDelivery({ id: 4, date: testDay, truckId: 3 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
+import { createClient } from '../app/create-client.ts';
 import { store } from '../lib/client.ts';
 import { connectionAtom, isCrowdedAtom, nextTryAtom, outageReasonAtom } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
@@ -20,21 +21,12 @@ import {
 import { socket } from './line.ts';
 import { syncAtom } from './sync-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { followUnassignedCount, forgetUnassignedCount, unassignedCountAtom } from './unassigned-count.ts';
 
-// What the modules look at when they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'], onLine: true });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-  // A language chosen in this browser stays: no texts of another one are loaded.
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (key === 'werkplan.language' ? 'de' : null),
-    setItem: () => undefined,
-    removeItem: () => undefined,
-  });
-});
+// A language chosen in this browser stays: no texts of another one are loaded.
+createClient({ storage: () => memoryStorage(new Map([['werkplan.language', 'de']])) });
 
 let isConnected = false;
 vi.spyOn(socket(), 'connected', 'get').mockImplementation(() => isConnected);

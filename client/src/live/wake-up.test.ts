@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchWakeUp } from './wake-up.ts';
 
 class Page extends EventTarget {
-  documentElement = {};
   visibilityState = 'visible';
 }
 
@@ -10,14 +10,12 @@ const checkNetwork = vi.fn<() => Promise<void>>(async () => undefined);
 let page: Page;
 let browserWindow: EventTarget;
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
   page = new Page();
   browserWindow = new EventTarget();
-  vi.stubGlobal('navigator', { languages: ['de'], onLine: true });
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', browserWindow.addEventListener.bind(browserWindow));
-  const { watchWakeUp } = await import('./wake-up.ts');
   watchWakeUp({ checkLine, checkNetwork });
 });
 afterEach(() => {

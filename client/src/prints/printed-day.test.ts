@@ -1,7 +1,7 @@
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay, testKey } from '@werkplan/shared/live/testing/snapshot.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/api-errors.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
@@ -13,13 +13,6 @@ import { cameFromDelivery, deliveryAddress, fromDelivery, printAddress } from '.
 import { changesOf } from './print-changes.ts';
 import { takePrint } from './printed-day.ts';
 import { eventually } from '../testing/eventually.ts';
-
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
 
 const date = testDay;
 const run = aDelivery({ id: 4, date, truckId: 3 });

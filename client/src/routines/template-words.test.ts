@@ -1,14 +1,8 @@
 import { aTemplate } from '@werkplan/shared/live/testing/rows.ts';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTexts, translateNow as t } from '../lib/i18n.ts';
 import { ruleText, templateName } from './template-words.ts';
 
-// The texts read and set the page's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
 beforeAll(() => loadTexts('all'));
 
 const template = aTemplate({ id: 1, truckId: 3, day: '2026-11-23' });

@@ -1,6 +1,6 @@
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { placeShipments, unassign, updateDelivery } from '../../deliveries/delivery-api.ts';
 import { loadTexts, translateNow } from '../../lib/i18n.ts';
 import { store } from '../../lib/client.ts';
@@ -9,13 +9,6 @@ import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { askedChange } from './asked-change.ts';
 import { changeLine } from './change-words.ts';
-
-// The texts look up and set the browser's language as they are loaded.
-vi.hoisted(() => {
-  vi.stubGlobal('navigator', { languages: ['de'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('reportError', () => undefined);
-});
 
 const date = testDay;
 const run = aDelivery({ id: 4, date, truckId: 3, truckDriver: 'Brandt' });

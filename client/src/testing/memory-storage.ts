@@ -1,0 +1,11 @@
+/** A browser's storage that holds these items, for a client of its own. */
+export const memoryStorage = (items = new Map<string, string>()): Storage => ({
+  get length() {
+    return items.size;
+  },
+  key: (index) => [...items.keys()][index] ?? null,
+  getItem: (key) => items.get(key) ?? null,
+  setItem: (key, value) => void items.set(key, value),
+  removeItem: (key) => void items.delete(key),
+  clear: () => items.clear(),
+});
