@@ -1,0 +1,60 @@
+// The linter's rules for the client's modules (docs/architecture.md): they keep no state of the window, and importing one does
+// nothing. An exception has its reason behind `oxlint-disable-next-line client/… --`.
+import { relative } from 'node:path';
+import { root } from './tools.mjs';
+
+/** The entries of a page, of a worker and of a test file: what they do when they are loaded is all that they are for. */
+const entries = /^client\/src\/(main\.tsx|before-paint\.ts|.*\.worker\.ts|testing\/fresh-window\.ts)$/;
+
+/** These still keep state of the window. */
+const unfinished = /^client\/src\/(deliveries\/drag\/|lib\/(drawing-turns|missing-code|run-when-idle)\.ts$)/;
+
+export default {
+  meta: { name: 'client' },
+  rules: {
+    'no-module-state': rule(
+      isState,
+      'A module keeps no state of the window: declare it as a part of the client (clientPart, client/src/lib/client.ts).',
+    ),
+    'no-work-on-import': rule(
+      isWork,
+      'Importing a module does nothing: put this into a function that an entry, createClient or a component calls.',
+    ),
+  },
+};
+
+function rule(isRefused, message) {
+  return {
+    create: (context) => {
+      if (!isClientModule(relative(root, context.filename).replaceAll('\\', '/'))) return {};
+      return {
+        Program: ({ body }) => {
+          for (const node of body) if (isRefused(node)) context.report({ node, message });
+        },
+      };
+    },
+  };
+}
+
+/** Whether the rules hold for this file. */
+export function isClientModule(file) {
+  return (
+    /^client\/src\/.*\.tsx?$/.test(file) &&
+    !/\.(test|d)\.tsx?$/.test(file) &&
+    !entries.test(file) &&
+    !unfinished.test(file)
+  );
+}
+
+/** Whether this statement of a module declares a variable that can be set anew. */
+export function isState(statement) {
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  return declared?.type === 'VariableDeclaration' && /^(let|var)$/.test(declared.kind);
+}
+
+/** Whether this statement of a module does something when the module is loaded. Naming a component (`displayName`) does nothing. */
+export function isWork({ type, expression }) {
+  if (/^(If|For|ForOf|ForIn|While|DoWhile|Try|Switch|Block)Statement$/.test(type)) return true;
+  if (type !== 'ExpressionStatement') return false;
+  return expression.type !== 'AssignmentExpression' && expression.type !== 'Literal';
+}
