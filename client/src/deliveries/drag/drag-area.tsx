@@ -1,16 +1,22 @@
-import { useRef, type CSSProperties, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
 import { idlePart } from '../../lib/lazy-part.tsx';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { useMergedRefs } from '../../ui/use-merged-refs.ts';
 import styles from './drag-area.module.css';
 import { isDraggingAtom, isOverListAtom } from './drag-atoms.ts';
-import { notifySensors } from './drag-events.ts';
-import { setDragArea } from './drag-place.ts';
+import type { DragConnection } from './drag-context.tsx';
+import { PressRelay } from './press-relay.ts';
 
-/** Comes when the page is at rest, or with the first sign of a hand. */
-const DragContext = idlePart(async () => (await import('./drag-context.tsx')).DragContext);
+/** Loaded when the page is idle, or with the first pointer or focus on it. */
+const DragContext = idlePart<DragConnection>(async () => (await import('./drag-context.tsx')).DragContext);
 const fetchContext = (): void => void DragContext.load().catch(() => undefined);
 
 interface Props {
@@ -40,7 +46,7 @@ export const DragArea = ({ ref, className, children }: Props): ReactNode => {
   const isDragging = useAtomValue(isDraggingAtom);
   const isOverList = useAtomValue(isOverListAtom);
   const noMenu = useNoMenuOnTouch();
-  const merged = useMergedRefs(ref, setDragArea);
+  const [presses] = useState(() => new PressRelay());
   const texts = {
     '--place-here': JSON.stringify(t('delivery.slot.placeHere')),
     '--back-to-list': JSON.stringify(t('delivery.drag.toList')),
@@ -48,19 +54,19 @@ export const DragArea = ({ ref, className, children }: Props): ReactNode => {
   return (
     <>
       <div
-        ref={merged}
+        ref={ref}
         className={cx(styles['area'], className)}
         data-dragging={isDragging || undefined}
         data-over-list={isOverList || undefined}
         style={texts}
         onPointerEnter={fetchContext}
         onFocus={fetchContext}
-        {...notifySensors}
+        {...presses.handlers}
         {...noMenu}
       >
         {children}
       </div>
-      <DragContext />
+      <DragContext area={ref} presses={presses} />
     </>
   );
 };

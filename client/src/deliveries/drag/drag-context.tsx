@@ -8,16 +8,18 @@ import {
   type CollisionDetection,
   type Modifier,
 } from '@dnd-kit/core';
-import { memo, useEffect, type ReactNode } from 'react';
+import { memo, useEffect, type ReactNode, type RefObject } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { announcements } from './drag-announcements.ts';
-import { listenWith } from './drag-events.ts';
-import preview from './drag-preview.module.css';
-import { DragPreview } from './drag-preview.tsx';
-import { BoardMouse, BoardTouch, connectNodes } from './drag-sensors.ts';
-import { carriedBy, followScroll, mayScroll } from './drag-session.ts';
+import { idlePart } from '../../lib/lazy-part.tsx';
+import { useAtomValue } from '../../lib/use-atom.ts';
+import { draggedCardsAtom } from '../../shipments/dragged.ts';
+import { isDraggingAtom } from './drag-atoms.ts';
+import { dragController } from './drag-controller.ts';
+import styles from './drag-preview.module.css';
+import { BoardMouse, BoardTouch } from './drag-sensors.ts';
 import { DropHint } from './drop-hint.tsx';
 import { BoardKeyboard } from './keyboard-sensor.ts';
+import type { PressRelay } from './press-relay.ts';
 import { useDragGuard } from './use-drag-guard.ts';
 
 // dnd-kit stands beside the board and not around it: its contexts change with every move, and React would look through
@@ -28,27 +30,59 @@ const board = 'board';
 const onBoard: CollisionDetection = () => [{ id: board }];
 
 const carry: Modifier = ({ transform }) => {
-  const { x, y } = carriedBy();
+  const { x, y } = dragController().carriedBy;
   return { ...transform, x: transform.x + x, y: transform.y + y };
 };
 const modifiers = [carry];
 
-const autoScroll = { canScroll: mayScroll, threshold: { x: 0.1, y: 0.16 }, layoutShiftCompensation: false };
+const autoScroll = {
+  canScroll: (element: Element) => dragController().mayScroll(element),
+  threshold: { x: 0.1, y: 0.16 },
+  layoutShiftCompensation: false,
+};
+
+export interface DragConnection {
+  /** The element around list and board. */
+  area: RefObject<HTMLElement | null>;
+  presses: PressRelay;
+}
 
 /** dnd-kit knows one thing to drag, too: the card under the hand. No card renders for being draggable. */
-const Connection = (): ReactNode => {
+const Connection = ({ area, presses }: DragConnection): ReactNode => {
   const { listeners, setNodeRef } = useDraggable({ id: 'card' });
   const { setNodeRef: setBoard } = useDroppable({ id: board });
   useEffect(() => {
-    connectNodes(setNodeRef, setBoard);
-    listenWith(listeners ?? {});
-    return () => listenWith(null);
-  }, [listeners, setNodeRef, setBoard]);
+    dragController().connect(area.current, setNodeRef, setBoard);
+    const stop = presses.connect(listeners ?? {});
+    return () => {
+      stop();
+      dragController().disconnect();
+    };
+  }, [area, presses, listeners, setNodeRef, setBoard]);
   return null;
 };
 
-export const DragContext = memo((): ReactNode => {
+const DraggedMarks = idlePart(async () => (await import('../falling-marks.tsx')).DraggedMarks);
+
+const holdCopy = (element: HTMLElement | null): void => dragController().holdCopy(element);
+
+/** What the hand holds: the picked card, and how many more come along. */
+const DragPreview = memo((): ReactNode => {
+  const isDragging = useAtomValue(isDraggingAtom);
+  const count = useAtomValue(draggedCardsAtom).length;
+  if (!isDragging) return null;
+  return (
+    <div className={styles['preview']} data-several={count > 1 || undefined} inert>
+      <div ref={holdCopy} className={styles['card']} />
+      <DraggedMarks />
+      {count > 1 && <span className={styles['count']}>{count}</span>}
+    </div>
+  );
+});
+
+export const DragContext = memo((connection: DragConnection): ReactNode => {
   const { t } = useText();
+  const { announcements, followScroll } = dragController();
   useDragGuard();
   const sensors = useSensors(useSensor(BoardMouse), useSensor(BoardTouch), useSensor(BoardKeyboard));
   return (
@@ -63,8 +97,8 @@ export const DragContext = memo((): ReactNode => {
       }}
       onDragMove={followScroll}
     >
-      <Connection />
-      <DragOverlay dropAnimation={null} modifiers={modifiers} className={preview['overlay'] ?? ''}>
+      <Connection {...connection} />
+      <DragOverlay dropAnimation={null} modifiers={modifiers} className={styles['overlay'] ?? ''}>
         <DragPreview />
       </DragOverlay>
       <DropHint />

@@ -1,54 +1,28 @@
 import { MouseSensor, type SensorProps, TouchSensor } from '@dnd-kit/core';
 import type { MouseEvent, TouchEvent } from 'react';
-import { dragArea } from './drag-place.ts';
-import { cancelDrag, dropDrag, movePointer, startDrag } from './drag-session.ts';
-import { type Source, sourceOf } from './drag-source.ts';
-import { columnsOf } from './drag-target.ts';
 import { nearest } from '../../lib/dom-contract.ts';
+import { dragController } from './drag-controller.ts';
 
-// dnd-kit's sensors, which find by themselves what is under the hand: one listener for the whole page instead of one in
-// each of several hundred cards.
+// dnd-kit's sensors, of which the drag hears at once: dnd-kit's own events come after it has drawn, with the next frame.
 
-type GiveNode = (element: HTMLElement | null) => void;
-
-let pressed: Source | null = null;
-let giveCard: GiveNode = () => undefined;
-let giveBoard: GiveNode = () => undefined;
-
-/** The refs by which dnd-kit learns which element is dragged, and which one it is dropped on. */
-export const connectNodes = (card: GiveNode, board: GiveNode): void => {
-  giveCard = card;
-  giveBoard = board;
-};
-
-/** Notes what was pressed, and shows it to dnd-kit as the thing to drag. */
-export const press = (target: EventTarget | null): Source | null => {
-  pressed = sourceOf(target);
-  if (pressed) {
-    giveCard(pressed.element);
-    giveBoard(columnsOf(dragArea()));
-  }
-  return pressed;
-};
-
-const tracked = <Options>(props: SensorProps<Options>, byTouch: boolean): SensorProps<Options> => {
-  const source = pressed;
+const heard = <Options>(props: SensorProps<Options>, byTouch: boolean): SensorProps<Options> => {
+  const drag = dragController();
   return {
     ...props,
     onStart: (point) => {
-      if (source) startDrag(source, point, byTouch);
+      drag.start(point, byTouch);
       props.onStart(point);
     },
     onMove: (point) => {
-      movePointer(point);
+      drag.move(point);
       props.onMove(point);
     },
     onEnd: () => {
-      dropDrag();
+      drag.drop();
       props.onEnd();
     },
     onCancel: () => {
-      cancelDrag();
+      drag.cancel();
       props.onCancel();
     },
   };
@@ -60,12 +34,12 @@ export class BoardMouse extends MouseSensor {
     {
       eventName: 'onMouseDown',
       handler: ({ nativeEvent }: MouseEvent) =>
-        nativeEvent.button === 0 && press(nativeEvent.target) !== null,
+        nativeEvent.button === 0 && dragController().press(nativeEvent.target) !== null,
     },
   ];
   constructor(props: ConstructorParameters<typeof MouseSensor>[0]) {
     const options = { ...props.options, activationConstraint: { distance: 4 } };
-    super(tracked({ ...props, options }, false));
+    super(heard({ ...props, options }, false));
   }
 }
 
@@ -78,13 +52,13 @@ export class BoardTouch extends TouchSensor {
     {
       eventName: 'onTouchStart',
       handler: ({ nativeEvent }: TouchEvent) =>
-        nativeEvent.touches.length === 1 && press(nativeEvent.target) !== null,
+        nativeEvent.touches.length === 1 && dragController().press(nativeEvent.target) !== null,
     },
   ];
   constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
     const activationConstraint = isOnHandle(props.event.target)
       ? { distance: 4 }
       : { delay: 300, tolerance: 8 };
-    super(tracked({ ...props, options: { ...props.options, activationConstraint } }, true));
+    super(heard({ ...props, options: { ...props.options, activationConstraint } }, true));
   }
 }

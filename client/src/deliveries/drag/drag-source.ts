@@ -6,6 +6,7 @@ import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { slotKey } from '../board-stop.ts';
 import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { nearest, numberOf } from '../../lib/dom-contract.ts';
+import type { Target } from './drag-atoms.ts';
 
 /** What is under the pointer or has the focus and can be picked up. */
 export interface Source {
@@ -52,4 +53,12 @@ export const sourceOf = (target: EventTarget | null): Source | null => {
   if (slot) return slotSource(target, slot);
   const listed = nearest(target, 'shipment');
   return listed && cardSource(target, { id: numberOf(listed, 'shipment'), place: null });
+};
+
+/** Where it is picked up. */
+export const originOf = ({ cards, text }: Source): Target => {
+  const place = text?.place ?? cards[0]?.place ?? null;
+  if (place === null) return 'list';
+  const [deliveryId, slot] = place.split(':').map(Number);
+  return { deliveryId: deliveryId ?? 0, slot: slot ?? 0 };
 };

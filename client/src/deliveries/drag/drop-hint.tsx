@@ -5,12 +5,12 @@ import Replace from 'lucide-react/icons/replace';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../lib/i18n.ts';
+import { markOf, nearest } from '../../lib/dom-contract.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { draggedTextAtom, dropEffectAtom, isDraggingAtom, overAtom } from './drag-atoms.ts';
-import { dragArea } from './drag-place.ts';
+import { draggedTextAtom, dropEffectAtom, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
+import { dragController } from './drag-controller.ts';
 import { columnsOf, contentOf } from './drag-target.ts';
 import styles from './drop-hint.module.css';
-import { dropHintPosition } from './drop-hint-position.ts';
 
 const hints = {
   place: { icon: Download, text: 'delivery.slot.dropHere' },
@@ -18,6 +18,41 @@ const hints = {
   replace: { icon: Replace, text: 'delivery.drag.replace' },
   taken: { icon: Ban, text: 'delivery.drag.taken' },
 } as const;
+
+/** Never over the head, beneath which the slots scroll away. */
+const cover = (hint: HTMLElement, columns: HTMLElement, content: HTMLElement, head: Element): void => {
+  const from = columns.getBoundingClientRect();
+  const box = content.getBoundingClientRect();
+  const top = Math.max(box.top, head.getBoundingClientRect().bottom);
+  Object.assign(hint.style, {
+    width: `${box.width}px`,
+    height: `${Math.max(0, box.bottom - top)}px`,
+    transform: `translate(${box.left - from.left}px, ${top - from.top}px)`,
+  });
+};
+
+/** Lays the hint over a slot and keeps it there while the board scrolls or its slots change height; returns the end of it. */
+const dropHintPosition = (
+  hint: HTMLElement,
+  columns: HTMLElement,
+  target: Target,
+): (() => void) | undefined => {
+  const content = target === null || target === 'list' ? null : contentOf(columns, target);
+  const column = nearest(content, 'delivery');
+  const [head, slots] = [column?.firstElementChild, column?.lastElementChild];
+  hint.hidden = !head;
+  if (!content || !head || !slots) return undefined;
+  hint.toggleAttribute('data-solid', markOf(content.parentElement, 'free') !== undefined);
+  const follow = (): void => cover(hint, columns, content, head);
+  follow();
+  const heights = new ResizeObserver(follow);
+  heights.observe(slots);
+  columns.parentElement?.addEventListener('scroll', follow, { passive: true });
+  return () => {
+    heights.disconnect();
+    columns.parentElement?.removeEventListener('scroll', follow);
+  };
+};
 
 /** Lies over the slot a drag has reached and shows what a drop would do; one for the whole board, carried from slot to slot. */
 const Hint = ({ columns }: { columns: HTMLElement }): ReactNode => {
@@ -48,7 +83,7 @@ const Hint = ({ columns }: { columns: HTMLElement }): ReactNode => {
 const Origin = (): ReactNode => {
   const text = useAtomValue(draggedTextAtom);
   const [deliveryId, slot] = text?.place.split(':').map(Number) ?? [];
-  const area = dragArea();
+  const { area } = dragController();
   if (!area || deliveryId === undefined || slot === undefined) return null;
   const content = contentOf(area, { deliveryId, slot });
   return content && createPortal(<span className={styles['origin']} />, content);
@@ -57,7 +92,7 @@ const Origin = (): ReactNode => {
 /** What a drag draws on the board: the only thing it draws there. */
 export const DropHint = (): ReactNode => {
   const isDragging = useAtomValue(isDraggingAtom);
-  const columns = isDragging && columnsOf(dragArea());
+  const columns = isDragging && columnsOf(dragController().area);
   return (
     columns && (
       <>

@@ -1,45 +1,25 @@
 import { marked } from '../../lib/dom-contract.ts';
-// The card in the hand is a copy of what is drawn: nothing of it renders during the drag, whatever arrives meanwhile.
 
-let copy: HTMLElement | null = null;
-let holder: HTMLElement | null = null;
-
-/** Takes the copy of what is picked up. */
-export const copyOf = (element: HTMLElement): void => {
-  copy = element.cloneNode(true) as HTMLElement;
+/** A copy of a card as it is drawn, to be carried: nothing of it renders during the drag, whatever arrives meanwhile. */
+export const copyOf = (element: HTMLElement): HTMLElement => {
+  const copy = element.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll(marked('toolbar'))) part.remove();
   for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
   copy.removeAttribute('tabindex');
+  return copy;
 };
-
-/** Shows the copy in the hand; null when the hand is gone. */
-export const holdCopy = (element: HTMLElement | null): void => {
-  holder = element;
-  if (element && copy) element.replaceChildren(copy);
-};
-
-export interface Flight {
-  readonly box: DOMRect;
-  readonly card: HTMLElement;
-}
-
-/** Where the copy is on the screen. */
-export const placeOfPreview = (): Flight | null =>
-  holder && copy ? { box: holder.getBoundingClientRect(), card: copy } : null;
 
 const durationMs = 180;
 const ease = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Lets the copy travel to what `find` finds once the drop is drawn, and settle there. */
-export const flyTo = (from: Flight | null, find: () => HTMLElement | null): void => {
-  copy = null;
-  if (!from || isMotionReduced()) return;
+/** Lets the copy travel from a box of the screen to what `find` finds once the drop is drawn, and settle there. */
+export const flyTo = (copy: HTMLElement, from: DOMRect, find: () => HTMLElement | null): void => {
+  if (isMotionReduced()) return;
   requestAnimationFrame(() => {
     const target = find();
     const to = target?.getBoundingClientRect();
     if (!target || !to || to.width === 0) return;
-    const { box, card } = from;
     const flying = document.createElement('div');
     flying.inert = true;
     Object.assign(flying.style, {
@@ -50,9 +30,9 @@ export const flyTo = (from: Flight | null, find: () => HTMLElement | null): void
       width: `${to.width}px`,
       pointerEvents: 'none',
     });
-    flying.append(card);
+    flying.append(copy);
     document.body.append(flying);
-    const start = `translate(${box.left - to.left}px, ${box.top - to.top}px)`;
+    const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
     const travel = flying.animate([{ transform: start }, { transform: 'none' }], {
       duration: durationMs,
       easing: ease,

@@ -9,18 +9,7 @@ import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard, type DrawnRun } from '../testing/drawn-board.ts';
 import { aimedAt, draggedTextAtom, endDrag, isDraggingAtom, type Target } from './drag-atoms.ts';
-import { setDragArea } from './drag-place.ts';
-import {
-  cancelDrag,
-  carriedBy,
-  dropDrag,
-  followScroll,
-  isLedByKeys,
-  lastDropped,
-  mayScroll,
-  movePointer,
-  startDrag,
-} from './drag-session.ts';
+import { dragController } from './drag-controller.ts';
 import { sourceOf } from './drag-source.ts';
 import { columnsOf, elementOf, isOverBoard, targetAt } from './drag-target.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -53,7 +42,7 @@ const layBoard = (): void => {
 
 const draw = (runs: readonly DrawnRun[]): void => {
   area = drawBoard([5, 6], runs);
-  setDragArea(area);
+  dragController().area = area;
   layBoard();
 };
 
@@ -172,10 +161,10 @@ describe('what can be picked up', () => {
 });
 
 describe('a drag', () => {
+  const drag = dragController();
   const pick = (selector: string, byTouch = false): void => {
-    const source = sourceOf(at(selector));
-    if (!source) throw new Error(`nothing to drag at ${selector}`);
-    startDrag(source, { x: 60, y: 320 }, byTouch);
+    if (!drag.press(at(selector))) throw new Error(`nothing to drag at ${selector}`);
+    drag.start({ x: 60, y: 320 }, byTouch);
   };
   const noAnswer = () => serveWith(async () => await new Promise<Response>(() => undefined));
   const inHand = () => [
@@ -188,11 +177,11 @@ describe('a drag', () => {
   it('shows what is in the hand and follows the pointer, until it is dropped where it aims', async () => {
     const calls = noAnswer();
     pick("[data-shipment='5'] button");
-    expect([inHand(), aimedAt(), isLedByKeys()]).toEqual([[[5], undefined], null, false]);
-    movePointer({ x: 400, y: slotTop(4) });
-    movePointer({ x: 600, y: slotTop(9) });
-    dropDrag();
-    expect([inHand(), store().get(isDraggingAtom), lastDropped()]).toEqual([
+    expect([inHand(), aimedAt(), drag.isLedByKeys]).toEqual([[[5], undefined], null, false]);
+    drag.move({ x: 400, y: slotTop(4) });
+    drag.move({ x: 600, y: slotTop(9) });
+    drag.drop();
+    expect([inHand(), store().get(isDraggingAtom), drag.lastDrop]).toEqual([
       [[], undefined],
       false,
       slot(7, 9),
@@ -205,72 +194,72 @@ describe('a drag', () => {
   it('that is canceled, or dropped beside everything, asks nothing', () => {
     const calls = noAnswer();
     pick("[data-shipment='5'] button");
-    movePointer({ x: 400, y: slotTop(4) });
-    cancelDrag();
-    expect([store().get(isDraggingAtom), aimedAt(), lastDropped()]).toEqual([false, null, null]);
+    drag.move({ x: 400, y: slotTop(4) });
+    drag.cancel();
+    expect([store().get(isDraggingAtom), aimedAt(), drag.lastDrop]).toEqual([false, null, null]);
     pick("[data-slot='0'] button");
-    movePointer({ x: 305, y: 300 });
-    dropDrag();
-    expect([store().get(isDraggingAtom), lastDropped(), calls.length]).toEqual([false, null, 0]);
+    drag.move({ x: 305, y: 300 });
+    drag.drop();
+    expect([store().get(isDraggingAtom), drag.lastDrop, calls.length]).toEqual([false, null, 0]);
   });
 
   it('whose card has left the hand meanwhile moves nothing any more', () => {
     const calls = noAnswer();
     pick("[data-shipment='5'] button");
     endDrag();
-    movePointer({ x: 400, y: slotTop(4) });
+    drag.move({ x: 400, y: slotTop(4) });
     expect(aimedAt()).toBeNull();
-    dropDrag();
-    expect([calls.length, lastDropped()]).toEqual([0, null]);
+    drag.drop();
+    expect([calls.length, drag.lastDrop]).toEqual([0, null]);
   });
 
   it('of a finger that has not moved selects the card instead; 8 px are still not moved', () => {
     pick("[data-shipment='5'] button", true);
-    movePointer({ x: 68, y: 320 });
-    dropDrag();
+    drag.move({ x: 68, y: 320 });
+    drag.drop();
     expect(store().get(selectionAtom)).toEqual([{ id: 5, place: null }]);
     noAnswer();
     pick("[data-shipment='6'] button", true);
-    movePointer({ x: 400, y: slotTop(4) });
-    dropDrag();
-    expect(lastDropped()).toEqual(slot(4, 4));
+    drag.move({ x: 400, y: slotTop(4) });
+    drag.drop();
+    expect(drag.lastDrop).toEqual(slot(4, 4));
     expect(store().get(selectionAtom)).toEqual([{ id: 5, place: null }]);
   });
 
   it('aims at another slot when the board scrolls under a resting pointer, and looks only when it has', () => {
     pick("[data-shipment='5'] button");
-    movePointer({ x: 400, y: slotTop(4) });
+    drag.move({ x: 400, y: slotTop(4) });
     for (const [index, element] of [...area.querySelectorAll("[data-delivery='4'] [data-slot]")].entries())
       lay(element, 310, slotTop(index) - 44, 200, 40);
-    followScroll();
+    drag.followScroll();
     expect(aimedAt()).toEqual(slot(4, 4));
     at('[data-arrows=board]').scrollTop = 44;
-    followScroll();
+    drag.followScroll();
     expect(aimedAt()).toEqual(slot(4, 5));
   });
 
   it('scrolls the board only from above it, never the list', () => {
     pick("[data-shipment='5'] button");
     const [board, list] = [at('[data-arrows=board]'), at('[data-arrows=list]')];
-    movePointer({ x: 10, y: 300 });
-    expect([mayScroll(board), mayScroll(list)]).toEqual([false, false]);
-    movePointer({ x: 400, y: 300 });
-    expect([mayScroll(board), mayScroll(list)]).toEqual([true, false]);
-    cancelDrag();
-    expect(mayScroll(board)).toBe(false);
+    drag.move({ x: 10, y: 300 });
+    expect([drag.mayScroll(board), drag.mayScroll(list)]).toEqual([false, false]);
+    drag.move({ x: 400, y: 300 });
+    expect([drag.mayScroll(board), drag.mayScroll(list)]).toEqual([true, false]);
+    drag.cancel();
+    expect(drag.mayScroll(board)).toBe(false);
   });
 
   it('carries the card right below the mouse, under a finger or by keys where it was', () => {
     pick("[data-shipment='5'] button");
     // Taken 40 px from its left edge and 20 from its top.
-    expect(carriedBy()).toEqual({ x: 16, y: 34 });
-    cancelDrag();
+    expect(drag.carriedBy).toEqual({ x: 16, y: 34 });
+    drag.cancel();
     pick("[data-shipment='5'] button", true);
-    expect(carriedBy()).toEqual({ x: 0, y: 0 });
-    cancelDrag();
-    const source = sourceOf(at("[data-shipment='5'] button"));
-    if (source) startDrag(source, null);
-    expect([carriedBy(), isLedByKeys()]).toEqual([{ x: 0, y: 0 }, true]);
-    cancelDrag();
+    expect(drag.carriedBy).toEqual({ x: 0, y: 0 });
+    drag.cancel();
+    drag.press(at("[data-shipment='5'] button"));
+    drag.start(null);
+    expect([drag.carriedBy, drag.isLedByKeys]).toEqual([{ x: 0, y: 0 }, true]);
+    drag.cancel();
   });
 });

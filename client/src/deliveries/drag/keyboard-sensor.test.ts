@@ -8,9 +8,8 @@ import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard } from '../testing/drawn-board.ts';
-import { announcements } from './drag-announcements.ts';
 import { aimedAt, endDrag, isDraggingAtom } from './drag-atoms.ts';
-import { setDragArea } from './drag-place.ts';
+import { dragController } from './drag-controller.ts';
 import { BoardKeyboard } from './keyboard-sensor.ts';
 import { speak } from '../../testing/in-app.ts';
 
@@ -51,7 +50,7 @@ beforeEach(() => {
       { id: 7, slots: { 4: 8 } },
     ],
   );
-  setDragArea(area);
+  dragController().area = area;
 });
 afterEach(() => {
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
@@ -60,7 +59,7 @@ afterEach(() => {
 
 /** What one step of the drag announces to a screen reader. */
 const announced = (step: 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'): unknown =>
-  announcements[step]?.({} as never);
+  dragController().announcements[step]?.({} as never);
 
 /** X on an element; false where there is nothing to pick up. */
 const pickUp = (selector: string, given: KeyboardEventInit = {}): boolean => {
