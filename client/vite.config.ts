@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkFileName, sharedChunk } from './chunks.ts';
-import { pageHtml } from './page-html.ts';
 import { updateStyleTypes, writeStyleTypes } from '../scripts/style-types.mjs';
 
 const server = process.env['WERKPLAN_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -16,7 +15,7 @@ const styleTypes: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [styleTypes, react(), pageHtml()],
+  plugins: [styleTypes, react()],
   resolve: {
     // Icons are drawn by the client's own function, which costs a board of a thousand icons less.
     alias: [
@@ -25,13 +24,15 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    // By it the server writes into each page what that page needs (`server/src/http/page-html.ts`).
+    manifest: true,
     emptyOutDir: true,
     target: 'es2023',
     // A data: address would need its own permission in the page's policy.
     assetsInlineLimit: 0,
     // Every browser that runs the target preloads modules by itself.
     // What is imported on demand names its styles alone: its scripts are mostly there already, and the names of all of them are a
-    // kilobyte of each page's first load. What a page itself needs, its HTML names (`page-html.ts`).
+    // kilobyte of each page's first load. What a page itself needs, its HTML names.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) =>

@@ -1,6 +1,6 @@
 // Builds the client (client/dist) and the server (server/dist/main.js), aside and then in their places.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build as buildBundle } from 'esbuild';
@@ -29,13 +29,40 @@ async function client() {
     build: { outDir: next.client },
     logLevel: 'warn',
   });
+  const beforePaintSources = await beforePaint();
   await compressAssets(join(next.client, 'assets'));
   const inPages = output.flatMap((file) =>
     file.type === 'chunk'
       ? Object.keys(file.modules)
       : file.originalFileNames.map((name) => resolve(root, 'client', name)),
   );
-  return [...inPages, ...(await serviceWorker())];
+  return [...inPages, ...beforePaintSources, ...(await serviceWorker())];
+}
+
+/**
+ * What runs before the first paint, a script of its own that no other waits for: the page's policy allows none inside the HTML, and
+ * the client's other scripts are modules, which come later. Returns its source files.
+ */
+async function beforePaint() {
+  const { metafile } = await buildBundle({
+    entryPoints: [join(root, 'client/src/before-paint.ts')],
+    outdir: join(next.client, 'assets'),
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2023',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  const [name] = Object.keys(metafile.outputs).map((path) => basename(path));
+  const page = join(next.client, 'index.html');
+  const html = await readFile(page, 'utf8');
+  await writeFile(
+    page,
+    html.replace(/ *<script/, (first) => `    <script src="/assets/${name}"></script>\n${first}`),
+  );
+  return Object.keys(metafile.inputs).map((path) => join(root, path));
 }
 
 /**

@@ -36,6 +36,8 @@ const TextsProvider = ({ children }: { children: ReactNode }): ReactNode => (
 
 /** Awaited by nobody: what is loaded imports from this module's chunk, which must be done by then. */
 const start = async (): Promise<void> => {
+  // The build makes a script of its own of it, which comes before all others (`scripts/build.mjs`).
+  if (import.meta.env.DEV) await import('./before-paint.ts');
   // Asked for by the first text it would come after that was drawn with another one: most browsers have it from the last time.
   void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
   const [App] = await Promise.all([

@@ -33,10 +33,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'werkplan-site-'));
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), secret);
-  await writeFile(join(folder, 'dist/index.html'), `<title>Werkplan</title>${' '.repeat(2_000)}`);
-  await mkdir(join(folder, 'dist/pages'));
-  for (const name of ['dashboard', 'delivery', 'delivery-print'])
-    await writeFile(join(folder, `dist/pages/${name}.html`), `<head><title>${name}</title></head>`);
+  const index = `<head><title>Werkplan</title></head>${' '.repeat(2_000)}`;
+  await writeFile(join(folder, 'dist/index.html'), index);
+  const pages = ['dashboard', 'delivery', 'delivery-print'].map((name) => [
+    `src/pages/${name}-page.tsx`,
+    { file: `assets/${name}-page.js` },
+  ]);
+  await mkdir(join(folder, 'dist/.vite'));
+  await writeFile(join(folder, 'dist/.vite/manifest.json'), JSON.stringify(Object.fromEntries(pages)));
   await writeFile(join(folder, 'dist/favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'dist/assets/main-1a2b.js'), 'start();');
   await writeFile(join(folder, 'dist/assets/main-1a2b.js.br'), brotliCompressSync('start();'));
@@ -61,13 +65,16 @@ it('the page and what keeps its name are asked for each time, hashed files never
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-it('an address gets the page that the build wrote for it, every other the one of all', async () => {
-  const titleAt = async (path: string) => (await site().get(path).set('accept', 'text/html')).text;
-  expect(await titleAt('/')).toContain('dashboard');
-  expect(await titleAt('/delivery?date=2026-11-23')).toContain('delivery');
-  expect(await titleAt('/delivery/print')).toContain('delivery-print');
-  for (const path of ['/production', '/nirgends', '/delivery/', '/..%2fsecret', '/%2e%2e/secret.txt'])
-    expect(await titleAt(path), path).toContain('Werkplan');
+it('an address gets a page that names its files, every other the one of all', async () => {
+  const pageAt = async (path: string) => (await site().get(path).set('accept', 'text/html')).text;
+  expect(await pageAt('/')).toContain('/assets/dashboard-page.js');
+  expect(await pageAt('/delivery?date=2026-11-23')).toContain('/assets/delivery-page.js');
+  expect(await pageAt('/delivery/print')).toContain('/assets/delivery-print-page.js');
+  for (const path of ['/production', '/nirgends', '/delivery/', '/..%2fsecret', '/%2e%2e/secret.txt']) {
+    const page = await pageAt(path);
+    expect(page, path).toContain('Werkplan');
+    expect(page, path).not.toContain('-page.js');
+  }
 });
 
 it('a page says how long a mailed link works only where that is unusual', async () => {

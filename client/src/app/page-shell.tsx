@@ -5,7 +5,7 @@ import { csrfKey } from '../lib/stored-keys.ts';
 import { Loading } from './loading.tsx';
 import { pageAt } from './pages.ts';
 
-/** The opened page's frame while it loads; the page's HTML brings the same, empty (`client/page-html.ts`). */
+/** The opened page's frame while it loads; the page's HTML brings the same, empty (`server/src/http/page-html.ts`). */
 export const PageShell = (): ReactNode => {
   const { frame } = pageAt(useLocation().pathname);
   // Who isn't signed in comes to the form, which has no such frame.

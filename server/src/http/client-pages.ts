@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
-import type { BuiltFile } from './built-files.ts';
+import { clientBuild } from './client-build.ts';
+import { readManifest } from './client-manifest.ts';
+import { asksOf, pageHtml, pagesIn } from './page-html.ts';
 
 /** The answer of a call that a page is about to make. */
 export interface PageAnswer {
@@ -26,15 +28,7 @@ export type AnswersFor = (
   asks: readonly string[],
 ) => Promise<readonly PageAnswer[]>;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', "'": '&#39;', '<': '&lt;' };
 const inScript: Readonly<Record<string, string>> = { '<': '003c', '\u2028': '2028', '\u2029': '2029' };
-
-const attribute = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(/[&'<]/g, (one) => entities[one] ?? one);
-
-/** What a page's code reads without asking anybody, by a name of its own. */
-export const metaOf = (name: string, value: unknown): string =>
-  `  <meta name="werkplan-${name}" content='${attribute(value)}'>\n`;
 
 /** As a block of data, which no policy has to let in: nothing in it ends it, or is run. */
 const scriptOf = ({ address, headers, body }: PageAnswer): string => {
@@ -43,36 +37,26 @@ const scriptOf = ({ address, headers, body }: PageAnswer): string => {
   return `<script type="application/json" id="${address}">${safe}</script>\n`;
 };
 
-/** A page as the build wrote it. */
 export interface ClientPage {
-  /** Its file in the build's folder, as long as nothing was added to it; else null. */
-  readonly file: string | null;
   readonly html: string;
   /** What its code asks for at first. */
   readonly asks: readonly string[];
 }
 
-const asksIn = (html: string): readonly string[] => {
-  const [, list = '[]'] = /"asks":(\[[^\]]*\])/.exec(html) ?? [];
-  return JSON.parse(list) as string[];
-};
-
-/** The pages by their address; `meta` goes into the head of each. `/delivery/print` is `delivery-print.html`. */
-export const clientPages = (
-  clientDir: string,
-  files: ReadonlyMap<string, BuiltFile>,
-  meta: string,
-): ((path: string) => ClientPage | undefined) => {
-  const pages = new Map<string, ClientPage>();
-  for (const [address, { name }] of files) {
-    if (!/^\/(?:index|pages\/[\w-]+)\.html$/.test(address)) continue;
-    const html = readFileSync(join(clientDir, name), 'utf8').replace('</head>', () => `${meta}</head>`);
-    pages.set(address, { file: meta === '' ? name : null, html, asks: asksIn(html) });
-  }
-  return (path) => {
-    const name = path.slice(1).replaceAll('/', '-') || 'dashboard';
-    return pages.get(`/pages/${name}.html`) ?? pages.get('/index.html');
-  };
+/** The pages of the built client by their address; `meta` goes into the head of each. `/delivery/print` is `delivery-print`. */
+export const clientPages = (clientDir: string, meta: string): ((path: string) => ClientPage | undefined) => {
+  const file = join(clientDir, 'index.html');
+  if (!existsSync(file)) return () => undefined;
+  const index = readFileSync(file, 'utf8').replace('</head>', () => `${meta}</head>`);
+  const [manifest, build] = [readManifest(clientDir), clientBuild(clientDir)];
+  const pages = new Map(
+    pagesIn(manifest).map((name) => [
+      name,
+      { html: pageHtml(index, manifest, { name, build }), asks: asksOf(name) },
+    ]),
+  );
+  const other = { html: index, asks: [] };
+  return (path) => pages.get(path.slice(1).replaceAll('/', '-') || 'dashboard') ?? other;
 };
 
 /**

@@ -4,7 +4,8 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import helmet from 'helmet';
 import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
 import { type BuiltFile, builtFiles, encodings } from './built-files.ts';
-import { clientPages, metaOf, type PageAnswers, sendWithAnswers } from './client-pages.ts';
+import { clientPages, type PageAnswers, sendWithAnswers } from './client-pages.ts';
+import { metaOf } from './page-html.ts';
 
 /** Where else something may come from, by kind: `https://hcaptcha.com`. */
 export type ForeignSources = Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>>;
@@ -99,7 +100,7 @@ const sendFile = (
  */
 export const serveClient = (clientDir: string, settings: SignInSettings, brought: PageAnswers): Router => {
   const files = builtFiles(clientDir);
-  const pageAt = clientPages(clientDir, files, announced(settings));
+  const pageAt = clientPages(clientDir, announced(settings));
   const site = Router();
   site.use((request, response, next) => {
     const isAsked = request.method === 'GET' || request.method === 'HEAD';
@@ -118,9 +119,7 @@ export const serveClient = (clientDir: string, settings: SignInSettings, brought
       await sendWithAnswers(page, { request, response }, brought);
       return;
     }
-    response.set('Cache-Control', 'no-cache');
-    if (page.file === null) response.type('html').send(page.html);
-    else response.sendFile(page.file, { root: clientDir });
+    response.set('Cache-Control', 'no-cache').type('html').send(page.html);
   });
   return site;
 };

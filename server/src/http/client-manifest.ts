@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Built {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** What the client's source files have become, as Vite writes it down: chunks by their source, their imports by the same keys. */
+export type ClientManifest = Readonly<Record<string, Built>>;
+
+export const readManifest = (clientDir: string): ClientManifest => {
+  const file = join(clientDir, '.vite/manifest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ClientManifest) : {};
+};
+
+/** The scripts and styles that these sources need before they run. */
+export const filesOf = (
+  manifest: ClientManifest,
+  sources: readonly string[],
+): { readonly scripts: string[]; readonly styles: string[] } => {
+  const reached = new Set(sources);
+  for (const one of reached) for (const imported of manifest[one]?.imports ?? []) reached.add(imported);
+  const built = [...reached].flatMap((one) => manifest[one] ?? []);
+  return {
+    scripts: built.map(({ file }) => file),
+    styles: [...new Set(built.flatMap(({ css = [] }) => css))],
+  };
+};
