@@ -31,6 +31,7 @@ const days = [-3, -2, -1, 0, 1, 7].map((ahead) => addDays(today, ahead));
 const quiet: Readonly<Record<string, string>> = {
   'deliveries.pin': 'a pin is for proposals; the yard loads as before',
   'deliveryItems.pin': 'a pin is for proposals; the yard loads as before',
+  'orders.note': 'nobody asks for notes',
   'orders.keepValue': 'the order stays as it is; the ERP’s other value is no longer shown',
   'halls.setCapacity': 'what a hall could make, not what is loaded',
   'halls.removeCapacity': 'what a hall could make, not what is loaded',

@@ -22,11 +22,15 @@ import {
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import {
   cancelOrderEndpoint,
+  cancelOrdersEndpoint,
+  colourOrdersEndpoint,
   createOrderEndpoint,
   createOrdersEndpoint,
   keepValueEndpoint,
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
+  moveOrdersEndpoint,
+  noteOrdersEndpoint,
   takeErpValueEndpoint,
   updateOrderEndpoint,
   upsertOrderEndpoint,
@@ -86,6 +90,24 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
         ],
       },
     }),
+  'orders.move: day and hall': async (plant, { order, other }) =>
+    await plant.anna.call(moveOrdersEndpoint, {
+      body: { orders: [{ id: order.id }, { id: other.id }], date: nextWeek, hallId: 2 },
+    }),
+  'orders.move: hall': async (plant, { order, other }) =>
+    await plant.anna.call(moveOrdersEndpoint, {
+      body: { orders: [{ id: order.id }, { id: other.id }], hallId: 2 },
+    }),
+  'orders.colour': async (plant, { order, other }) =>
+    await plant.anna.call(colourOrdersEndpoint, {
+      body: { orders: [{ id: order.id }, { id: other.id }], colours: { attribute3: true } },
+    }),
+  'orders.note': async (plant, { order, other }) =>
+    await plant.anna.call(noteOrdersEndpoint, {
+      body: { orders: [{ id: order.id }, { id: other.id }], line: 'Kran bestellt' },
+    }),
+  'orders.cancelSeveral': async (plant, { order, other }) =>
+    await plant.anna.call(cancelOrdersEndpoint, { body: { orders: [{ id: order.id }, { id: other.id }] } }),
   'orders.update: text': async (plant, { order }) =>
     await plant.anna.call(updateOrderEndpoint, {
       params: { id: order.id },

@@ -28,6 +28,15 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     'What has changed': { steel: 12_000, date: '2026-11-24' },
     'It is canceled': { isCanceled: true },
   },
+  'orders.move': {
+    'To the next day, with its parts': { orders: [{ id: 1 }], date: '2026-11-24' },
+    'To another hall, those that may': { orders: [{ id: 1 }, { id: 2 }], hallId: 2, perRow: true },
+  },
+  'orders.colour': {
+    'Red on, green off': { orders: [{ id: 1 }], colours: { attribute1: true, attribute2: false } },
+  },
+  'orders.note': { 'A line more': { orders: [{ id: 1 }], line: 'Kran bestellt' } },
+  'orders.cancelSeveral': { 'They are canceled': { orders: [{ id: 1, version: 1 }], perRow: true } },
   'orders.moveToDate': { 'To another day': { date: '2026-11-24' } },
   'orders.moveToHall': { 'To hall 2': { hallId: 2 } },
   'orders.cancel': { 'It is canceled': { isCanceled: true } },

@@ -8,12 +8,21 @@ import {
 import { createOrders } from '@werkplan/shared/orders/order-batch-action.ts';
 import { keepValue, takeErpValue } from '@werkplan/shared/orders/settle-held-actions.ts';
 import type { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import {
+  cancelOrders,
+  colourOrders,
+  moveOrders,
+  noteOrders,
+} from '@werkplan/shared/orders/several-orders-action.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { upsertOrders } from '@werkplan/shared/orders/order-batch-upsert-action.ts';
 import type { BatchRow } from '@werkplan/shared/orders/order-batch-schema.ts';
 import { upsertOrder } from '@werkplan/shared/orders/order-upsert-action.ts';
 import { type NewOrder, newOrderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import {
   cancelOrderEndpoint,
+  cancelOrdersEndpoint,
+  colourOrdersEndpoint,
   createOrderEndpoint,
   createOrdersEndpoint,
   findOrdersEndpoint,
@@ -21,7 +30,9 @@ import {
   keepValueEndpoint,
   listOrdersEndpoint,
   moveOrderToDateEndpoint,
+  moveOrdersEndpoint,
   moveOrderToHallEndpoint,
+  noteOrdersEndpoint,
   takeErpValueEndpoint,
   updateOrderEndpoint,
   upsertOrderEndpoint,
@@ -55,7 +66,7 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
     isDryRun: ({ body }) => body.dryRun,
     act: (tx, scope, { query: { force }, body, language }) => {
       const { perRow } = body;
-      const describe = (refusal: DomainError) => textsOf(refusal, language);
+      const describe = describeIn(language);
       if (body.mode !== 'upsert')
         return createOrders(tx, scope, { rows: body.orders.map(rowOf), perRow, describe });
       const { cancelMissing } = body;
@@ -74,6 +85,26 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
       }));
       return { ...answer, held };
     },
+  });
+
+  router.change(moveOrdersEndpoint, {
+    act: (tx, scope, { body, language }) =>
+      moveOrders(tx, scope, { ...body, describe: describeIn(language) }),
+  });
+
+  router.change(colourOrdersEndpoint, {
+    act: (tx, scope, { body, language }) =>
+      colourOrders(tx, scope, { ...body, describe: describeIn(language) }),
+  });
+
+  router.change(noteOrdersEndpoint, {
+    act: (tx, scope, { body, language }) =>
+      noteOrders(tx, scope, { ...body, describe: describeIn(language) }),
+  });
+
+  router.change(cancelOrdersEndpoint, {
+    act: (tx, scope, { body, language }) =>
+      cancelOrders(tx, scope, { ...body, describe: describeIn(language) }),
   });
 
   router.change(updateOrderEndpoint, {
@@ -119,6 +150,8 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
       moveOrder(tx, scope, { id, ...(typeof body === 'string' ? { date: body } : body) }),
   });
 };
+
+const describeIn = (language: Language) => (refusal: DomainError) => textsOf(refusal, language);
 
 /** A row that is none, with why. */
 const rowOf = <Read>(row: BatchRow<Read>): { order: Read } | { refusal: DomainError } =>

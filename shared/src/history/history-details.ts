@@ -102,6 +102,21 @@ const orderDates: Lines = (entry) =>
       })),
   );
 
+/** Of several orders each with its number: '#248071 Halle: 1 → 2'. */
+const ordersMoved: Lines = (entry, words) => {
+  const rows = ofKind(entry, 'orders');
+  return rows.flatMap((row) => {
+    const own = { ...entry, rows: [row] };
+    const lines = [...orderDates(own, words), ...orderHall(own, words)];
+    if (rows.length === 1) return lines;
+    const number = `#${(row.is ?? row.was)?.orderId ?? '–'}`;
+    return lines.map((line) => ({
+      ...line,
+      label: line.label === null ? number : `${number} ${line.label}`,
+    }));
+  });
+};
+
 const canceled: Lines = (entry) =>
   ofKind(entry, 'orders').map(({ was, is }) => ({ label: null, old: null, new: (is ?? was)?.site ?? null }));
 
@@ -184,8 +199,12 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'orders.takeErpValue': edited('orders'),
   'orders.keepValue': () => [],
   'orders.moveToHall': orderHall,
-  'orders.moveToDate': (entry, words) => [...orderDates(entry, words), ...orderHall(entry, words)],
+  'orders.moveToDate': ordersMoved,
   'orders.cancel': canceled,
+  'orders.move': ordersMoved,
+  'orders.colour': batched,
+  'orders.note': batched,
+  'orders.cancelSeveral': canceled,
   'shipments.update': edited('shipments'),
   'shipments.split': splitAmounts,
   'shipments.delete': deletedPart,
@@ -214,16 +233,22 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'halls.setCapacities': capacity,
 };
 
+/** Their entries hold some of the orders only, and count all. */
+const listsOrders: ReadonlySet<string> = new Set([
+  'orders.createBatch',
+  'orders.move',
+  'orders.colour',
+  'orders.note',
+  'orders.cancelSeveral',
+]);
+
 /** Lines below the sentence at most; what is more is counted. */
 const mostLines = 6;
 
 /** Old → new of everything the entry did, in words of the trade. */
 export const detailsOf = (entry: HistoryEntry, words: Words): HistoryDetail[] => {
   const lines = (linesOf[entry.rootAction] ?? places)(entry, words);
-  const total = Math.max(
-    lines.length,
-    entry.rootAction === 'orders.createBatch' ? (entry.counts.orders ?? 0) : 0,
-  );
+  const total = Math.max(lines.length, listsOrders.has(entry.rootAction) ? (entry.counts.orders ?? 0) : 0);
   if (total <= mostLines) return lines;
   const more = words.t('history.more', { count: total - mostLines + 1 });
   return [...lines.slice(0, mostLines - 1), { label: null, old: null, new: more }];

@@ -200,6 +200,30 @@ const grant: Phrase = (done, { t }) => {
   return t(`history.did.grant.${state}` as 'history.did.grant.asked', dayIn(done));
 };
 
+/** How many orders it was; null where it was one, which is named. */
+const severalOrders = (done: Done): number | null => {
+  const count = done.counts.orders ?? 0;
+  return count > 1 ? count : null;
+};
+
+const ofSeveral =
+  (key: 'history.did.ordersColoured' | 'history.did.ordersNoted' | 'history.did.ordersCanceled'): Phrase =>
+  (done, words) => {
+    const count = severalOrders(done);
+    return count === null ? edited(orderName(done), rowOf(done, 'orders'), words) : words.t(key, { count });
+  };
+
+const ordersMoved: Phrase = (done, { t }) => {
+  const row = rowOf(done, 'orders');
+  const hall = plainText(newValue(row, 'hallId'));
+  const count = severalOrders(done);
+  const what = count === null ? orderName(done) : t('history.orders', { count });
+  if (newValue(row, 'date') === undefined) return t('history.did.movedToHall', { what, hall });
+  return hall === ''
+    ? t('history.did.movedToDate', { what, date: dayOf(row) })
+    : t('history.did.movedToDateAndHall', { what, date: dayOf(row), hall });
+};
+
 /** What each action did, in words that follow 'Müller hat' and in English 'Müller'. */
 const phrases: Readonly<Record<string, Phrase>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
@@ -211,20 +235,15 @@ const phrases: Readonly<Record<string, Phrase>> = {
       : ordersMade(done, words),
   'orders.takeErpValue': settled('history.did.erpTaken'),
   'orders.keepValue': settled('history.did.valueKept'),
-  'orders.moveToHall': (done, { t }) =>
-    t('history.did.movedToHall', {
-      what: orderName(done),
-      hall: plainText(newValue(rowOf(done, 'orders'), 'hallId')),
-    }),
-  'orders.moveToDate': (done, { t }) => {
-    const row = rowOf(done, 'orders');
-    const hall = plainText(newValue(row, 'hallId'));
-    const [what, isMoved] = [orderName(done), newValue(row, 'date') !== undefined];
-    if (!isMoved) return t('history.did.movedToHall', { what, hall });
-    return hall === ''
-      ? t('history.did.movedToDate', { what, date: dayOf(row) })
-      : t('history.did.movedToDateAndHall', { what, date: dayOf(row), hall });
-  },
+  'orders.moveToHall': ordersMoved,
+  'orders.moveToDate': ordersMoved,
+  'orders.move': ordersMoved,
+  'orders.colour': ofSeveral('history.did.ordersColoured'),
+  'orders.note': ofSeveral('history.did.ordersNoted'),
+  'orders.cancelSeveral': (done, words) =>
+    severalOrders(done) === null
+      ? words.t('history.did.orderCanceled', { order: orderName(done) })
+      : ofSeveral('history.did.ordersCanceled')(done, words),
   'orders.cancel': (done, { t }) => t('history.did.orderCanceled', { order: orderName(done) }),
   'shipments.update': shipmentEdited,
   'shipments.split': (done, { t }) => t('history.did.split', { site: shipmentName(done) }),

@@ -64,7 +64,7 @@ export const orderBatchSchema = z.discriminatedUnion(
 );
 
 /** A row that was not stored: its place in what was sent (from 0), the code and the texts in the caller's language. */
-const refusedRowSchema = z.object({
+export const refusedRowSchema = z.object({
   index: z.int().min(0),
   type: z.string(),
   displayMessage: z.string(),

@@ -7,6 +7,13 @@ import { idParams } from '../values/identifier-schema.ts';
 import { forceSchema, heldDaysSchema, heldValueSchema } from './held-values-schema.ts';
 import { orderBatchSchema, storedOrdersSchema } from './order-batch-schema.ts';
 import { orderNumberParams, orderUpsertSchema, upsertedOrderSchema } from './order-upsert-schema.ts';
+import {
+  cancelOrdersSchema,
+  changedOrdersSchema,
+  colourOrdersSchema,
+  moveOrdersSchema,
+  noteOrdersSchema,
+} from './several-orders-schema.ts';
 import { handFields } from './order.ts';
 import { newOrderSchema, orderSchema } from './order-schema.ts';
 
@@ -40,6 +47,31 @@ export const orderContracts = {
     query: forceSchema,
     body: orderBatchSchema,
     answer: storedOrdersSchema,
+  },
+  'orders.move': {
+    summary:
+      'Move several orders to a day, to a hall or to both, as one change; their parts dated on the old day follow. All or, if one ' +
+      'is refused, none: ORDERS_REFUSED names in `refused` which and why; with `perRow` those that may be moved',
+    body: moveOrdersSchema,
+    answer: changedOrdersSchema,
+  },
+  'orders.colour': {
+    summary:
+      'Set colours of several orders and take them off, as one change; all or none, or `perRow` as `orders.move`',
+    body: colourOrdersSchema,
+    answer: changedOrdersSchema,
+  },
+  'orders.note': {
+    summary:
+      "Add a line to several orders' notes as one change, which replaces nothing; all or none, or `perRow` as `orders.move`",
+    body: noteOrdersSchema,
+    answer: changedOrdersSchema,
+  },
+  'orders.cancelSeveral': {
+    summary:
+      'Cancel several orders as one change; all or none, or `perRow` as `orders.move`. Only undo brings them back',
+    body: cancelOrdersSchema,
+    answer: changedOrdersSchema,
   },
   'orders.update': {
     summary: 'Save the whole order row; merged field by field against the version it was read from',

@@ -31,6 +31,42 @@ export const createOrdersEndpoint = declareEndpoint({
   maxBody: 1_048_576,
 });
 
+export const moveOrdersEndpoint = declareEndpoint({
+  name: 'orders.move',
+  method: 'POST',
+  path: '/api/orders/move',
+  access: 'planner',
+  change: true,
+  maxBody: 262_144,
+});
+
+export const colourOrdersEndpoint = declareEndpoint({
+  name: 'orders.colour',
+  method: 'POST',
+  path: '/api/orders/colours',
+  access: 'planner',
+  change: true,
+  maxBody: 262_144,
+});
+
+export const noteOrdersEndpoint = declareEndpoint({
+  name: 'orders.note',
+  method: 'POST',
+  path: '/api/orders/notes',
+  access: 'planner',
+  change: true,
+  maxBody: 262_144,
+});
+
+export const cancelOrdersEndpoint = declareEndpoint({
+  name: 'orders.cancelSeveral',
+  method: 'POST',
+  path: '/api/orders/cancel',
+  access: 'planner',
+  change: true,
+  maxBody: 262_144,
+});
+
 export const updateOrderEndpoint = declareEndpoint({
   name: 'orders.update',
   method: 'PUT',

@@ -70,6 +70,7 @@ export const texts: Translated<typeof english> = {
     'Der Plan ist inzwischen anders, nicht alles im Entwurf passt noch. Es wurde nichts übernommen.',
   'error.NOT_IN_DRAFT': 'Das geht nur im Plan, nicht im Entwurf.',
   'error.TOO_MANY_STEPS': 'Der Entwurf hat schon {{most}} Änderungen, mehr gehen nicht hinein.',
+  'error.ORDERS_REFUSED': '{{count}} von {{total}} Aufträgen lassen sich so nicht ändern.',
   'error.AMBIGUOUS_ORDER': 'Mehrere geplante Aufträge haben die Nummer {{number}}.',
   'error.UNDO_CONFLICT': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} geändert.',
   'error.ACCESS_DENIED.planner': 'Dafür braucht es die Rolle Planer.',

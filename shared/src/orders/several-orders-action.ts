@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { DomainError } from '../errors/domain-error.ts';
+import type { HallId } from '../halls/hall.ts';
+import type { Action, Scope } from '../plan/action.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
+import { versionMismatch } from '../plan/version-refusals.ts';
+import { replyValue } from '../plan/reply.ts';
+import type { Day } from '../values/day.ts';
+import { writeOrder } from './by-hand.ts';
+import { cancelOrder, moveOrder, moveOrderToHall } from './order-actions.ts';
+import { type DescribedRefusal, watchHalls } from './order-batch-action.ts';
+import { assertOrderOpen, getOrder, type RefusedRow } from './order-refusals.ts';
+import { assertNotPast } from './order-rules.ts';
+import { type AttributeField, maxNoteLength } from './order.ts';
+import type { Order } from './order-schema.ts';
+import type { changedOrdersSchema } from './several-orders-schema.ts';
+
+/** Which orders are changed as one. */
+export interface SeveralOrders {
+  readonly orders: readonly { readonly id: number; readonly version?: number | undefined }[];
+  /** Change those that may be, and answer the others, instead of all or nothing. */
+  readonly perRow: boolean;
+  readonly describe: (refusal: DomainError) => DescribedRefusal;
+}
+
+export type ChangedOrders = z.infer<typeof changedOrdersSchema>;
+
+/** What is done to each order; `assert` refuses an order before anything is written. */
+interface Change {
+  readonly assert: (order: Order) => void;
+  readonly write: (order: Order) => void;
+  /** The days whose halls the change touches, beside the orders' own. */
+  readonly days?: readonly Day[];
+}
+
+const refusalIn = (act: () => void): DomainError | null => {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+};
+
+/** All refused orders as one refusal, each with its place: `orders.3`. */
+const ordersRefused = (refused: readonly RefusedRow[], { orders, describe }: SeveralOrders): DomainError => {
+  const [first] = refused;
+  if (first && orders.length === 1) return first.refusal;
+  return new DomainError('ORDERS_REFUSED', {
+    values: { count: refused.length, total: orders.length },
+    fields: Object.fromEntries(refused.map(({ index }) => [`orders.${index}`, 'validation.orderRefused'])),
+    extra: {
+      refused: refused.map(({ index, refusal }) => ({
+        index,
+        id: orders[index]?.id,
+        ...describe(refusal),
+      })),
+    },
+  });
+};
+
+const changeSeveral = (tx: PlanTransaction, input: SeveralOrders, { assert, write, days = [] }: Change) => {
+  const refused: RefusedRow[] = [];
+  const kept: Order[] = [];
+  for (const [index, { id, version }] of input.orders.entries()) {
+    const refusal = refusalIn(() => {
+      const order = getOrder(tx, id);
+      if (version !== undefined && version !== order.version) throw versionMismatch(order);
+      assert(order);
+      kept.push(order);
+    });
+    if (refusal) refused.push({ index, refusal });
+  }
+  if (refused.length > 0 && !input.perRow) throw ordersRefused(refused, input);
+  const effects = watchHalls(tx, [...kept.map(({ date }) => date), ...(kept.length > 0 ? days : [])]);
+  for (const order of kept) write(order);
+  return replyValue<ChangedOrders>({
+    orders: kept.map(({ id }) => getOrder(tx, id)),
+    refused: refused.map(({ index, refusal }) => ({ index, ...input.describe(refusal) })),
+    halls: effects().filter(
+      ({ before, after }) =>
+        before.steelTotal !== after.steelTotal || before.mattingTotal !== after.mattingTotal,
+    ),
+  });
+};
+
+const openOrders =
+  (tx: PlanTransaction, { today }: Scope) =>
+  (order: Order): void =>
+    assertOrderOpen(tx, order, today);
+
+/**
+ * Moves orders to a day, to a hall or to both, as one change. All, or none if one is refused; with `perRow` those that may be.
+ * @throws VALIDATION_ERRORS for a past date, ORDERS_REFUSED, or for a single order its own refusal
+ */
+export const moveOrders: Action<
+  SeveralOrders & { readonly date?: Day | undefined; readonly hallId?: HallId | undefined },
+  ChangedOrders
+> = (tx, scope, { date, hallId, ...several }) => {
+  if (date !== undefined) assertNotPast(date, scope.today);
+  return changeSeveral(tx, several, {
+    assert: openOrders(tx, scope),
+    write: ({ id }) => {
+      if (date !== undefined) moveOrder(tx, scope, { id, date, hallId });
+      else if (hallId !== undefined) moveOrderToHall(tx, scope, { id, hallId });
+    },
+    ...(date !== undefined && { days: [date] }),
+  });
+};
+
+/** Sets colours and takes them off, as one change. @throws ORDERS_REFUSED, or for a single order its own refusal */
+export const colourOrders: Action<
+  SeveralOrders & { readonly colours: Partial<Record<AttributeField, boolean | undefined>> },
+  ChangedOrders
+> = (tx, scope, { colours, ...several }) =>
+  changeSeveral(tx, several, {
+    assert: openOrders(tx, scope),
+    write: (order) => {
+      const set = Object.entries(colours).filter(
+        ([field, isOn]) => isOn !== undefined && order[field as AttributeField] !== isOn,
+      );
+      if (set.length > 0) writeOrder(tx, scope, order, Object.fromEntries(set));
+    },
+  });
+
+const withLine = ({ note }: Order, line: string): string => (note === '' ? line : `${note}\n${line}`);
+
+/**
+ * Adds a line to each note, of past and canceled orders too, as one change.
+ * @throws ORDERS_REFUSED, or for a single order its own refusal (DATA_TOO_LONG where the note is full)
+ */
+export const noteOrders: Action<SeveralOrders & { readonly line: string }, ChangedOrders> = (
+  tx,
+  scope,
+  { line, ...several },
+) =>
+  changeSeveral(tx, several, {
+    assert: (order) => {
+      if (withLine(order, line).length > maxNoteLength)
+        throw new DomainError('DATA_TOO_LONG', { fields: { note: 'validation.tooLong' } });
+    },
+    write: (order) => writeOrder(tx, scope, order, { note: withLine(order, line) }),
+  });
+
+/** Cancels orders as one change. @throws ORDERS_REFUSED, or for a single order its own refusal */
+export const cancelOrders: Action<SeveralOrders, ChangedOrders> = (tx, scope, several) =>
+  changeSeveral(tx, several, {
+    assert: openOrders(tx, scope),
+    write: ({ id }) => void cancelOrder(tx, scope, { id }),
+  });

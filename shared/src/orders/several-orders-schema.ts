@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { hallIdSchema } from '../halls/hall-schema.ts';
+import { hallEffectSchema } from '../live/plan-effect-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema, versionSchema } from '../values/identifier-schema.ts';
+import { maxBatch } from './order-batch.ts';
+import { refusedRowSchema } from './order-batch-schema.ts';
+import { attributeFields, maxNoteLength } from './order.ts';
+import { orderSchema } from './order-schema.ts';
+
+/** Which orders, and at which version each was read; without one it is taken as it is. */
+const orders = z
+  .array(z.strictObject({ id: idSchema, version: versionSchema.optional() }), 'validation.required')
+  .min(1, 'validation.required')
+  .max(maxBatch, 'validation.tooLong')
+  .refine((listed) => new Set(listed.map(({ id }) => id)).size === listed.length, 'validation.twice');
+
+const several = {
+  orders,
+  /** Change those that may be and answer the others, instead of all or nothing. */
+  perRow: z.boolean('validation.invalidFormat').default(false),
+};
+
+export const moveOrdersSchema = z
+  .strictObject({ ...several, date: daySchema.optional(), hallId: hallIdSchema.optional() })
+  .superRefine(({ date, hallId }, context) => {
+    if (date === undefined && hallId === undefined)
+      context.addIssue({ code: 'custom', path: ['date'], message: 'validation.required' });
+  })
+  .meta({ id: 'MoveOrders' });
+
+const colours = z.strictObject(
+  Object.fromEntries(
+    attributeFields.map((field) => [field, z.boolean('validation.invalidFormat').optional()]),
+  ) as Record<(typeof attributeFields)[number], z.ZodOptional<z.ZodBoolean>>,
+);
+
+export const colourOrdersSchema = z
+  .strictObject({
+    ...several,
+    /** The colours to set (true) and to take off (false); the others stay. */
+    colours: colours.refine((set) => Object.keys(set).length > 0, 'validation.required'),
+  })
+  .meta({ id: 'ColourOrders' });
+
+export const noteOrdersSchema = z
+  .strictObject({
+    ...several,
+    /** Is added to each note as a line of its own. */
+    line: z
+      .string('validation.invalidFormat')
+      .trim()
+      .min(1, 'validation.required')
+      .max(maxNoteLength, 'validation.tooLong'),
+  })
+  .meta({ id: 'NoteOrders' });
+
+export const cancelOrdersSchema = z.strictObject(several).meta({ id: 'CancelOrders' });
+
+/** The orders as they are now, in the order sent, those that were left out, and each hall and day touched. */
+export const changedOrdersSchema = z
+  .object({
+    orders: z.array(orderSchema),
+    refused: z.array(refusedRowSchema),
+    halls: z.array(hallEffectSchema),
+  })
+  .meta({ id: 'ChangedOrders' });
