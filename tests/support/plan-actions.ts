@@ -22,15 +22,11 @@ import {
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import {
   cancelOrderEndpoint,
-  cancelOrdersEndpoint,
-  colourOrdersEndpoint,
   createOrderEndpoint,
   createOrdersEndpoint,
   keepValueEndpoint,
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
-  moveOrdersEndpoint,
-  noteOrdersEndpoint,
   takeErpValueEndpoint,
   updateOrderEndpoint,
   upsertOrderEndpoint,
@@ -61,6 +57,7 @@ import { pinActions } from './pin-actions.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { releaseActions } from './release-actions.ts';
 import { scriptWith } from './script.ts';
+import { severalOrdersActions } from './several-orders-actions.ts';
 import { yardActions } from './yard-actions.ts';
 
 const tomorrow = addDays(today, 1);
@@ -90,24 +87,7 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
         ],
       },
     }),
-  'orders.move: day and hall': async (plant, { order, other }) =>
-    await plant.anna.call(moveOrdersEndpoint, {
-      body: { orders: [{ id: order.id }, { id: other.id }], date: nextWeek, hallId: 2 },
-    }),
-  'orders.move: hall': async (plant, { order, other }) =>
-    await plant.anna.call(moveOrdersEndpoint, {
-      body: { orders: [{ id: order.id }, { id: other.id }], hallId: 2 },
-    }),
-  'orders.colour': async (plant, { order, other }) =>
-    await plant.anna.call(colourOrdersEndpoint, {
-      body: { orders: [{ id: order.id }, { id: other.id }], colours: { attribute3: true } },
-    }),
-  'orders.note': async (plant, { order, other }) =>
-    await plant.anna.call(noteOrdersEndpoint, {
-      body: { orders: [{ id: order.id }, { id: other.id }], line: 'Kran bestellt' },
-    }),
-  'orders.cancelSeveral': async (plant, { order, other }) =>
-    await plant.anna.call(cancelOrdersEndpoint, { body: { orders: [{ id: order.id }, { id: other.id }] } }),
+  ...severalOrdersActions,
   'orders.update: text': async (plant, { order }) =>
     await plant.anna.call(updateOrderEndpoint, {
       params: { id: order.id },

@@ -1,7 +1,7 @@
 import { formatKilograms, formatTonnes } from '../values/kilograms.ts';
 import type { HistoryEntry, HistoryRow } from './history-schema.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
-import { ownFields } from './history-phrases.ts';
+import { ownFields } from './history-order-phrases.ts';
 import { dayText, fieldName, placeText, plainText, valueText, type Words } from './history-words.ts';
 
 /** A line below the sentence: 'Stahl: 8.000 kg → 9.500 kg'; a missing side is not drawn. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryField, HistoryRow } from './history-schema.ts';
+import type { HistoryEntry, HistoryRow } from './history-schema.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
 import {
   contentName,
@@ -14,59 +14,19 @@ import {
   type Done,
   type Phrase,
 } from './history-names.ts';
-import { dayText, fieldAsObject, placeText, plainText, type Words } from './history-words.ts';
+import { dayText, placeText, plainText, type Words } from './history-words.ts';
+import {
+  batched,
+  edited,
+  ofSeveral,
+  ordersMade,
+  ordersMoved,
+  ownFields,
+  pushed,
+  settled,
+  severalOrders,
+} from './history-order-phrases.ts';
 import { departed, marked, photoAdded } from './history-yard-phrases.ts';
-
-/** Fields that follow from others: no news by themselves. */
-const following = new Set([
-  'id',
-  'version',
-  'partsAmount',
-  'productionOrderId',
-  'truckId',
-  'splitNumber',
-  'totalNumberOfSplits',
-  'previousDate',
-  'dateAtLastOrderChange',
-  'byHand',
-]);
-
-/** The row's fields that a planner set. */
-export const ownFields = ({ fields }: HistoryRow): HistoryField[] =>
-  fields.filter(({ field }) => !following.has(field));
-
-/** 'den Stahl von #248096 geändert', or '#248096 geändert' for several fields at once. */
-const edited = (what: string, row: HistoryRow | undefined, words: Words): string => {
-  const [first, second] = row ? ownFields(row) : [];
-  if (!first || second) return words.t('history.did.fields', { what });
-  return words.t('history.did.field', { what, field: fieldAsObject(first.field, words) });
-};
-
-/** The fields of which it is another matter than before whether a person has set them. */
-const handChanges = (row: HistoryRow | undefined): { field: string; isGivenUp: boolean }[] => {
-  const set = row?.fields.find(({ field }) => field === 'byHand');
-  const [was, is] = [set?.old ?? {}, set?.new ?? {}] as Record<string, unknown>[];
-  return Object.keys({ ...was, ...is }).flatMap((field) =>
-    JSON.stringify(was?.[field]) === JSON.stringify(is?.[field])
-      ? []
-      : [{ field, isGivenUp: is?.[field] === undefined }],
-  );
-};
-
-/** An ERP's push onto an order that there was. */
-const pushed = (what: string, row: HistoryRow | undefined, words: Words): string => {
-  if (handChanges(row).some(({ isGivenUp }) => isGivenUp)) return words.t('history.did.forced', { what });
-  const isOnlyNoted = row && row.was && ownFields(row).length === 0;
-  return isOnlyNoted ? words.t('history.did.erpDiffers', { what }) : edited(what, row, words);
-};
-
-const settled =
-  (key: 'history.did.erpTaken' | 'history.did.valueKept'): Phrase =>
-  (done, words) => {
-    const [change] = handChanges(rowOf(done, 'orders'));
-    const field = change ? fieldAsObject(change.field, words) : '–';
-    return words.t(key, { what: orderName(done), field });
-  };
 
 const placed: Phrase = (done, words) => {
   const [first, ...rest] = movesOf(done.rows).filter(({ to, what }) => to && what.shipmentId !== undefined);
@@ -139,24 +99,6 @@ const leftovers: Phrase = (done, { t }) => {
   return t(count === 1 ? 'history.did.leftover' : 'history.did.leftovers', { count, date });
 };
 
-const ordersMade: Phrase = (done, { t }) => {
-  const count = done.counts.orders ?? 0;
-  return count === 1
-    ? t('history.did.orderCreated', { order: orderName(done) })
-    : t('history.did.ordersCreated', { count });
-};
-
-/** Orders of a list: all of them new, or an ERP's by number. */
-const batched: Phrase = (done, words) => {
-  const rows = done.rows.filter(({ entity }) => entity === 'orders');
-  // As taken back: what was new is gone.
-  if (rows.every(({ was, is }) => !was || !is)) return ordersMade(done, words);
-  const count = done.counts.orders ?? 0;
-  return count === 1
-    ? pushed(orderName(done), rows[0], words)
-    : words.t('history.did.ordersPushed', { count });
-};
-
 const entryValues = (done: Done): { name: string; date: string } => {
   const { text, date } = labelIn(done, 'calendarEntries');
   return { name: text ?? '–', date: date === undefined ? '–' : dayText(date) };
@@ -198,30 +140,6 @@ const grant: Phrase = (done, { t }) => {
   // Asked for again in other words, it was asked for before.
   const state = plainText(newValue(rowOf(done, 'grants'), 'state')) || 'asked';
   return t(`history.did.grant.${state}` as 'history.did.grant.asked', dayIn(done));
-};
-
-/** How many orders it was; null where it was one, which is named. */
-const severalOrders = (done: Done): number | null => {
-  const count = done.counts.orders ?? 0;
-  return count > 1 ? count : null;
-};
-
-const ofSeveral =
-  (key: 'history.did.ordersColoured' | 'history.did.ordersNoted' | 'history.did.ordersCanceled'): Phrase =>
-  (done, words) => {
-    const count = severalOrders(done);
-    return count === null ? edited(orderName(done), rowOf(done, 'orders'), words) : words.t(key, { count });
-  };
-
-const ordersMoved: Phrase = (done, { t }) => {
-  const row = rowOf(done, 'orders');
-  const hall = plainText(newValue(row, 'hallId'));
-  const count = severalOrders(done);
-  const what = count === null ? orderName(done) : t('history.orders', { count });
-  if (newValue(row, 'date') === undefined) return t('history.did.movedToHall', { what, hall });
-  return hall === ''
-    ? t('history.did.movedToDate', { what, date: dayOf(row) })
-    : t('history.did.movedToDateAndHall', { what, date: dayOf(row), hall });
 };
 
 /** What each action did, in words that follow 'Müller hat' and in English 'Müller'. */

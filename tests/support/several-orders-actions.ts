@@ -1,0 +1,33 @@
+import {
+  cancelOrdersEndpoint,
+  colourOrdersEndpoint,
+  moveOrdersEndpoint,
+  noteOrdersEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import type { PlanScene } from './plan-scene.ts';
+import { type Plant, today } from './plant.ts';
+
+/** Actions on several orders at once (`planActions`). */
+export const severalOrdersActions: Readonly<
+  Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>
+> = {
+  'orders.move: day and hall': async (plant, { order, other }) =>
+    await plant.anna.call(moveOrdersEndpoint, {
+      body: { orders: [{ id: order.id }, { id: other.id }], date: addDays(today, 7), hallId: 2 },
+    }),
+  'orders.move: hall': async (plant, { order, other }) =>
+    await plant.anna.call(moveOrdersEndpoint, {
+      body: { orders: [{ id: order.id }, { id: other.id }], hallId: 2 },
+    }),
+  'orders.colour': async (plant, { order, other }) =>
+    await plant.anna.call(colourOrdersEndpoint, {
+      body: { orders: [{ id: order.id }, { id: other.id }], colours: { attribute3: true } },
+    }),
+  'orders.note': async (plant, { order, other }) =>
+    await plant.anna.call(noteOrdersEndpoint, {
+      body: { orders: [{ id: order.id }, { id: other.id }], line: 'Kran bestellt' },
+    }),
+  'orders.cancelSeveral': async (plant, { order, other }) =>
+    await plant.anna.call(cancelOrdersEndpoint, { body: { orders: [{ id: order.id }, { id: other.id }] } }),
+};
