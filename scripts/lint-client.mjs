@@ -7,7 +7,7 @@ import { root } from './tools.mjs';
 const entries = /^client\/src\/(main\.tsx|before-paint\.ts|.*\.worker\.ts|testing\/fresh-window\.ts)$/;
 
 /** These still keep state of the window. */
-const unfinished = /^client\/src\/(deliveries\/drag\/|lib\/(drawing-turns|missing-code|run-when-idle)\.ts$)/;
+const unfinished = /^client\/src\/deliveries\/drag\//;
 
 export default {
   meta: { name: 'client' },

@@ -6,9 +6,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { startTransition, StrictMode, type FunctionComponent, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from './app/create-client.ts';
-import { reloadInstead } from './app/reload-instead.ts';
 import { ClientProvider } from './lib/client-context.tsx';
 import { listenForEarlyKeys } from './lib/early-keys.ts';
+import { reloadInstead } from './lib/missing-code.ts';
 import { loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
 import { pageParsed } from './lib/page-answers.ts';
 
@@ -26,7 +26,7 @@ const loadApp = async (): Promise<FunctionComponent> => {
   if (location.pathname === '/wall') return (await import('./pages/wall-page.tsx')).WallPage;
   if (location.pathname === '/yard') return (await import('./pages/yard-page.tsx')).YardPage;
   if (location.pathname === '/login') return (await import('./app/sign-in-first.tsx')).openSignIn();
-  return (await import('./app/site.tsx')).openSite();
+  return await (await import('./app/site.tsx')).openSite();
 };
 
 /** Follows the language once for the whole app: following it in each of a board's 5,000 parts costs 300 ms. */

@@ -59,7 +59,7 @@ const begin = (): void => {
   // Whatever changes a released day, from whichever page.
   askForReasonsWith(askInDialog);
   // Made in one task with the code that checks by them, the schemas would hold up an old machine for twice as long.
-  runWhenIdle(async () => await import('../lib/schemas.ts'), 'soon');
+  runWhenIdle(async () => await import('@werkplan/shared/values/identifier-schema.ts'), 'soon');
   // The sidebar counts what waits for a truck on every page.
   startLive();
 };

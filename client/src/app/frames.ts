@@ -1,5 +1,5 @@
 import { runWhenIdle } from '../lib/run-when-idle.ts';
-import { lazyPage, type LazyPage } from './lazy-page.ts';
+import { lazyPage, type LazyPage } from '../lib/lazy-part.tsx';
 import { pages, type AppPage, type Frame } from './pages.ts';
 
 export const AppLayout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout);

@@ -2,7 +2,7 @@ import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
-import { lazyPage, type LazyPage } from './lazy-page.ts';
+import { lazyPage, type LazyPage } from '../lib/lazy-part.tsx';
 
 /**
  * What stands around a page: nothing before the sign-in (`account`) and in the hall (`wall`), else the sidebar (`work`), on

@@ -1,18 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
-import { Outlet, useRoutes, type RouteObject } from 'react-router-dom';
+import { useRoutes, type RouteObject } from 'react-router-dom';
 import { ProtectedRoute } from '../account/protected-route.tsx';
-import { useAtomValue } from '../lib/use-atom.ts';
 import { PageTitleContext } from '../lib/use-page-title.ts';
-import { isFirstScreenHereAtom } from './preload-route.ts';
 import { Loading } from './loading.tsx';
 import { PageShell } from './page-shell.tsx';
 import { Root } from './root.tsx';
 import { RetryServer } from './retry-server.tsx';
 import { AppLayout, DayInAddress } from './frames.ts';
 import { allPages, pages, type AppPage } from './pages.ts';
-
-/** Waits for the code of the page that was opened, which came on its way together with the first calls. */
-const FirstScreen = (): ReactNode => (useAtomValue(isFirstScreenHereAtom) ? <Outlet /> : <PageShell />);
 
 const signedIn = <ProtectedRoute loading={<PageShell />} unreachable={<RetryServer />} />;
 
@@ -40,18 +35,13 @@ const wall = (
   </Suspense>
 );
 const routes: RouteObject[] = [
-  { element: <FirstScreen />, children: [{ path: pages.wall.path, element: wall }] },
+  { path: pages.wall.path, element: wall },
   {
     element: <Root />,
     children: [
-      {
-        element: <FirstScreen />,
-        children: [
-          ...routesIn('account'),
-          { element: signedIn, children: [workPages, printPages] },
-          ...routesIn('none'),
-        ],
-      },
+      ...routesIn('account'),
+      { element: signedIn, children: [workPages, printPages] },
+      ...routesIn('none'),
     ],
   },
 ];

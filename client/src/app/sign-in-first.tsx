@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { useEffect, type FunctionComponent, type MouseEvent, type ReactNode } from 'react';
+import { startTransition, useEffect, type FunctionComponent, type MouseEvent, type ReactNode } from 'react';
 import { checkSession, followUnauthorized } from '../account/account-api.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
@@ -8,7 +8,7 @@ import { signInTarget } from '../account/sign-in-target.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { doWith, onDemand } from '../lib/on-demand.ts';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
-import { store } from '../lib/client.ts';
+import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { PageTitleContext, usePageTitle } from '../lib/use-page-title.ts';
 import { Mark } from '../ui/mark.tsx';
@@ -20,10 +20,11 @@ const site = onDemand(async () => {
   return openSite;
 });
 const siteAtom = atom<{ readonly Site: FunctionComponent } | null>(null);
+const opening = clientPart((): { site: Promise<void> | undefined } => ({ site: undefined }));
 
 /** What stands at the address is the site's from now on. */
-const showSite = (open: () => FunctionComponent): void => {
-  if (store().get(siteAtom) === null) store().set(siteAtom, { Site: open() });
+const showSite = (open: () => Promise<FunctionComponent>): void => {
+  opening().site ??= open().then((Site) => startTransition(() => store().set(siteAtom, { Site })));
 };
 
 const goTo = (address: string, method: 'pushState' | 'replaceState'): void =>
@@ -33,7 +34,7 @@ const goTo = (address: string, method: 'pushState' | 'replaceState'): void =>
       history[method](null, '', address);
       showSite(open);
     },
-    () => store().get(siteAtom) === null,
+    () => opening().site === undefined,
   );
 
 /** What the router was given along with an address it keeps with the history's entry, which a reload leaves. */

@@ -1,14 +1,15 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { followUnauthorized } from '../account/account-api.ts';
-import { planWarningAtom } from '../account/sign-in-atoms.ts';
+import { checkSession, followUnauthorized, welcomeByPage } from '../account/account-api.ts';
+import { isSignedInAtom, planWarningAtom } from '../account/sign-in-atoms.ts';
 import { onPlanWarning } from '../lib/api-client.ts';
 import { measureLetters } from '../lib/measure-letters.ts';
 import { earlyKeys } from '../lib/early-keys.ts';
 import { pageUsable } from '../lib/run-when-idle.ts';
 import { store } from '../lib/client.ts';
 import { askForProofs } from './proof.tsx';
-import { preloadRoute } from './preload-route.ts';
+import { partsOf } from './frames.ts';
+import { pageAt, pages } from './pages.ts';
 import { AppRoutes } from './router.tsx';
 
 /** All that a planner uses: every page but the wall, which has neither addresses to go to nor a sign-in. */
@@ -21,14 +22,19 @@ const Site = (): ReactNode => (
 /** A page that takes longer has been given up by whoever pressed a key for it. */
 const slowestMs = 10_000;
 
-/** Sets what the address needs on its way; what is returned is drawn. Called once. */
-export const openSite = (): FunctionComponent => {
+/** Asks who is signed in and fetches the code of the page at the address, side by side; what is returned is drawn. Called once. */
+export const openSite = async (): Promise<FunctionComponent> => {
   followUnauthorized();
   void pageUsable(slowestMs).then(earlyKeys().hold());
   askForProofs();
   onPlanWarning((warning) => store().set(planWarningAtom, warning));
-  preloadRoute(location);
   // Without the font the texts come in another one.
   measureLetters().catch(() => undefined);
+  const page = pageAt(location.pathname);
+  void welcomeByPage();
+  // The sign-in that was opened first has brought them here.
+  if (!store().get(isSignedInAtom)) void checkSession(page === pages.login);
+  // Until then the HTML shows the page's frame. What fails here the page reports itself when it tries again.
+  await Promise.allSettled(partsOf(page).map(({ load }) => load()));
   return Site;
 };

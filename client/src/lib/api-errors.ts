@@ -1,6 +1,6 @@
 import type { FieldConflict } from '@werkplan/shared/errors/error-body-schema.ts';
 import { MissingCode } from './missing-code.ts';
-import { notifyMissingCode } from './notify-missing-code.ts';
+import { notifyMissingCode } from './missing-code.ts';
 import { notify } from './notify.ts';
 import { isText, translateNow } from './i18n.ts';
 

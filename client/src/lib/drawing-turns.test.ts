@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createClient } from '../app/create-client.ts';
+import { takeTurn } from './drawing-turns.ts';
 
 let queued: FrameRequestCallback[];
 let clock: number;
-let takeTurn: (work: () => void) => () => void;
 
 const frame = (): void => {
   const due = queued;
@@ -11,13 +12,12 @@ const frame = (): void => {
   due.forEach((run) => run(clock));
 };
 
-beforeEach(async () => {
+beforeEach(() => {
   queued = [];
   clock = 1000;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => queued.push(run));
-  vi.resetModules();
-  ({ takeTurn } = await import('./drawing-turns.ts'));
+  createClient();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

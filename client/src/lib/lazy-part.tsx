@@ -1,5 +1,5 @@
 import { createElement, lazy, useState, type FunctionComponent, type ReactNode } from 'react';
-import { notifyMissingCode } from './notify-missing-code.ts';
+import { notifyMissingCode, reloadInstead } from './missing-code.ts';
 import { onDemand, useWhenIdle, type OnDemand } from './on-demand.ts';
 import type { Ahead } from './run-when-idle.ts';
 
@@ -54,6 +54,12 @@ export const lazyPart = <Part extends Component>(
   };
   return Object.assign(Drawn as Component as Part, { load: code.load });
 };
+
+export type LazyPage = FunctionComponent & { readonly load: () => Promise<unknown> };
+
+/** A page, or what stands around one; without its code the app is loaded anew. */
+export const lazyPage = (fetchCode: () => Promise<FunctionComponent>): LazyPage =>
+  lazyPart(fetchCode, { ahead: null, recover: reloadInstead });
 
 /** A component that comes when the page is idle, or with `load`; its place stays empty until then. */
 export const idlePart = <Props extends object = object>(

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Ahead, runWhenIdle } from './run-when-idle.ts';
-import { markMissing, MissingCode } from './missing-code.ts';
-import { notifyMissingCode } from './notify-missing-code.ts';
+import { markMissing, MissingCode, notifyMissingCode } from './missing-code.ts';
 
 /** Code that comes with its first use, or before it when the page is at rest. */
 export interface OnDemand<Code> {

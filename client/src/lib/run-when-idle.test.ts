@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { pageIsUsable, retryWhenIdle, runWhenIdle } from './run-when-idle.ts';
+import { createClient } from '../app/create-client.ts';
+import { pageIsUsable, pageUsable, retryWhenIdle, runWhenIdle, whileDrawing } from './run-when-idle.ts';
 
 it('works once the page is usable, one after the other: what is needed soon, the page’s own, then what others need', async () => {
   const whenIdle = vi.fn<(work: () => void) => unknown>((work) => setTimeout(work));
@@ -29,13 +30,12 @@ it('works once the page is usable, one after the other: what is needed soon, the
 });
 
 it('what waits for a usable page waits for what is being drawn', async () => {
-  vi.resetModules();
+  createClient();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
-  const { pageIsUsable: isShown, pageUsable, whileDrawing } = await import('./run-when-idle.ts');
   let isUsable = false;
   void pageUsable(60_000).then(() => (isUsable = true));
   const [board, list] = [whileDrawing(), whileDrawing()];
-  isShown();
+  pageIsUsable();
   board();
   await Promise.resolve();
   expect(isUsable).toBe(false);

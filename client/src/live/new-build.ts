@@ -1,6 +1,5 @@
-import { isCodeMissing, onMissingCode } from '../lib/missing-code.ts';
+import { isCodeMissing, mayReloadForCode, onMissingCode } from '../lib/missing-code.ts';
 import { buildOfPage } from '../lib/page-build.ts';
-import { mayReloadForCode } from '../lib/reload-for-code.ts';
 import { store } from '../lib/client.ts';
 import { connectionAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
