@@ -6,9 +6,6 @@ import { root } from './tools.mjs';
 /** The entries of a page, of a worker and of a test file: what they do when they are loaded is all that they are for. */
 const entries = /^client\/src\/(main\.tsx|before-paint\.ts|.*\.worker\.ts|testing\/fresh-window\.ts)$/;
 
-/** These still keep state of the window. */
-const unfinished = /^client\/src\/deliveries\/drag\//;
-
 export default {
   meta: { name: 'client' },
   rules: {
@@ -38,12 +35,7 @@ function rule(isRefused, message) {
 
 /** Whether the rules hold for this file. */
 export function isClientModule(file) {
-  return (
-    /^client\/src\/.*\.tsx?$/.test(file) &&
-    !/\.(test|d)\.tsx?$/.test(file) &&
-    !entries.test(file) &&
-    !unfinished.test(file)
-  );
+  return /^client\/src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !entries.test(file);
 }
 
 /** Whether this statement of a module declares a variable that can be set anew. */
