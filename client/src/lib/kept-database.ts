@@ -25,15 +25,18 @@ interface Opening {
 }
 const opening = clientPart((): Opening => ({ opened: undefined }));
 
-/** The browser's own database. @throws where the browser has none, as in some private windows */
-export const keptDatabase = (): Promise<IDBPDatabase<Kept>> => {
-  const database = opening();
-  database.opened ??= openDB<Kept>('werkplan', 1, {
+const open = async (): Promise<IDBPDatabase<Kept>> =>
+  await openDB<Kept>('werkplan', 1, {
     upgrade: (made) => {
       made.createObjectStore('copies', { keyPath: ['owner', 'name'] });
       made.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true }).createIndex('owner', 'owner');
     },
-  }).catch((error: unknown) => {
+  });
+
+/** The browser's own database. Rejects where the browser has none, as in some private windows. */
+export const keptDatabase = (): Promise<IDBPDatabase<Kept>> => {
+  const database = opening();
+  database.opened ??= open().catch((error: unknown) => {
     database.opened = undefined;
     throw error;
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { mark } from './testing/a-yard.ts';
 
@@ -10,11 +10,7 @@ const entry = (key: string) => ({
   refusal: null,
 });
 
-// A browser without a database of its own, as in some private windows.
-vi.mock('../lib/kept-database.ts', () => ({
-  keptDatabase: async () => await Promise.reject(new Error('no database')),
-}));
-
+// As in some private windows; here as well.
 describe('an outbox without a database', () => {
   let outbox: Outbox;
   beforeEach(async () => {
