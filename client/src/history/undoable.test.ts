@@ -155,6 +155,10 @@ describe('taking the newest back', () => {
 describe('the button asks again', () => {
   const asksAfter = async (...changes: { actor: number; action: string }[]): Promise<number> => {
     const requests = serveChanges([11]);
+    // It follows from its own first question on.
+    refreshUndoable();
+    await eventually(() => expect(requests).toHaveLength(1));
+    requests.length = 0;
     vi.useFakeTimers();
     for (const { actor, action } of changes)
       receiveChange({ patch: {}, action, actor: { id: actor, name: 'Anna' } });

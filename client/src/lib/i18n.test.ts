@@ -1,4 +1,3 @@
-import type { texts } from '@werkplan/shared/i18n/de/signed-out.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { changeLanguage, clientTexts, loadTexts, translateNow } from './i18n.ts';
@@ -6,18 +5,14 @@ import { changeLanguage, clientTexts, loadTexts, translateNow } from './i18n.ts'
 const reported: unknown[] = [];
 vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
 
-// German as it would come with a build in which two texts were forgotten.
-vi.mock('@werkplan/shared/i18n/de/signed-out.ts', async (original) => {
-  const { texts: whole } = await original<{ texts: typeof texts }>();
-  const { 'common.close': _, 'common.save': __, ...rest } = whole;
-  return { texts: rest };
-});
-
-/** Opens a German window; `changed` resolves once other texts are shown. */
+/** Opens a German window whose build has forgotten two texts; `changed` resolves once other texts are shown. */
 const opened = async () => {
   createClient({ languages: ['de-DE'] });
   await loadTexts('all');
   const { i18n } = clientTexts();
+  const whole = i18n.getResourceBundle('de', 'translation') as Record<string, string>;
+  const { 'common.close': _, 'common.save': __, ...rest } = whole;
+  i18n.removeResourceBundle('de', 'translation').addResourceBundle('de', 'translation', rest);
   const changed = () => new Promise<void>((resolve) => i18n.on('languageChanged', () => resolve()));
   return { changed };
 };

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Component, createElement, Suspense, type FunctionComponent, type ReactNode } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createClient } from '../app/create-client.ts';
 import { loadTexts } from './i18n.ts';
 import { idlePart, lazyPart } from './lazy-part.tsx';
 import { pageIsUsable } from './run-when-idle.ts';
 import { eventually } from '../testing/eventually.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 
-// Texts come with the code: they are there, so that each test waits for its own code alone.
-beforeAll(() => loadTexts('all'));
-configure({ asyncUtilTimeout: 15_000 });
-afterEach(() => {
-  cleanup();
+beforeEach(async () => {
+  createClient();
+  // Texts come with the code: they are there, so that each test waits for its own code alone.
+  await loadTexts('all');
 });
 
 const Bell: FunctionComponent<{ tone: string }> = ({ tone }) => createElement('p', null, `rings ${tone}`);

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetUnsavedInput, setUnsavedInputOwner } from './unsaved-input.ts';
+import { createClient } from '../app/create-client.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { setUnsavedInputOwner } from './unsaved-input.ts';
 import { useReopened } from './use-reopened.ts';
 
 interface Shown {
@@ -16,7 +18,8 @@ const reload = (page: ReturnType<typeof show>): void => {
 
 beforeEach(() => {
   open.mockReset();
-  forgetUnsavedInput();
+  const storage = memoryStorage();
+  createClient({ tabStorage: () => storage });
   setUnsavedInputOwner(1);
 });
 afterEach(cleanup);

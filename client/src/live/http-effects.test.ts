@@ -1,45 +1,61 @@
-import type { Day } from '@werkplan/shared/values/day.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../lib/api-errors.ts';
+// @vitest-environment happy-dom
+import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '../app/create-client.ts';
+import { store } from '../lib/client.ts';
+import { loadTexts } from '../lib/i18n.ts';
+import { serveWith } from '../testing/fake-server.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { doHttpEffect } from './http-effects.ts';
+import { dispatch, handleEffects, syncAtom, syncNow } from './sync-store.ts';
+import { doTimerEffect } from './timer-effects.ts';
 
-const refused = (status: number, retryAfter: number): ApiError => new ApiError(status, {}, retryAfter);
-let error = refused(429, 7);
-const told: { type: string }[] = [];
+const key = dayKey(testDay);
+const followEffects = (): void => {
+  for (const handler of [doTimerEffect, doHttpEffect]) handleEffects(handler);
+};
+/** The server refuses everything. */
+const refuses = (status: number, retryAfter: number): void =>
+  void serveWith(() => ({ status, body: {}, headers: { 'retry-after': String(retryAfter) } }));
 
-vi.mock('../lib/i18n.ts', () => ({ isText: () => false, translateNow: () => '' }));
-vi.mock('../lib/api-client.ts', () => ({
-  call: async () => await Promise.reject(error),
-  answerOfPage: async () => await Promise.resolve(null),
-}));
-vi.mock('./sync-store.ts', () => ({
-  dispatch: (event: { type: string }) => told.push(event),
-  syncNow: () => 0,
-}));
-
-beforeEach(() => {
+beforeEach(async () => {
+  createClient();
+  await loadTexts('all');
   vi.useFakeTimers();
-  told.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
 
-const ask = async (): Promise<void> => {
-  const { doHttpEffect } = await import('./http-effects.ts');
-  doHttpEffect({ type: 'loadSnapshot', day: '2026-11-23' as Day, attempt: 1 });
-  doHttpEffect({ type: 'pull', key: 'trucks', epoch: 'first', since: 3 });
-};
+/** Each asks for something, and returns how often that has failed so far. */
+const asking = {
+  'the snapshot': () => {
+    followEffects();
+    dispatch({ type: 'opened', day: testDay, at: syncNow() });
+    return () => store().get(syncAtom).snapshot.failures;
+  },
+  'missed changes': () => {
+    showDay();
+    followEffects();
+    const heads = { epoch: store().get(syncAtom).epoch ?? '', serverTime: '', today: testDay, build: 'b' };
+    dispatch({ type: 'heads', heads: { ...heads, revisions: { [key]: 5 } }, at: syncNow() });
+    return () => store().get(syncAtom).streams[key]?.failedPulls;
+  },
+} as const;
 
-it('who has asked too often fails no sooner than it may ask again', async () => {
-  error = refused(429, 7);
-  await ask();
-  await vi.advanceTimersByTimeAsync(6_900);
-  expect(told).toEqual([]);
-  await vi.advanceTimersByTimeAsync(200);
-  expect(told.map(({ type }) => type).sort()).toEqual(['pullFailed', 'snapshotFailed']);
-});
+describe.each(Object.entries(asking))('asking for %s', (_what, ask) => {
+  it('too often fails no sooner than it may be asked for again', async () => {
+    refuses(429, 7);
+    const failures = ask();
+    await vi.advanceTimersByTimeAsync(6_900);
+    expect(failures()).toBe(0);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(failures()).toBe(1);
+  });
 
-it('any other failure is one at once', async () => {
-  error = refused(503, 1);
-  await ask();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(told.map(({ type }) => type).sort()).toEqual(['pullFailed', 'snapshotFailed']);
+  it('fails at once where anything else is the matter', async () => {
+    refuses(503, 7);
+    const failures = ask();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(failures()).toBe(1);
+  });
 });

@@ -24,5 +24,5 @@ const fromBrowser = (locale: string): DayPickerLocale => {
 };
 
 /** How a month is written; a language that comes along as a folder of words needs nothing here. */
-export const calendarLocale = (language: Language): DayPickerLocale =>
-  known[language] ?? fromBrowser(localeOf(language));
+export const calendarLocale = (language: Language, locale = localeOf(language)): DayPickerLocale =>
+  known[language] ?? fromBrowser(locale);
