@@ -83,8 +83,6 @@ export default defineConfig({
           // A thread has the options of its process.
           execArgv: [],
           setupFiles: ['client/src/testing/fresh-window.ts'],
-          // Keeps the texts in a module of its own.
-          server: { deps: { inline: ['i18next'] } },
           // Code and texts come on first use, and a busy machine takes its time.
           testTimeout: 20_000,
         },

@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { pageIsUsable, pageUsable, retryWhenIdle, runWhenIdle, whileDrawing } from './run-when-idle.ts';
+
+beforeEach(() => void createClient());
 
 it('works once the page is usable, one after the other: what is needed soon, the page’s own, then what others need', async () => {
   const whenIdle = vi.fn<(work: () => void) => unknown>((work) => setTimeout(work));
@@ -30,7 +32,6 @@ it('works once the page is usable, one after the other: what is needed soon, the
 });
 
 it('what waits for a usable page waits for what is being drawn', async () => {
-  createClient();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   let isUsable = false;
   void pageUsable(60_000).then(() => (isUsable = true));

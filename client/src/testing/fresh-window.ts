@@ -1,7 +1,8 @@
 import { afterEach, vi } from 'vitest';
+import { createClient } from '../app/create-client.ts';
+import { noAnswer, serveWith } from './fake-server.ts';
 
-// Each file is a window of its own, though a worker's files share its packages.
-vi.resetModules();
+// Each file is a window of its own, though a worker's files share its modules.
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
@@ -17,9 +18,6 @@ if (globalThis.window?.document?.body) {
   afterEach(cleanup);
 }
 
-const { noAnswer, serveWith } = await import('./fake-server.ts');
 // No test reaches a server of the machine: what it doesn't serve itself has no answer.
 serveWith(() => noAnswer);
-
-const { createClient } = await import('../app/create-client.ts');
 createClient();
