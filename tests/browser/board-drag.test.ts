@@ -263,7 +263,7 @@ nightly(
   async () => {
     const { day, held } = await nextBoard([], ['Messe', 'Brücke']);
     const context = anna.context();
-    const code = '**/assets/later-on-delivery-page-*.js';
+    const code = '**/assets/later-deliveries-*.js';
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await context.route(code, async (route) => {
