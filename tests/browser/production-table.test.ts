@@ -224,7 +224,7 @@ it('what is typed before the checks have come waits for them: refused, it is bac
   const wanted = new Promise<void>((resolve) => (release = resolve));
   const sent: string[] = [];
   const holdsChecksBack = async (window: Page): Promise<void> => {
-    await window.route('**/assets/later-on-production-page-*.js', async (route) => {
+    await window.route('**/assets/later-orders-*.js', async (route) => {
       await wanted;
       await route.continue();
     });
