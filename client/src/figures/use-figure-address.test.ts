@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { InApp } from '../testing/in-app.ts';
 import { useFigureAddress } from './use-figure-address.ts';
 
 beforeEach(() => store().set(todayAtom, '2026-11-23'));
-afterEach(cleanup);
 
 const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
   createElement(InApp, null, createElement(BrowserRouter, null, children));

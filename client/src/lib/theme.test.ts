@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { createStore } from 'jotai';
 import { createElement, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { todayAtom } from './day-atoms.ts';
 import { shortcutsOnAtom } from './shortcuts-setting.ts';
 import { InApp, speak } from '../testing/in-app.ts';
@@ -35,7 +35,6 @@ beforeEach(() => {
   localStorage.removeItem('werkplan.theme');
   system.turn(false);
 });
-afterEach(cleanup);
 
 describe('the theme', () => {
   const drawn = () => document.documentElement.dataset['theme'];

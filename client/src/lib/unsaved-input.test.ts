@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   dropUnsavedInput,
   forgetUnsavedInput,
@@ -18,7 +18,6 @@ beforeEach(() => {
   sessionStorage.clear();
   setUnsavedInputOwner(anna);
 });
-afterEach(cleanup);
 
 describe('what was being typed', () => {
   it('is kept when the sign-in has ended, for the same planner alone', () => {

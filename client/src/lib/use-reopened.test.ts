@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { setUnsavedInputOwner } from './unsaved-input.ts';
@@ -22,7 +22,6 @@ beforeEach(() => {
   createClient({ tabStorage: () => storage });
   setUnsavedInputOwner(1);
 });
-afterEach(cleanup);
 
 it('opens a dialog again that was open when the page was loaded anew, once', () => {
   reload(show({ kind: 'notes' }));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortcutsOnAtom } from './shortcuts-setting.ts';
 import { store } from './client.ts';
 import { isTextField } from './is-text-field.ts';
@@ -22,7 +22,6 @@ beforeEach(() => {
     '<div data-draft="h2"><input id="draft-box" type="checkbox"></div>';
   store().set(shortcutsOnAtom, true);
 });
-afterEach(cleanup);
 
 /** Presses a key somewhere, so many ms after the page was loaded; true when the page has taken it. */
 const press = (key: string, given: KeyboardEventInit & { on?: string; at?: number } = {}): boolean => {

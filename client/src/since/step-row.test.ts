@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { StepRow } from './step-row.tsx';
-
-afterEach(cleanup);
 
 const stepsOf = (count: number) =>
   Array.from({ length: count }, () => ({ changeId: null, by: 'Anna', at: '2026-11-23T08:00:00Z' }) as never);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteApplied } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
@@ -32,7 +32,6 @@ beforeEach(() => {
   vi.clearAllMocks();
   showDay({ trucks: [read] });
 });
-afterEach(cleanup);
 
 const form = (truck: Truck | null) => renderInApp(() => useTruckForm(truck, closed), null).result;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { translateNow as t } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
@@ -17,7 +17,6 @@ const nextFrame = async (): Promise<void> =>
 beforeAll(async () => {
   await speak('de');
 });
-afterEach(cleanup);
 
 it('a refusal before the focus moves on is one refusal, and the focus stays with the text', async () => {
   const onSave = vi.fn<(text: string) => Promise<boolean>>().mockResolvedValue(false);

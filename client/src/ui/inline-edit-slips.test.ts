@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { createElement, type ComponentProps } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
 import { drawInApp, speak } from '../testing/in-app.ts';
@@ -21,7 +21,6 @@ beforeEach(() => {
   vi.clearAllMocks();
   saved.mockResolvedValue(true);
 });
-afterEach(cleanup);
 
 const shownAs = (text = '4690') => ({ children: text });
 const show = (given: Partial<ComponentProps<typeof InlineEdit>> = {}): void => {

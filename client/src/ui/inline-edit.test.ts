@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createElement, type ComponentProps } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetUnsavedInput, unsavedInput, setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
@@ -24,7 +24,6 @@ beforeEach(() => {
   forgetUnsavedInput();
   setUnsavedInputOwner(1);
 });
-afterEach(cleanup);
 
 type Props = ComponentProps<typeof InlineEdit>;
 const shownAs = (text = 'Yılmaz') => ({ children: text });

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { createElement, useState, type ReactNode } from 'react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { KilogramInput } from './kilogram-input.tsx';
 import { drawInApp, speak } from '../testing/in-app.ts';
 
 beforeAll(async () => {
   await speak('de');
 });
-afterEach(cleanup);
 
 const Form = ({ asksBelow, error }: { asksBelow?: number; error?: string }): ReactNode => {
   const [value, setValue] = useState('');
