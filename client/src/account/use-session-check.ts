@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readStored } from '../lib/local-storage.ts';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { checkSession } from './account-api.ts';
 import { signInStatusAtom } from './sign-in-atoms.ts';
 import { mustCheckSession } from './sign-in-status.ts';
@@ -11,9 +11,10 @@ const loginPath = '/login';
 
 /** Asks on a route change who is signed in (rules/account.md#session-check). */
 export const useSessionCheck = (): void => {
+  const { store } = useClient();
   const { pathname } = useLocation();
   useEffect(() => {
     const hasToken = readStored(csrfKey) !== null;
-    if (mustCheckSession(store().get(signInStatusAtom), hasToken)) void checkSession(pathname === loginPath);
-  }, [pathname]);
+    if (mustCheckSession(store.get(signInStatusAtom), hasToken)) void checkSession(pathname === loginPath);
+  }, [store, pathname]);
 };

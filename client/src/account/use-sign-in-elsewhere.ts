@@ -1,7 +1,7 @@
 import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { useEffect, useRef } from 'react';
 import { readStored } from '../lib/local-storage.ts';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { joinSession } from './account-api.ts';
 import { signInStatusAtom } from './sign-in-atoms.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
@@ -20,13 +20,14 @@ const losesNothing = ({ email, password }: Credentials, user: User): boolean =>
  * page is looked at again.
  */
 export const useSignInElsewhere = (typed: Credentials): void => {
+  const { store } = useClient();
   const latest = useRef(typed);
   useEffect(() => {
     latest.current = typed;
   });
   useEffect(() => {
     const look = (): void => {
-      if (readStored(csrfKey) === null || store().get(signInStatusAtom) === 'BUSY') return;
+      if (readStored(csrfKey) === null || store.get(signInStatusAtom) === 'BUSY') return;
       void joinSession((user) => losesNothing(latest.current, user));
     };
     const onStored = ({ key }: StorageEvent): void => {
@@ -43,5 +44,5 @@ export const useSignInElsewhere = (typed: Credentials): void => {
       removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', onShown);
     };
-  }, []);
+  }, [store]);
 };

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { proposeAtom } from '../deliveries/proposed.ts';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { draftTabAtom, wantedFocusAtom } from './draft-state.ts';
 
 const board = '/delivery';
@@ -10,14 +10,15 @@ export const useIsAtBoard = (): boolean => useLocation().pathname === board;
 
 /** Leads to what the draft has otherwise than the plan, or to the first conflict, from wherever it is open. */
 export const useShowDifferences = (): ((focus: 'conflict' | 'differences') => void) => {
+  const { store } = useClient();
   const navigate = useNavigate();
   const { search } = useLocation();
   const isThere = useIsAtBoard();
   return (focus) => {
-    store().set(draftTabAtom, 'differences');
-    store().set(wantedFocusAtom, focus);
+    store.set(draftTabAtom, 'differences');
+    store.set(wantedFocusAtom, focus);
     // It stands in the list's place.
-    store().set(proposeAtom, null);
+    store.set(proposeAtom, null);
     if (!isThere) void navigate({ pathname: board, search });
   };
 };

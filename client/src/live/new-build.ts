@@ -1,6 +1,6 @@
 import { isCodeMissing, mayReloadForCode, onMissingCode } from '../lib/missing-code.ts';
 import { buildOfPage } from '../lib/page-build.ts';
-import { store } from '../lib/client.ts';
+import { currentClient, store } from '../lib/client.ts';
 import { connectionAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
 import { socket } from './line.ts';
@@ -33,13 +33,16 @@ const isIdle = (): boolean =>
   store().get(connectionAtom) === 'live';
 
 /** Builds this tab has run with: while two servers run different ones, it doesn't go to and fro between them. */
-const builds = (): string[] => (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean);
+const builds = (): string[] =>
+  (currentClient().tabStorage().getItem(storageKey) ?? '').split(' ').filter(Boolean);
 
 const remember = (build: string): boolean => {
   try {
     const known = builds();
     if (known.includes(build)) return false;
-    sessionStorage.setItem(storageKey, [...known, build].slice(-20).join(' '));
+    currentClient()
+      .tabStorage()
+      .setItem(storageKey, [...known, build].slice(-20).join(' '));
     return true;
   } catch {
     // Without a storage there is nothing that would stop an endless reloading.

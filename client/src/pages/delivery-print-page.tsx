@@ -14,7 +14,7 @@ import { usePrintDialog } from '../prints/use-print-dialog.ts';
 import { usePrintedDay } from '../prints/use-printed-day.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
@@ -33,13 +33,14 @@ const useGoBack = (): (() => void) => {
 
 /** The selected day on paper: opens the print dialog once it stands and leaves when that is closed. */
 const PrintOfDay = (): ReactNode => {
+  const { store } = useClient();
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const goBack = useGoBack();
   const [search] = useSearchParams();
   const [isPart] = useState(() => search.get('runs') === 'changed');
   const taken = usePrintedDay(takePrint);
-  const [printsEmpty] = useState(() => store().get(printsEmptyRunsAtom));
+  const [printsEmpty] = useState(() => store.get(printsEmptyRunsAtom));
   const printed = useMemo(() => {
     if (!taken || (printsEmpty && !isPart)) return taken;
     return isPart ? onlyChanged(taken) : withoutEmpty(taken);

@@ -9,7 +9,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { isPanelOpenAtom } from '../shipments/panel-drawer.tsx';
 import { SidePanel } from '../shipments/side-panel.tsx';
@@ -37,6 +37,7 @@ const returnFocus = (): void => {
 
 /** A proposal for the day beside the board that shows it (rules/proposals.md#a-proposal-on-the-board). Nothing is placed before it is pressed. */
 export const ProposalPanel = (): ReactNode => {
+  const { store } = useClient();
   const { t } = useText();
   const title = useTitle(useAtomValue(proposingAtom));
   const date = useAtomValue(selectedDayAtom);
@@ -51,27 +52,27 @@ export const ProposalPanel = (): ReactNode => {
   const place = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // In a narrow window the panel is a drawer.
-    store().set(isPanelOpenAtom, true);
+    store.set(isPanelOpenAtom, true);
     place.current?.focus();
     return () => {
-      store().set(isPanelOpenAtom, false);
+      store.set(isPanelOpenAtom, false);
       requestAnimationFrame(returnFocus);
     };
-  }, []);
+  }, [store]);
   const count = countOf(moves);
   const close = (): void => propose(null);
   const placeAll = async (): Promise<void> => {
     // It keeps the focus while there is nothing to place, so that Enter places what comes.
     if (count === 0 || isPlacing) return;
     setIsPlacing(true);
-    await placeProposed(date, store().get(proposedMovesAtom));
+    await placeProposed(date, store.get(proposedMovesAtom));
     setIsPlacing(false);
   };
   const openAsDraft = async (): Promise<void> => {
     try {
       const { beginDraft, tryInDraft } = await draftCalls.load();
       const id = await beginDraft(date);
-      await tryInDraft(id, placementOf(date, store().get(proposedMovesAtom)));
+      await tryInDraft(id, placementOf(date, store.get(proposedMovesAtom)));
       close();
       showDraft(id);
     } catch (error) {

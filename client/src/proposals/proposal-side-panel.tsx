@@ -2,16 +2,17 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 
 const ProposalPanel = lazyPart(async () => (await import('./proposal-panel.tsx')).ProposalPanel);
 
 /** Shows the proposal in the list's place while one is open; leaving the day ends it. */
 export const ProposalSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
+  const { store } = useClient();
   const asked = useAtomValue(proposingAtom);
   const day = useAtomValue(selectedDayAtom);
-  useEffect(() => () => store().set(proposeAtom, null), [day]);
+  useEffect(() => () => store.set(proposeAtom, null), [store, day]);
   if (!asked) return list;
   return (
     <Suspense fallback={list}>

@@ -8,7 +8,7 @@ import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shipmentDialogAtom } from '../shipments/shipment-dialogs.tsx';
 import { ReasonList } from '../shipments/reason-list.tsx';
@@ -69,6 +69,7 @@ const fallsId = 'suggestion-falls';
 
 /** The three best runs for the selected cards, under the first of them (rules/proposals.md#suggestions). */
 export const SuggestionList = (): ReactNode => {
+  const { store } = useClient();
   const { t } = useText();
   const suggesting = useAtomValue(suggestingAtom);
   const selection = useAtomValue(selectionAtom);
@@ -86,20 +87,20 @@ export const SuggestionList = (): ReactNode => {
 
   useEffect(() => {
     const deliveryIds = (found?.suggestions ?? []).map(({ deliveryId }) => deliveryId);
-    store().set(suggestedRunsAtom, { deliveryIds, chosen });
-  }, [found, chosen]);
-  useEffect(() => () => store().set(suggestedRunsAtom, null), []);
+    store.set(suggestedRunsAtom, { deliveryIds, chosen });
+  }, [store, found, chosen]);
+  useEffect(() => () => store.set(suggestedRunsAtom, null), [store]);
   if (!suggesting || !anchor || !rect) return null;
 
   const close = (): void => {
-    store().set(suggestingAtom, null);
-    store().set(selectionAtom, suggesting.before);
+    store.set(suggestingAtom, null);
+    store.set(selectionAtom, suggesting.before);
   };
   const take = (suggestion: Suggestion | undefined): void => {
     if (!suggestion) return;
-    store().set(suggestingAtom, null);
+    store.set(suggestingAtom, null);
     if (suggestion.fits) void placeSelectionAt(suggestion.deliveryId, suggestion.slot);
-    else store().set(shipmentDialogAtom, { kind: 'split', shipmentId: suggesting.shipmentId });
+    else store.set(shipmentDialogAtom, { kind: 'split', shipmentId: suggesting.shipmentId });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Readonly<Record<string, number>> = {
@@ -125,7 +126,7 @@ export const SuggestionList = (): ReactNode => {
       aria-label={t('shipment.suggestions')}
       initialFocus={list}
       finalFocus={() =>
-        store().get(suggestingAtom) ? false : anchor.querySelector<HTMLElement>(marked('stop'))
+        store.get(suggestingAtom) ? false : anchor.querySelector<HTMLElement>(marked('stop'))
       }
     >
       <p className={styles['head']}>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { isSelectingAtom } from '../shipments/selection.ts';
 import { suggestingAtom } from '../shipments/suggesting.ts';
@@ -9,12 +9,13 @@ const SuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx
 
 /** Mounted once by the page; it ends with the selection, which a colleague's change may take away. */
 export const Suggestions = (): ReactNode => {
+  const { store } = useClient();
   const suggesting = useAtomValue(suggestingAtom);
   const isSelecting = useAtomValue(isSelectingAtom);
   useEffect(() => {
-    if (!isSelecting) store().set(suggestingAtom, null);
-  }, [isSelecting]);
-  useEffect(() => () => store().set(suggestingAtom, null), []);
+    if (!isSelecting) store.set(suggestingAtom, null);
+  }, [store, isSelecting]);
+  useEffect(() => () => store.set(suggestingAtom, null), [store]);
   if (!suggesting || !isSelecting) return null;
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { inDraft } from '../lib/draft-in-address.ts';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
@@ -27,6 +27,7 @@ const searchTimeoutMs = 30_000;
 
 /** The first answer at once, then the final one, which is asked for again whenever the day or the options change. null until the first. */
 export const useProposal = (options: ProposalOptions): FoundProposal | null => {
+  const { store } = useClient();
   const [found, setFound] = useState<FoundProposal | null>(null);
   const date = useAtomValue(selectedDayAtom);
   const day = useAtomValue(shownDayAtom);
@@ -37,7 +38,7 @@ export const useProposal = (options: ProposalOptions): FoundProposal | null => {
     if (!day || !asked) return;
     const ended = new AbortController();
     const show = (proposal: Proposal, seconds: number | null): void => {
-      store().set(answeredMovesAtom, proposal.moves);
+      store.set(answeredMovesAtom, proposal.moves);
       setFound({ ...proposal, seconds });
     };
     const ask = async (effort: 'first' | 'final'): Promise<Proposal> => {

@@ -4,7 +4,7 @@ import { call } from '../lib/api-client.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom } from '../live/plant-settings.ts';
@@ -40,6 +40,7 @@ const useOfferedReasons = (): readonly string[] => {
 
 /** The reasons that a late change is asked for, one a line in the order of their keys (rules/release.md#the-reason). */
 export const LateReasons = ({ reasons }: { reasons: readonly string[] }): ReactNode => {
+  const { store } = useClient();
   const { t } = useText();
   const id = useId();
   const offered = useOfferedReasons();
@@ -49,7 +50,7 @@ export const LateReasons = ({ reasons }: { reasons: readonly string[] }): ReactN
   });
   const text = typed ?? shown;
   const { problems, busy, submit } = useForm(checks, { lateReasons: reasonsIn(text) }, async (body) => {
-    store().set(plantAtom, (await call(changePlantEndpoint, { body })).data);
+    store.set(plantAtom, (await call(changePlantEndpoint, { body })).data);
     setTyped(null);
     notify.success(t('settings.plant.saved'));
   });

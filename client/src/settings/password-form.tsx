@@ -6,7 +6,7 @@ import { PasswordRules } from '../account/password-rules.tsx';
 import { planWarningAtom, signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { formChecks } from './settings-checks-on-demand.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -20,13 +20,14 @@ type Passwords = typeof empty;
 
 /** A new password, sent with the current one; every other device is signed out then. */
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }): ReactNode => {
+  const { store } = useClient();
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);
   const [passwords, setPasswords] = useState<Passwords>(empty);
   const { problems, busy, submit } = useForm(checks, passwords, async (body) => {
     await changePassword(body);
     setPasswords(empty);
-    store().set(planWarningAtom, (warning) => (warning === weakPasswordWarning ? null : warning));
+    store.set(planWarningAtom, (warning) => (warning === weakPasswordWarning ? null : warning));
     notify.success(t('message.passwordChanged'));
     onChanged();
   });

@@ -4,7 +4,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { TextField } from '../ui/text-field.tsx';
@@ -42,10 +42,11 @@ const changesOf = ({ name, nearFullPercent, driverGapMinutes }: Partial<PlantFor
 });
 
 const PlantForm = ({ shown }: { shown: PlantForm }): ReactNode => {
+  const { store } = useClient();
   const { t } = useText();
   const [typed, setTyped] = useState<Partial<PlantForm>>({});
   const { problems, busy, submit } = useForm(checks, changesOf(typed), async (change) => {
-    store().set(plantAtom, (await call(changePlantEndpoint, { body: change })).data);
+    store.set(plantAtom, (await call(changePlantEndpoint, { body: change })).data);
     setTyped({});
     notify.success(t('settings.plant.saved'));
   });

@@ -4,7 +4,8 @@ import type { SinceStep } from '@werkplan/shared/since/since-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useCallback, useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
-import { clientPart, store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
+import { clientPart } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { seenAtom, withoutHalls } from './seen-now.ts';
 import { askWith, type DayChanges, dayChangesAtom } from './strip-place.ts';
@@ -45,6 +46,7 @@ const ask = async (date: Day, paper: Paper): Promise<DayChanges> => {
 
 /** Keeps the list of the day's changes up to date; `refresh` asks at once. */
 export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
+  const { store } = useClient();
   const changes = useAtomValue(dayChangesAtom);
   const seen = useAtomValue(seenAtom);
   const name = seen?.date === day ? seen.name : null;
@@ -64,13 +66,13 @@ export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
   useEffect(() => {
     const own = visitNow(day);
     if (own && since) noteAnswer(own, since);
-    if (own && since) store().set(dayChangesAtom, (now) => now && { ...now, away: own.away });
-  }, [day, since]);
+    if (own && since) store.set(dayChangesAtom, (now) => now && { ...now, away: own.away });
+  }, [store, day, since]);
 
   const refresh = useCallback(async (): Promise<void> => {
     const next = await ask(day, paper).catch(() => null);
-    if (next) store().set(dayChangesAtom, next);
-  }, [day, paper]);
+    if (next) store.set(dayChangesAtom, next);
+  }, [store, day, paper]);
   useEffect(() => {
     if (!isOld) return;
     const timer = setTimeout(() => void refresh(), pauseMs);

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { useLayoutEffect } from 'react';
-import { store } from '../lib/client.ts';
+import { useClient } from '../lib/client-context.tsx';
 
 const countAtom = atom(0);
 
@@ -9,8 +9,9 @@ export const isEditorOpenAtom = atom((get) => get(countAtom) > 0);
 
 /** Counts the editor as open for as long as it is drawn. */
 export const useCountedAsOpen = (): void => {
+  const { store } = useClient();
   useLayoutEffect(() => {
-    store().set(countAtom, (count) => count + 1);
-    return () => store().set(countAtom, (count) => count - 1);
-  }, []);
+    store.set(countAtom, (count) => count + 1);
+    return () => store.set(countAtom, (count) => count - 1);
+  }, [store]);
 };

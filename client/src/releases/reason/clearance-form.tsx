@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import type { Difference } from '../../drafts/differences.ts';
 import { notifyFailure } from '../../lib/api-errors.ts';
 import { useText } from '../../lib/i18n.ts';
-import { store } from '../../lib/client.ts';
+import { useClient } from '../../lib/client-context.tsx';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { shownDateAtom } from '../../live/day-store.ts';
 import { ownGrantAtom } from '../clearance.ts';
@@ -57,6 +57,7 @@ interface Props {
 
 /** For whom may not change the released day: asks a colleague to clear it. The change waits for the answer. */
 export const ClearanceForm = ({ date, differences, onCleared, onGiveUp }: Props): ReactNode => {
+  const { store } = useClient();
   const words = useText();
   const { t } = words;
   const [what, setWhat] = useState(() =>
@@ -66,7 +67,7 @@ export const ClearanceForm = ({ date, differences, onCleared, onGiveUp }: Props)
       .slice(0, mostLetters),
   );
   const [isAsked, setIsAsked] = useState(
-    () => store().get(shownDateAtom) === date && store().get(ownGrantAtom)?.state === 'asked',
+    () => store.get(shownDateAtom) === date && store.get(ownGrantAtom)?.state === 'asked',
   );
   const [isBusy, setIsBusy] = useState(false);
   const standing = useStanding(date, isAsked);
