@@ -1,26 +1,62 @@
-import { randomUUID } from 'node:crypto';
-import { renameSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { nodeBundle } from '../../scripts/node-bundle.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'server/dist');
+/** Of all these files and of how they are bundled the programs were made. */
+const note = join(dist, 'test-programs.json');
+/** Which packages are installed, and how a program is bundled. */
+const settings = ['package-lock.json', 'scripts/node-bundle.mjs', 'tests/support/bundle.ts'];
 
-/** Bundles programs of the tests, each as one file to run: that starts several times as fast as by tsx. Answers their paths. */
+interface Made {
+  readonly entries: readonly string[];
+  readonly inputs: readonly string[];
+  readonly digest: string;
+}
+
+const digestOf = (inputs: readonly string[]): string => {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of [...settings, ...inputs])
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+};
+
+/** Whether they are there as they would be made now: every file that went into them is as it was. */
+const isMade = (entries: readonly string[], files: readonly string[]): boolean => {
+  if (![note, ...files].every((file) => existsSync(file))) return false;
+  const made = JSON.parse(readFileSync(note, 'utf8')) as Made;
+  if (made.entries.join() !== entries.join()) return false;
+  return made.inputs.every((path) => existsSync(join(root, path))) && digestOf(made.inputs) === made.digest;
+};
+
+/**
+ * Bundles programs of the tests, each as one file to run, where what they are made of has changed: that starts several times as
+ * fast as by tsx. Answers their paths.
+ */
 export const bundle = async (entries: readonly string[]): Promise<string[]> => {
   // Beside the built server and what it looks for there. Another run may make the same: each puts whole files there.
   const mark = randomUUID();
   const programs = entries.map((entry) => ({ entry, name: `test-${basename(entry, '.ts')}` }));
-  await build({
+  const files = programs.map(({ name }) => join(dist, `${name}.js`));
+  if (isMade(entries, files)) return files;
+  const { metafile } = await build({
     ...nodeBundle,
     entryPoints: programs.map(({ entry, name }) => ({ in: entry, out: `${name}.${mark}` })),
     outdir: dist,
+    metafile: true,
     logLevel: 'error',
   });
-  return programs.map(({ name }) => {
-    const file = join(dist, `${name}.js`);
-    renameSync(join(dist, `${name}.${mark}.js`), file);
-    return file;
-  });
+  for (const [index, { name }] of programs.entries())
+    renameSync(join(dist, `${name}.${mark}.js`), files[index] ?? '');
+  const inputs = Object.keys(metafile.inputs);
+  const made: Made = { entries, inputs, digest: digestOf(inputs) };
+  writeFileSync(`${note}.${mark}`, JSON.stringify(made));
+  renameSync(`${note}.${mark}`, note);
+  return files;
 };
