@@ -17,7 +17,7 @@ const together = {
 const database = {
   ...together,
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/note-secrets.mjs'],
+  setupFiles: ['tests/support/note-secrets.mjs', 'tests/support/quick-hashes.ts'],
   // Nobody waits for these but a run that hangs: a busy machine takes its time.
   testTimeout: 60_000,
   hookTimeout: 60_000,

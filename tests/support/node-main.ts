@@ -1,4 +1,5 @@
 // The other process of a plant of two nodes; see node-process.ts.
+import './quick-hashes.ts';
 import { startApp } from '../../server/src/app.ts';
 import { createDatabase } from '../../server/src/database/database.ts';
 import type { NodeMessage, NodeOptions } from './node-process.ts';

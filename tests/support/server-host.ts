@@ -1,4 +1,5 @@
 // A process that many test servers live in, one after the other or side by side; see hosted-server.ts.
+import './quick-hashes.ts';
 import { loadConfig } from '../../server/src/config/config.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
 import { type Closers, startServer } from '../../server/src/start-server.ts';
