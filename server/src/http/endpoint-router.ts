@@ -12,6 +12,7 @@ import type { Committer } from '../plan/committer.ts';
 import type { CallLimit } from './call-limit.ts';
 import { callerAddress } from './caller-address.ts';
 import { type Caller, type Credential, hasCookie, refusalOf, type UserCaller } from './caller.ts';
+import { adjustedHeader } from './adjusted-fields.ts';
 import type { BodyReader } from './body-reader.ts';
 import { assertCsrf } from './csrf.ts';
 import { deprecationHeaders } from './deprecation.ts';
@@ -186,6 +187,7 @@ export class EndpointRouter {
         },
       });
       if (!dryRun) await handler.afterwards?.(call, prepared);
+      if (!raw) response.set(adjustedHeader(request.body, input.body));
       response.set('x-plan-revisions', revisionsHeader(outcome.revisions, clock.today()));
       response.set(await planWarnings(memory, outcome.booked));
       if (outcome.changeId !== null) response.set('x-change-id', String(outcome.changeId));

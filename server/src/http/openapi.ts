@@ -52,6 +52,10 @@ const changeAnswerHeaders = z.object({
     .literal('DAY_CLOSED')
     .optional()
     .describe('Something was dated on, or placed on, a day on which the plant is closed'),
+  'x-plan-adjusted': z
+    .string()
+    .optional()
+    .describe('Fields from which signs were dropped that no one sees: `constructionSite,orders.3.city`'),
   'x-change-id': z
     .string()
     .regex(/^\d+$/)

@@ -3,6 +3,7 @@ import { hallIdSchema } from '../halls/hall-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
+import { withoutUnseen } from '../values/text.ts';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 import {
   forOrderTexts,
@@ -16,6 +17,7 @@ import { maxNoteLength, handFields } from './order.ts';
 /** 1–6 digits, kept without leading zeros (rules/orders.md#order-numbers). */
 export const orderNumberSchema = z
   .string('validation.required')
+  .overwrite(withoutUnseen)
   .min(1, 'validation.required')
   .max(6, 'validation.tooLong')
   .regex(/^\d+$/, 'validation.digits')
@@ -48,10 +50,12 @@ const ownTextSchemas: Partial<Record<OrderTextField, TextSchema>> = {
   orderId: orderNumberSchema,
   postCode: z
     .string('validation.required')
+    .overwrite(withoutUnseen)
     .min(1, 'validation.required')
     .regex(/^[1-9]\d{4}$/, 'validation.postCode'),
   time: z
     .string('validation.invalidFormat')
+    .overwrite(withoutUnseen)
     .refine((text) => [...text.trim()].length <= orderTexts.time.max, 'validation.maxLength13')
     .pipe(textSchema(orderTexts.time.max)),
 };

@@ -22,6 +22,12 @@ describe('mergeFields', () => {
     expect(mergeFields(base, base, { ...base, city: 'Lahr' }, fields).changed).toEqual([]);
   });
 
+  it('sees no change in a text that comes back without signs no one sees', () => {
+    const stored = { ...base, city: ' Frei\u200bburg\u00a0' };
+    expect(mergeFields(stored, base, stored, fields).changed).toEqual([]);
+    expect(mergeFields(stored, { ...base, city: 'Lahr' }, stored, fields).changed).toEqual(['city']);
+  });
+
   it('loses no edit and invents none, whatever three rows it gets', () => {
     const values = [0, 1, 2];
     const rows = values.flatMap((city) =>

@@ -2,6 +2,7 @@ import { invalid } from '../errors/domain-error.ts';
 import type { FieldConflict } from '../errors/error-body-schema.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
+import { withoutUnseen } from '../values/text.ts';
 import { editConflict, versionMismatch, versionRequired } from './version-refusals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,6 +15,10 @@ export interface RowRule {
   readonly holds: (row: Fields) => boolean;
 }
 
+/** Whether a sender left a field alone: a text stored before unseen signs were dropped comes back without them. */
+const isAsRead = (yours: unknown, base: unknown): boolean =>
+  yours === base || (typeof base === 'string' && yours === withoutUnseen(base).trim().normalize('NFC'));
+
 /** A three-way merge: the fields `yours` changed, and those of them that `theirs` changed to something else. */
 export const mergeFields = <Field extends string>(
   base: Fields,
@@ -21,7 +26,9 @@ export const mergeFields = <Field extends string>(
   theirs: Fields,
   fields: readonly Field[],
 ): { changed: Field[]; conflicting: Field[] } => {
-  const changed = fields.filter((field) => yours[field] !== base[field] && yours[field] !== theirs[field]);
+  const changed = fields.filter(
+    (field) => !isAsRead(yours[field], base[field]) && yours[field] !== theirs[field],
+  );
   return { changed, conflicting: changed.filter((field) => theirs[field] !== base[field]) };
 };
 

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { lengthOf, isPlain } from './text.ts';
+import { lengthOf, isPlain, withoutUnseen } from './text.ts';
 
-/** Text up to `max` code points: trimmed, NFC, without control characters (rules/api.md#texts). */
-export const textSchema = (max: number, form: { lines?: boolean } = {}) =>
-  z
-    .string('validation.required')
-    .refine((text) => isPlain(text, form), 'validation.invalidFormat')
+const shaped = (text: z.ZodString, max: number, form: { lines?: boolean } = {}) =>
+  text
+    .refine((plain) => isPlain(plain, form), 'validation.invalidFormat')
     .trim()
     .normalize('NFC')
-    .refine((text) => lengthOf(text) <= max, 'validation.tooLong');
+    .refine((short) => lengthOf(short) <= max, 'validation.tooLong');
+
+/** Text up to `max` code points: trimmed, NFC, without control characters and signs no one sees (rules/api.md#texts). */
+export const textSchema = (max: number, form: { lines?: boolean } = {}) =>
+  shaped(z.string('validation.required').overwrite(withoutUnseen), max, form);
 
 /** The same, but blank is refused with `message`. */
 export const requiredTextSchema = (
@@ -27,6 +29,9 @@ const unseen = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
  * it that can't be seen.
  */
 export const nameSchema = (max: number) =>
-  requiredTextSchema(max)
-    .refine((name) => !unseen.test(name), 'validation.unseenCharacters')
+  shaped(
+    z.string('validation.required').refine((name) => !unseen.test(name), 'validation.unseenCharacters'),
+    max,
+  )
+    .refine((name) => name !== '', 'validation.required')
     .overwrite((name) => name.replaceAll(/\s+/g, ' '));

@@ -8,8 +8,25 @@ export const lengthOf = (text: string): number => [...text].length;
 export const isPlain = (text: string, { lines = false }: { lines?: boolean } = {}): boolean =>
   wellFormed(text) && !(lines ? controlCharacters : controlOrBreak).test(text);
 
+/** Blanks of all widths: no-break, narrow, thin, ideographic. */
+const blanks = /\p{Zs}/gu;
+/** Zero-width spaces, marks of direction, soft hyphens, byte order marks: copied along, and seen by nobody. */
+const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+/** Joiners write letters of these scripts, and hold emoji together; elsewhere they are copied along, too. */
+const strayJoiners =
+  /(?<![\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]+/gu;
+
+/**
+ * The text with ordinary spaces and without what nobody sees: '248117' and U+200B is '248117' (rules/api.md#signs-no-one-sees).
+ */
+export const withoutUnseen = (text: string): string =>
+  text.replaceAll(blanks, ' ').replaceAll(unseen, '').replaceAll(strayJoiners, '');
+
+/** Whether `withoutUnseen` takes more than the width of a blank from it. */
+export const hasUnseen = (text: string): boolean => text.replaceAll(blanks, ' ') !== withoutUnseen(text);
+
 /** What `requiredTextSchema` takes, for where a page checks nothing else. */
 export const isRequiredText = (text: string, max: number): boolean => {
-  const stored = text.trim().normalize('NFC');
+  const stored = withoutUnseen(text).trim().normalize('NFC');
   return isPlain(text) && stored !== '' && lengthOf(stored) <= max;
 };

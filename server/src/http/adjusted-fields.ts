@@ -1,0 +1,29 @@
+import { hasUnseen } from '@werkplan/shared/values/text.ts';
+
+/** Beyond so many the header says `…`: proxies take a few kB of headers. */
+const mostNamed = 50;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const namesIn = (sent: unknown, read: unknown, path: readonly string[]): string[] => {
+  if (typeof sent === 'string')
+    return typeof read === 'string' && read !== sent && hasUnseen(sent) && !hasUnseen(read)
+      ? [path.join('.') || 'body']
+      : [];
+  if (!isObject(sent) || !isObject(read)) return [];
+  // A row of a batch is read as an order, or as what is wrong with it.
+  const row = 'order' in read && !('order' in sent) && isObject(read['order']) ? read['order'] : read;
+  return Object.entries(sent).flatMap(([name, value]) => namesIn(value, row[name], [...path, name]));
+};
+
+/**
+ * The header `x-plan-adjusted`: the fields of a body from which signs were dropped that no one sees
+ * (rules/api.md#signs-no-one-sees).
+ */
+export const adjustedHeader = (sent: unknown, read: unknown): { 'x-plan-adjusted'?: string } => {
+  const names = namesIn(sent, read, []);
+  if (names.length === 0) return {};
+  const named = names.slice(0, mostNamed);
+  return { 'x-plan-adjusted': [...named, ...(names.length > mostNamed ? ['…'] : [])].join(',') };
+};
