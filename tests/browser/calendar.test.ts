@@ -1,15 +1,15 @@
-// Own server: its calendar is that of another region, with the capacities of the demo plant, and its settings are changed for all.
 import { calendarEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { addDays, dottedDay, isoWeek, isoWeekday, mondayOf } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { makeOrder, makeTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ demo: true, env: () => ({ PLANT_REGION: 'DE-BW' }) });
+const windows = useWindows();
 let page: Page;
 let other: Page;
 /** A Wednesday of next year without any holiday near it. */
@@ -17,7 +17,35 @@ let wednesday: string;
 /** Likewise, with capacities of its own. */
 let another: string;
 
+/** The week and the holidays of Baden-Württemberg, halls with capacities, and what there is to plan today. */
+const furnish = async (): Promise<void> => {
+  const { script, today } = windows;
+  await script.call(changePlantEndpoint, { body: { region: 'DE-BW' } });
+  for (const [id, maxCapacity] of [80_000, 60_000, 100_000].entries())
+    await script.call(setCapacityEndpoint, {
+      params: { id: id + 1 },
+      body: { validFrom: today, maxCapacity },
+    });
+  const closed = addDays(mondayOf(today), 8);
+  await script.call(setCapacityEndpoint, {
+    params: { id: 2 },
+    body: { date: closed, maxCapacity: 0, reason: 'Wartung' },
+  });
+  await makeTruck(script);
+  await makeOrder(script, { date: today });
+  const newYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
+  // The server writes the holidays a moment after its answer.
+  await vi.waitUntil(
+    async () => {
+      const { days } = await script.call(calendarEndpoint, { query: { from: newYear, to: newYear } });
+      return days[0]?.state === 'holiday';
+    },
+    { timeout: 30_000 },
+  );
+};
+
 beforeAll(async () => {
+  await furnish();
   const year = Number(windows.today.slice(0, 4)) + 1;
   const july = `${year}-07-05`;
   wednesday = addDays(july, (10 - isoWeekday(july)) % 7);
