@@ -119,6 +119,11 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.edit', 'F2 Enter'],
     ['shortcuts.flag', 'space'],
     ['shortcuts.rowMenu', '.'],
+    ['shortcuts.selectRows', 'shift ↑ ↓'],
+    ['shortcuts.selectRow', 'ctrl space'],
+    ['shortcuts.selectAll', 'ctrl A'],
+    ['shortcuts.several', 'D L C M S'],
+    ['shortcuts.deselect', 'Esc'],
   ]),
   group('past.title', [
     ['past.previous', '←'],

@@ -12,6 +12,42 @@ import styles from './heading-tools.module.css';
 import { HeldList } from './held/held-list.tsx';
 import { ImportOrders } from './import/import-orders.tsx';
 import { takesOrdersAtom } from './order-atoms.ts';
+import { hasSelectionAtom } from './several/order-selection.ts';
+
+/** The keys that select, while rows are selected. */
+const SelectionHints = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <>
+      <span className={styles['hint']}>
+        {t('order.several.select')} <Kbd>{t('shortcuts.key.shift')}</Kbd> <Kbd>↓</Kbd>
+      </span>
+      <span className={styles['hint']}>
+        {t('order.several.single')} <Kbd>{t('shortcuts.key.ctrl')}</Kbd> <Kbd>{t('order.several.click')}</Kbd>
+      </span>
+    </>
+  );
+};
+
+const PageHints = (): ReactNode => {
+  const { t } = useText();
+  const takesOrders = useAtomValue(takesOrdersAtom);
+  return (
+    <>
+      <span className={styles['hint']}>
+        {t('hall.switch')}
+        {hallIds.map((id) => (
+          <Kbd key={id}>{id}</Kbd>
+        ))}
+      </span>
+      {takesOrders && (
+        <span className={styles['hint']}>
+          {t('order.new')} <Kbd>N</Kbd>
+        </span>
+      )}
+    </>
+  );
+};
 
 /** What helps at the right of the heading; the page can be used without it. */
 export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
@@ -19,7 +55,7 @@ export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
   const navigate = useNavigate();
   const day = useAtomValue(selectedDayAtom);
   const isPlan = useAtomValue(isPlanShownAtom);
-  const takesOrders = useAtomValue(takesOrdersAtom);
+  const isSelecting = useAtomValue(hasSelectionAtom);
   return (
     <div className={styles['tools']}>
       {/* Of the plan alone. */}
@@ -37,17 +73,7 @@ export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
         </>
       )}
       <div className={styles['hints']} aria-hidden>
-        <span className={styles['hint']}>
-          {t('hall.switch')}
-          {hallIds.map((id) => (
-            <Kbd key={id}>{id}</Kbd>
-          ))}
-        </span>
-        {takesOrders && (
-          <span className={styles['hint']}>
-            {t('order.new')} <Kbd>N</Kbd>
-          </span>
-        )}
+        {isSelecting ? <SelectionHints /> : <PageHints />}
       </div>
     </div>
   );

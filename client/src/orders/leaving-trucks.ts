@@ -7,25 +7,28 @@ type Plan = Pick<DayState, 'orders' | 'shipments' | 'deliveryItems' | 'deliverie
 
 const registrationsLeft = (
   { orders, shipments, deliveryItems, deliveries, trucks }: Plan,
-  orderId: number,
-): string[] => {
-  const day = orders.get(orderId)?.date;
-  return [...deliveryItems.values()].flatMap((item) => {
+  orderIds: ReadonlySet<number>,
+): string[] =>
+  [...deliveryItems.values()].flatMap((item) => {
     const part = shipments.get(item.shipmentId ?? 0);
-    if (part?.productionOrderId !== orderId || part.isDeleted || part.date !== day) return [];
+    if (!part || part.isDeleted || !orderIds.has(part.productionOrderId)) return [];
+    if (part.date !== orders.get(part.productionOrderId)?.date) return [];
     const truck = trucks.get(deliveries.get(item.deliveryId)?.truckId ?? 0);
     return truck ? [truck.registration] : [];
   });
-};
 
-/** How many parts of an order leave which truck when it moves to another day: '2 × OG-BS 218'. */
-export const leavingTrucks = (plan: Plan, orderId: number): string[] => {
+/** How many parts of orders leave which truck when these move to another day: '2 × OG-BS 218'. */
+export const leavingTrucksOf = (plan: Plan, orderIds: ReadonlySet<number>): string[] => {
   const counts = new Map<string, number>();
-  for (const registration of registrationsLeft(plan, orderId)) {
+  for (const registration of registrationsLeft(plan, orderIds)) {
     counts.set(registration, (counts.get(registration) ?? 0) + 1);
   }
   return [...counts].map(([registration, count]) => `${count} × ${registration}`);
 };
+
+/** The same of a single order. */
+export const leavingTrucks = (plan: Plan, orderId: number): string[] =>
+  leavingTrucksOf(plan, new Set([orderId]));
 
 export const leavingTrucksAtom = weakAtomFamily((orderId: number) =>
   atom((get): readonly string[] => {

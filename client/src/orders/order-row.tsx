@@ -24,6 +24,7 @@ import styles from './order-row.module.css';
 import { orderDialogAtom } from './order-table-state.ts';
 import { RowMenu } from './row-menu.tsx';
 import { rowOrderAtom } from './rows-in-use.ts';
+import { isOrderSelectedAtom } from './several/order-selection.ts';
 import { TextCell } from './text-cell.tsx';
 import type { CellOrder } from './use-cell-editing.ts';
 import { useSaveOrder } from './use-save-order.ts';
@@ -126,6 +127,7 @@ const DrawnRow = ({ id, hall, ref }: DrawnProps): ReactNode => {
   const row = useAtomValue(rowOrderAtom(id));
   const readOnly = useAtomValue(isOrderReadOnlyAtom(id));
   const conflicts = useAtomValue(conflictsOfOrderAtom(id));
+  const isSelected = useAtomValue(isOrderSelectedAtom(id));
   const changedBy = useAtomValue(lastChangeAtom('orders', id));
   const [author, setAuthor] = useState('');
   if (changedBy && changedBy.by !== author) setAuthor(changedBy.by);
@@ -137,6 +139,7 @@ const DrawnRow = ({ id, hall, ref }: DrawnProps): ReactNode => {
     <div
       ref={ref}
       role="row"
+      aria-selected={isSelected}
       data-row={id}
       data-canceled={order.isCanceled || undefined}
       data-read-only={readOnly || undefined}

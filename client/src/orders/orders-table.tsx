@@ -29,6 +29,7 @@ import styles from './orders-table.module.css';
 import { usePaste } from './paste/use-paste.ts';
 import { useListedOrders } from './use-listed-orders.ts';
 import type { Filters, Sorting } from './sorted-orders.ts';
+import { useOrderSelection } from './several/use-order-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { nearest } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -79,6 +80,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const widths = useMemo(() => columnWidths(hall), [hall]);
   usePaste(createRow, hall, day);
   useSteadyRows(scroller, all, JSON.stringify([sorting, filters]));
+  const { isSelecting, maySelect, handlers } = useOrderSelection(hall, day, all);
 
   // Opening starts with empty fields, closing clears them (rules/orders.md#filters).
   const toggleFilter = useCallback(() => setFilters((open) => (open ? null : noFilters)), []);
@@ -98,10 +100,13 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
       aria-label={t('order.gridName', { id: hall, day: formatDay(day, language, 'full') })}
       aria-rowcount={rowCount}
       aria-colcount={columnsOf(hall).length}
+      aria-multiselectable={maySelect}
       aria-busy={!isLoaded}
       className={styles['table']}
       style={widths}
       data-filtering={filters ? '' : undefined}
+      data-several={isSelecting ? '' : undefined}
+      {...handlers}
       onKeyDown={onGridKey}
       onClick={onGridClick}
       onFocus={onFocus}

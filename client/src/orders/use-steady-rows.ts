@@ -44,7 +44,7 @@ const holdFocus = (scroller: HTMLElement, { focused, tops }: Before): void => {
 
 /** A menu or dialog gives the focus back to the cell it came from. */
 const isOverlay = (element: Element): boolean =>
-  element.closest('[role=menu], [role=dialog], [role=alertdialog], [role=listbox]') !== null;
+  element.closest('[role=menu], [role=dialog], [role=alertdialog], [role=listbox], [role=toolbar]') !== null;
 
 /** Counts the rows for who can't see them; all are in the page. */
 const numberRows = (scroller: HTMLElement): void =>

@@ -13,6 +13,7 @@ import { OrderDialogs } from '../orders/order-dialogs.tsx';
 import { OrdersHeading } from '../orders/orders-heading.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { PastedPreview } from '../orders/paste/pasted-preview.tsx';
+import { SeveralOrders } from '../orders/several/several-orders.tsx';
 import { defaultSorting } from '../orders/sorted-orders.ts';
 import { ChangesSince } from '../since/since-parts.tsx';
 import styles from './production-page.module.css';
@@ -48,6 +49,7 @@ export const ProductionPage = (): ReactNode => {
         {/* Another hall or day is another table: its create form and filters start anew. */}
         <OrdersTable key={`${hall} ${day}`} hall={hall} sorting={sorting} onSort={setSorting} />
       </div>
+      <SeveralOrders hall={hall} />
       <OrderDialogs />
       <PastedPreview />
     </PageFrame>

@@ -10,5 +10,10 @@ const german = new Intl.NumberFormat('de-DE');
 /** Whole tonnes with German grouping, '1.234'. */
 export const formatTonnes = (kilograms: number): string => german.format(toTonnes(kilograms));
 
+const tenths = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Tonnes with one decimal, '42,3'. */
+export const formatTenths = (kilograms: number): string => tenths.format(kilograms / 1000);
+
 /** Exact kilograms with German grouping and unit, '12.500 kg'. */
 export const formatKilograms = (kilograms: number): string => `${german.format(kilograms)} kg`;

@@ -1,0 +1,73 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './action-panel.module.css';
+import { panelFormId } from './order-selection.ts';
+
+export interface PanelProps {
+  readonly orders: readonly Order[];
+  readonly hall: HallId;
+  /** Says whether the action can be applied as it stands. */
+  readonly onReady: (isReady: boolean) => void;
+}
+
+interface Props {
+  title: string;
+  /** Keys or a word at the right of the title. */
+  hint?: ReactNode;
+  isReady: boolean;
+  onReady: (isReady: boolean) => void;
+  onApply: () => void;
+  onArrow?: (by: 1 | -1) => void;
+  children: ReactNode;
+}
+
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The opened action over the bar. Enter applies it, wherever in it. */
+export const ActionPanel = ({
+  title,
+  hint,
+  isReady,
+  onReady,
+  onApply,
+  onArrow,
+  children,
+}: Props): ReactNode => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => onReady(isReady), [isReady, onReady]);
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('input:checked, input');
+    (first ?? form.current)?.focus();
+    if (first instanceof HTMLInputElement && first.type === 'text') first.select();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = arrows[event.key];
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    if (by && onArrow) onArrow(by);
+    else if (isEnter) form.current?.requestSubmit();
+    if ((by && onArrow) || isEnter) event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and arrows in its fields
+    <form
+      ref={form}
+      id={panelFormId}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      className={styles['panel']}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onApply();
+      }}
+    >
+      <div className={styles['head']}>
+        <h3 className={styles['title']}>{title}</h3>
+        {hint && <span className={styles['hint']}>{hint}</span>}
+      </div>
+      {children}
+    </form>
+  );
+};

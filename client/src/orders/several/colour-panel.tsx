@@ -1,0 +1,87 @@
+import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
+import { attributeFields, type AttributeField } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { ActionPanel, type PanelProps } from './action-panel.tsx';
+import { applySeveral } from './apply-several.ts';
+import { changingColours, countOf, withColour } from './colour-rule.ts';
+import panel from './panels.module.css';
+import { colourOrders, type Colours } from './several-orders-api.ts';
+
+interface Props {
+  field: AttributeField;
+  number: number;
+  orders: readonly Order[];
+  wanted: boolean | undefined;
+  onToggle: () => void;
+}
+
+const Colour = ({ field, number, orders, wanted, onToggle }: Props): ReactNode => {
+  const { t } = useText();
+  const count = countOf(orders, field);
+  const isOfAll = count === orders.length;
+  const isMixed = wanted === undefined && count > 0 && !isOfAll;
+  return (
+    <label className={panel['colour']} data-changed={wanted === undefined ? undefined : ''}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+        checked={wanted ?? isOfAll}
+        onChange={onToggle}
+      />
+      <span
+        className={panel['swatch']}
+        style={{ background: `var(--a${number})`, borderColor: `var(--a${number}-r)` }}
+        aria-hidden
+      />
+      {t(`sign.color.${attributeColors[number - 1] ?? 'red'}`)}
+      {isMixed && (
+        <span className={panel['share']}>
+          {t('order.several.colour.some', { count, total: orders.length })}
+        </span>
+      )}
+    </label>
+  );
+};
+
+/** Up and Down go by two, as the colours stand in two columns. */
+const focusBy = (by: 1 | -1): void => {
+  const boxes = [...(document.activeElement?.closest('form')?.querySelectorAll<HTMLElement>('input') ?? [])];
+  boxes[boxes.indexOf(document.activeElement as HTMLElement) + 2 * by]?.focus();
+};
+
+/** Sets colours on the selected orders, and takes off those that all of them have. */
+export const ColourPanel = ({ orders, onReady }: PanelProps): ReactNode => {
+  const { t } = useText();
+  const [wanted, setWanted] = useState<Colours>({});
+  const changing = changingColours(orders, wanted);
+  const apply = (): void => {
+    const ids = orders.map(({ id }) => id);
+    void applySeveral({ send: () => colourOrders(ids, changing), done: 'order.several.colour.done' });
+  };
+  return (
+    <ActionPanel
+      title={t('order.several.colour.title')}
+      isReady={Object.keys(changing).length > 0}
+      onReady={onReady}
+      onApply={apply}
+      onArrow={focusBy}
+    >
+      <div role="group" aria-label={t('order.several.colour.title')} className={panel['colours']}>
+        {attributeFields.map((field, index) => (
+          <Colour
+            key={field}
+            field={field}
+            number={index + 1}
+            orders={orders}
+            wanted={wanted[field]}
+            onToggle={() => setWanted(withColour(orders, wanted, field))}
+          />
+        ))}
+      </div>
+    </ActionPanel>
+  );
+};

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { speak } from '../../testing/in-app.ts';
+import { changeDay } from '../../testing/shown-day.ts';
+import { noteNotices } from '../../testing/shown-notices.ts';
+import {
+  answerAll,
+  bar,
+  control,
+  draw,
+  opened,
+  ordersOf,
+  panel,
+  press,
+  selected,
+  serve,
+  shift,
+} from './testing/stage.ts';
+
+let notices: ReturnType<typeof noteNotices>;
+beforeEach(async () => {
+  await speak('de');
+  notices = noteNotices();
+  serve(answerAll);
+});
+
+describe('rows are selected', () => {
+  it('by Shift and arrows, as a range that also shrinks, and the bar sums them up', async () => {
+    const { focus } = await draw();
+    focus(8);
+    press('ArrowDown', shift);
+    press('ArrowDown', shift);
+    expect(selected()).toEqual([8, 7, 6]);
+    await eventually(() => expect(bar()).toBe('3 Aufträge · 30,0 t ausgewählt'));
+    press('ArrowUp', shift);
+    expect(selected()).toEqual([8, 7]);
+    expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('7');
+    expect(bar()).toBe('2 Aufträge · 20,0 t ausgewählt');
+  });
+
+  it('one by one with Ctrl, by click and Space, beside a range', async () => {
+    const { stopOf, focus } = await draw();
+    fireEvent.click(stopOf(9, 'city'), control);
+    fireEvent.click(stopOf(5, 'isUrgent'), control);
+    expect(selected()).toEqual([9, 5]);
+    focus(7);
+    press(' ', control);
+    press('ArrowUp', shift);
+    expect(selected()).toEqual([9, 8, 7, 5]);
+    fireEvent.click(stopOf(9, 'city'), control);
+    expect(selected()).toEqual([8, 7, 5]);
+  });
+
+  it('up to a row that is clicked with Shift', async () => {
+    const { stopOf } = await draw();
+    fireEvent.click(stopOf(8, 'city'), control);
+    fireEvent.click(stopOf(6, 'city'), shift);
+    expect(selected()).toEqual([8, 7, 6]);
+  });
+
+  it('all that are listed by Ctrl+A, until Escape', async () => {
+    const { focus } = await draw();
+    focus(7);
+    press('a', control);
+    expect(selected()).toEqual([9, 8, 7, 6, 5]);
+    press('Escape');
+    expect(selected()).toEqual([]);
+    await eventually(() => expect(document.querySelector('[role=toolbar]')).toBeNull());
+    expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('7');
+  });
+
+  it('and stay so over others’ changes, without those that leave', async () => {
+    const { focus } = await draw();
+    focus(7);
+    press('a', control);
+    act(() => changeDay({ orders: ordersOf({ 9: { steel: 1000 }, 6: { hallId: 2 } }) }));
+    await eventually(() => expect(selected()).toEqual([9, 8, 7, 5]));
+    await eventually(() => expect(bar()).toBe('4 Aufträge · 33,0 t ausgewählt'));
+  });
+
+  it('not by a viewer', async () => {
+    const { focus, stopOf } = await draw(ordersOf(), { role: 'viewer' });
+    focus(7);
+    press('ArrowDown', shift);
+    press('a', control);
+    fireEvent.click(stopOf(9, 'city'), control);
+    expect(selected()).toEqual([]);
+  });
+});
+
+describe('without a selection a letter', () => {
+  it('acts on the row of a cell that takes no text, and gives it up with Escape', async () => {
+    const { focus } = await draw();
+    focus(7, 'isUrgent');
+    press('d');
+    expect(selected()).toEqual([7]);
+    await opened('Auf anderen Tag');
+    press('Escape');
+    expect([selected(), panel()]).toEqual([[], null]);
+    expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('isUrgent');
+  });
+
+  it.each(['constructionSite', 'steel'])('is a sign like others on %s', async (field) => {
+    const { focus } = await draw();
+    focus(7, field);
+    press('d');
+    expect([selected(), panel()]).toEqual([[], null]);
+    expect(notices).toMatchObject([{ tone: 'info' }]);
+  });
+
+  it('opens nothing for a canceled order', async () => {
+    const { focus } = await draw(ordersOf({ 7: { isCanceled: true } }));
+    focus(7, 'isUrgent');
+    press('s');
+    expect([selected(), panel()]).toEqual([[], null]);
+    expect(notices).toMatchObject([{ tone: 'info' }]);
+  });
+});

@@ -1,0 +1,107 @@
+import { moveOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { compareOrders, isOrderReadOnly } from '@werkplan/shared/orders/order-rules.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { atom } from 'jotai';
+import { mayAtom } from '../../account/may.ts';
+import { store } from '../../lib/client.ts';
+import { todayAtom } from '../../lib/day-atoms.ts';
+import { weakAtomFamily } from '../../live/atom-family.ts';
+import { rowsAtoms } from '../../live/day-store.ts';
+
+/** The rows of the orders table that are changed together (rules/orders.md#selecting-several-rows). */
+export interface OrderSelection {
+  readonly ids: ReadonlySet<number>;
+  /** The rows chosen before the range that is being drawn; the range may shrink, they stay. */
+  readonly apart: ReadonlySet<number>;
+  /** The range's first row and its last one. */
+  readonly range: { readonly from: number; readonly to: number } | null;
+  /** A letter on a single row has made it: it ends with the action. */
+  readonly isLent: boolean;
+}
+
+const nothing: ReadonlySet<number> = new Set();
+const noSelection: OrderSelection = { ids: nothing, apart: nothing, range: null, isLent: false };
+
+export const selectionOf = (ids: Iterable<number>, isLent = false): OrderSelection => {
+  const chosen = new Set(ids);
+  return { ids: chosen, apart: chosen, range: null, isLent };
+};
+
+export const withToggled = ({ ids }: OrderSelection, id: number): OrderSelection => {
+  const apart = new Set(ids);
+  if (!apart.delete(id)) apart.add(id);
+  return { ids: apart, apart, range: { from: id, to: id }, isLent: false };
+};
+
+/** With the rows between the range's start and `to`; a range that doesn't end at `from` starts anew there. */
+export const withRange = (
+  { ids, apart, range }: OrderSelection,
+  listed: readonly number[],
+  { from, to }: { readonly from: number; readonly to: number },
+): OrderSelection => {
+  const goesOn = range?.to === from && listed.includes(range.from);
+  const start = goesOn ? range.from : from;
+  const before = goesOn ? apart : ids;
+  const [first = 0, last = 0] = [listed.indexOf(start), listed.indexOf(to)].sort((a, b) => a - b);
+  const between = listed.slice(Math.max(first, 0), last + 1);
+  return {
+    ids: new Set([...before, ...between]),
+    apart: before,
+    range: { from: start, to },
+    isLent: false,
+  };
+};
+
+/** Without the rows that have left the table. */
+export const withListed = (selection: OrderSelection, listed: ReadonlySet<number>): OrderSelection => {
+  const ids = [...selection.ids].filter((id) => listed.has(id));
+  if (ids.length === selection.ids.size) return selection;
+  return {
+    ...selection,
+    ids: new Set(ids),
+    apart: new Set([...selection.apart].filter((id) => listed.has(id))),
+  };
+};
+
+export const selectionAtom = atom(noSelection);
+export const hasSelectionAtom = atom((get) => get(selectionAtom).ids.size > 0);
+
+export const isOrderSelectedAtom = weakAtomFamily((id: number) =>
+  atom((get) => get(selectionAtom).ids.has(id)),
+);
+
+/** The hall and day whose table is shown: a refused change selects its rows again only there. */
+export const shownTableAtom = atom('');
+
+export type SeveralAction = 'day' | 'hall' | 'colour' | 'note' | 'cancel';
+
+/** The action whose panel is open over the bar. */
+export const openActionAtom = atom<SeveralAction | null>(null);
+
+/** In drafts, in the past and for viewers nothing is selected. */
+export const maySelectAtom = mayAtom(moveOrdersEndpoint);
+
+export const endSelection = (): void => {
+  store().set(selectionAtom, noSelection);
+  store().set(openActionAtom, null);
+};
+
+export interface SelectedOrders {
+  readonly all: readonly Order[];
+  /** Those that may still be moved, coloured and canceled. */
+  readonly open: readonly Order[];
+  readonly canceled: number;
+  readonly past: number;
+}
+
+export const selectedOrdersAtom = atom((get): SelectedOrders => {
+  const rows = get(rowsAtoms.orders);
+  const today = get(todayAtom);
+  const all = [...get(selectionAtom).ids].flatMap((id) => rows?.get(id) ?? []).sort(compareOrders);
+  const canceled = all.filter(({ isCanceled }) => isCanceled).length;
+  const open = all.filter((order) => !isOrderReadOnly(order, today));
+  return { all, open, canceled, past: all.length - open.length - canceled };
+});
+
+/** The panel's form, which a button of the bar and Enter in the table submit. */
+export const panelFormId = 'several-orders';

@@ -1,0 +1,75 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { moveOrder as moveOne } from '@werkplan/shared/orders/order-actions.ts';
+import type { AttributeField } from '@werkplan/shared/orders/order.ts';
+import {
+  cancelOrdersEndpoint,
+  colourOrdersEndpoint,
+  moveOrdersEndpoint,
+  noteOrdersEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
+import * as actions from '@werkplan/shared/orders/several-orders-action.ts';
+import { replyOrders } from '@werkplan/shared/plan/reply.ts';
+import type { Action } from '@werkplan/shared/plan/action.ts';
+import { Missing } from '@werkplan/shared/plan/need.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { predictWith } from '../../live/predict.ts';
+import { sendMutation, type MutationResult } from '../../live/send-mutation.ts';
+
+export type SeveralResult = Promise<MutationResult<actions.ChangedOrders>>;
+
+/** What is meanwhile past, canceled or gone is left out and told of, the others are changed. */
+const those = (ids: readonly number[]) => ({ orders: ids.map((id) => ({ id })), perRow: true });
+const foreseen = (ids: readonly number[]) => ({
+  ...those(ids),
+  describe: () => ({ type: '', displayMessage: '' }),
+});
+
+/**
+ * Moves each order on its own: `moveOrders` reads the halls of the other day, which this window doesn't know. What can't be
+ * known here of one order, such as parts on other days, doesn't keep the others from being shown where they go.
+ */
+const moveEach: Action<{ readonly ids: readonly number[]; readonly date: Day }, unknown> = (
+  tx,
+  scope,
+  { ids, date },
+) => {
+  for (const id of ids) {
+    try {
+      moveOne(tx, scope, { id, date });
+    } catch (error) {
+      if (!(error instanceof DomainError || error instanceof Missing)) throw error;
+    }
+  }
+  return replyOrders(ids);
+};
+
+export const moveOrdersToDay = (ids: readonly number[], date: Day): SeveralResult =>
+  sendMutation(moveOrdersEndpoint, { body: { ...those(ids), date } }, predictWith(moveEach, { ids, date }));
+
+export const moveOrdersToHall = (ids: readonly number[], hallId: HallId): SeveralResult =>
+  sendMutation(
+    moveOrdersEndpoint,
+    { body: { ...those(ids), hallId } },
+    predictWith(actions.moveOrders, { ...foreseen(ids), hallId }),
+  );
+
+export type Colours = Partial<Record<AttributeField, boolean>>;
+
+export const colourOrders = (ids: readonly number[], colours: Colours): SeveralResult =>
+  sendMutation(
+    colourOrdersEndpoint,
+    { body: { ...those(ids), colours } },
+    predictWith(actions.colourOrders, { ...foreseen(ids), colours }),
+  );
+
+/** Adds a line below each note. */
+export const noteOrders = (ids: readonly number[], line: string): SeveralResult =>
+  sendMutation(
+    noteOrdersEndpoint,
+    { body: { ...those(ids), line } },
+    predictWith(actions.noteOrders, { ...foreseen(ids), line }),
+  );
+
+export const cancelOrders = (ids: readonly number[]): SeveralResult =>
+  sendMutation(cancelOrdersEndpoint, { body: those(ids) }, predictWith(actions.cancelOrders, foreseen(ids)));

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { store } from '../../lib/client.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { laterAnswer, refusal } from '../../testing/fake-server.ts';
+import { speak } from '../../testing/in-app.ts';
+import { noteNotices } from '../../testing/shown-notices.ts';
+import { selectedOrdersAtom } from './order-selection.ts';
+import {
+  answerAll,
+  bar,
+  changes,
+  control,
+  draw,
+  opened,
+  ordersOf,
+  panel,
+  press,
+  selected,
+  serve,
+  shift,
+  type,
+} from './testing/stage.ts';
+
+let notices: ReturnType<typeof noteNotices>;
+beforeEach(async () => {
+  await speak('de');
+  notices = noteNotices();
+  serve(answerAll);
+});
+
+describe('the selected orders', () => {
+  it('go to the next working day by D and Enter, at once, as one call', async () => {
+    const { answer, give } = laterAnswer();
+    serve(() => answer);
+    const { focus } = await draw();
+    focus(8);
+    press('ArrowDown', shift);
+    await eventually(() => expect(bar()).not.toBe(''));
+    press('d');
+    await opened('Auf anderen Tag');
+    press('Enter');
+    await eventually(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(3));
+    expect(changes().map(({ address, body }) => [address, body])).toEqual([
+      ['/api/orders/move', { orders: [{ id: 8 }, { id: 7 }], perRow: true, date: '2026-11-24' }],
+    ]);
+    expect(store().get(selectedOrdersAtom).all).toEqual([]);
+    give({ body: { orders: [{}, {}], refused: [], halls: [] } });
+    await eventually(() =>
+      expect(notices).toMatchObject([
+        { tone: 'success', text: '2 Aufträge sind auf den 24.11.2026 verschoben.' },
+      ]),
+    );
+  });
+
+  it('go to a typed day, spelled out, with the hall’s steel after', async () => {
+    const { focus } = await draw();
+    focus(8);
+    press('ArrowDown', shift);
+    await eventually(() => expect(bar()).not.toBe(''));
+    press('d');
+    const form = await opened('Auf anderen Tag');
+    type('fr');
+    expect(form.textContent).toContain('Fr, 27. Nov. 2026');
+    const chosen = (): string => form.querySelector('label:has(input:checked)')?.textContent ?? '';
+    await eventually(() => expect(chosen()).toBe('Fr, 27.11.70 → 86 / 75- 11über Kapazität'));
+    press('ArrowUp');
+    expect(chosen()).toContain('Do, 26.11.');
+    type('+7');
+    press('Enter');
+    await eventually(() => expect(changes()[0]?.body).toMatchObject({ date: '2026-11-30' }));
+  });
+
+  it('stay selected when the change is refused', async () => {
+    serve(() => refusal(409, 'ORDERS_REFUSED'));
+    const { focus } = await draw();
+    focus(8);
+    press('ArrowDown', shift);
+    await eventually(() => expect(bar()).not.toBe(''));
+    press('s');
+    await opened('Aufträge stornieren?');
+    press('Enter');
+    await eventually(() => expect(notices.map(({ tone }) => tone)).toEqual(['error']));
+    await eventually(() => expect(selected()).toEqual([8, 7]));
+  });
+
+  it('are counted without the canceled ones, which a change leaves out and a note does not', async () => {
+    const { focus } = await draw(ordersOf({ 8: { isCanceled: true }, 6: { matting: 2349 } }));
+    focus(7);
+    press('a', control);
+    await eventually(() => expect(bar()).toBe('4 Aufträge · 40,3 t ausgewählt1 storniert, bleibt'));
+    press('l');
+    await opened('In andere Halle');
+    press('Enter');
+    await eventually(() =>
+      expect(changes()[0]?.body).toEqual({
+        orders: [{ id: 9 }, { id: 7 }, { id: 6 }, { id: 5 }],
+        perRow: true,
+        hallId: 2,
+      }),
+    );
+  });
+
+  it('of a past day take a note and nothing else', async () => {
+    const { focus } = await draw(ordersOf(), { today: '2026-11-24' });
+    focus(7);
+    press('ArrowDown', shift);
+    await eventually(() => expect(bar()).toContain('2 vergangen, bleiben'));
+    press('d');
+    expect(panel()).toBeNull();
+    press('m');
+    await opened('Notiz ergänzen');
+    expect(bar()).toBe('2 Aufträge · 20,0 t ausgewählt');
+  });
+
+  it('get a line below their notes', async () => {
+    const { answer, give } = laterAnswer();
+    serve(() => answer);
+    const { focus } = await draw(ordersOf({ 8: { note: 'Tor 3' }, 7: { isCanceled: true } }));
+    focus(8);
+    press('a', control);
+    await eventually(() => expect(bar()).not.toBe(''));
+    press('m');
+    await opened('Notiz ergänzen');
+    press('Enter');
+    type('  Kran bestellt ');
+    press('Enter');
+    await eventually(() => expect(changes()).toHaveLength(1));
+    expect(changes()[0]?.body).toMatchObject({ line: 'Kran bestellt' });
+    expect(changes()[0]?.body).toHaveProperty('orders.length', 5);
+    const notes = [...document.querySelectorAll('[data-row] [aria-label^=Notiz]')].map((one) =>
+      one.getAttribute('title'),
+    );
+    expect(notes.toSorted((a, b) => Number(a?.length) - Number(b?.length))).toEqual([
+      ...Array<string>(4).fill('Kran bestellt'),
+      'Tor 3\nKran bestellt',
+    ]);
+    give({ body: { orders: [{}, {}, {}, {}, {}], refused: [], halls: [] } });
+    await eventually(() =>
+      expect(notices).toMatchObject([{ text: 'Die Notizen von 5 Aufträgen sind ergänzt.' }]),
+    );
+  });
+
+  it('get a colour that not all have, and lose one that all have', async () => {
+    const { focus } = await draw(
+      ordersOf({
+        8: { attribute1: true, attribute2: true },
+        7: { attribute1: true },
+      }),
+    );
+    focus(8);
+    press('ArrowDown', shift);
+    await eventually(() => expect(bar()).not.toBe(''));
+    press('c');
+    const form = await opened('Farben setzen oder entfernen');
+    const box = (name: string): HTMLInputElement =>
+      [...form.querySelectorAll('label')]
+        .find(({ textContent }) => textContent.startsWith(name))
+        ?.querySelector('input') as HTMLInputElement;
+    expect([box('Rot').checked, box('Grün').checked, box('Grün').indeterminate]).toEqual([true, false, true]);
+    press('Enter');
+    for (const name of ['Rot', 'Grün', 'Gelb', 'Gelb']) fireEvent.click(box(name));
+    press('Enter');
+    await eventually(() =>
+      expect(changes().map(({ body }) => body)).toEqual([
+        { orders: [{ id: 8 }, { id: 7 }], perRow: true, colours: { attribute1: false, attribute2: true } },
+      ]),
+    );
+  });
+
+  it('that were left out meanwhile are told of', async () => {
+    serve(() => ({ body: { orders: [{}], refused: [{ index: 1 }], halls: [] } }));
+    const { focus } = await draw();
+    focus(8);
+    press('ArrowDown', shift);
+    await eventually(() => expect(bar()).not.toBe(''));
+    press('s');
+    await opened('Aufträge stornieren?');
+    press('Enter');
+    await eventually(() =>
+      expect(notices).toMatchObject([
+        {
+          text: 'Ein Auftrag ist storniert.',
+          detail: 'Ein Auftrag ließ sich nicht mehr ändern und blieb, wie er ist.',
+        },
+      ]),
+    );
+  });
+});

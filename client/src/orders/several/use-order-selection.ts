@@ -1,0 +1,160 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { useEffect, useLayoutEffect, type KeyboardEvent, type MouseEvent } from 'react';
+import { store } from '../../lib/client.ts';
+import { translateNow } from '../../lib/i18n.ts';
+import { notify } from '../../lib/notify.ts';
+import { shortcutOf } from '../../lib/shortcut-keys.ts';
+import { shortcutsOnAtom } from '../../lib/shortcuts-setting.ts';
+import { useAtomValue } from '../../lib/use-atom.ts';
+import { moveByKey, onGridClick, placeOf, type CellPlace } from '../grid-navigation.ts';
+import { isOrderReadOnlyAtom } from '../order-atoms.ts';
+import { columnsOf } from '../order-columns.ts';
+import {
+  endSelection,
+  hasSelectionAtom,
+  maySelectAtom,
+  openActionAtom,
+  panelFormId,
+  selectionAtom,
+  selectionOf,
+  shownTableAtom,
+  withListed,
+  withRange,
+  withToggled,
+  type SeveralAction,
+} from './order-selection.ts';
+
+/** The letters of the bar's actions. */
+const actionLetters: Readonly<Record<string, SeveralAction>> = {
+  d: 'day',
+  l: 'hall',
+  c: 'colour',
+  m: 'note',
+  s: 'cancel',
+};
+
+/** The key that moves the focus as this one stretches the range. */
+const rangeKeys: Readonly<Record<string, string>> = {
+  'shift+arrowdown': 'arrowdown',
+  'shift+arrowup': 'arrowup',
+  'shift+pagedown': 'pagedown',
+  'shift+pageup': 'pageup',
+};
+
+const stretch = (grid: Element, place: CellPlace, key: string, listed: readonly number[]): void => {
+  moveByKey(grid, document.activeElement, key);
+  const to = placeOf(grid, document.activeElement) ?? place;
+  const range = { from: Number(place.id), to: Number(to.id) };
+  store().set(selectionAtom, (selection) => withRange(selection, listed, range));
+};
+
+/** A sign on a text or quantity may be the first of what is meant for its editor (rules/orders.md#selecting-several-rows). */
+const takesText = (hall: HallId, field: string): boolean => {
+  const kind = columnsOf(hall).find((column) => column.field === field)?.kind;
+  return kind === 'text' || kind === 'quantity';
+};
+
+/** Opens an action for the selection, without one for the row of the focused cell; returns whether the letter was one. */
+const openByLetter = (hall: HallId, place: CellPlace | null, action: SeveralAction): boolean => {
+  if (!store().get(hasSelectionAtom)) {
+    if (!place || takesText(hall, place.field)) return false;
+    const id = Number(place.id);
+    if (action !== 'note' && store().get(isOrderReadOnlyAtom(id))) {
+      notify.info(translateNow('order.several.noneOpen'), { series: 'noneOpen' });
+      return true;
+    }
+    store().set(selectionAtom, selectionOf([id], true));
+  }
+  store().set(openActionAtom, action);
+  return true;
+};
+
+/** Enter in the table applies the action whose panel is open. */
+const apply = (): void => {
+  const form = document.getElementById(panelFormId);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+};
+
+const takeKey = (grid: Element, target: Element, key: string, hall: HallId, listed: readonly number[]) => {
+  const place = placeOf(grid, target);
+  const isSelecting = store().get(hasSelectionAtom);
+  const rangeKey = rangeKeys[key];
+  const action = actionLetters[key];
+  if (place && rangeKey !== undefined) {
+    stretch(grid, place, rangeKey, listed);
+    return true;
+  }
+  if (key === 'ctrl+a') {
+    store().set(selectionAtom, selectionOf(listed));
+    return true;
+  }
+  if (place && key === 'ctrl+ ') {
+    store().set(selectionAtom, (selection) => withToggled(selection, Number(place.id)));
+    return true;
+  }
+  if (action && (place || isSelecting) && store().get(shortcutsOnAtom))
+    return openByLetter(hall, place, action);
+  if (!isSelecting) return false;
+  if (key === 'escape') endSelection();
+  else if (key === 'enter' && store().get(openActionAtom)) apply();
+  else return false;
+  return true;
+};
+
+const isChoice = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean =>
+  button === 0 && (ctrlKey || metaKey || shiftKey);
+
+const cellAt = ({ target, currentTarget }: MouseEvent<HTMLElement>): CellPlace | null =>
+  target instanceof Element && !(target instanceof HTMLInputElement) ? placeOf(currentTarget, target) : null;
+
+/**
+ * Selects rows by Shift and arrows, Ctrl and click or Space, and Ctrl+A, and opens the bar's actions by their letters. The
+ * handlers go before those of the cells. `listed`: the rows from top to bottom.
+ */
+export const useOrderSelection = (hall: HallId, day: string, listed: readonly number[]) => {
+  const maySelect = useAtomValue(maySelectAtom);
+  const isSelecting = useAtomValue(hasSelectionAtom);
+  useLayoutEffect(() => {
+    store().set(selectionAtom, (selection) => withListed(selection, new Set(listed)));
+  }, [listed]);
+  useEffect(() => {
+    if (!isSelecting) store().set(openActionAtom, null);
+  }, [isSelecting]);
+  useEffect(() => {
+    store().set(shownTableAtom, `${hall} ${day}`);
+    return endSelection;
+  }, [hall, day, maySelect]);
+
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget: grid } = event;
+    const key = shortcutOf(event);
+    // Menus of the rows are drawn elsewhere.
+    if (!key || !(target instanceof Element) || !grid.contains(target)) return;
+    if (target instanceof HTMLInputElement || (target !== grid && !placeOf(grid, target))) return;
+    if (!takeKey(grid, target, key, hall, listed)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  /** Else the browser marks the text up to there. */
+  const onMouseDownCapture = (event: MouseEvent<HTMLElement>): void => {
+    if (event.shiftKey && isChoice(event) && cellAt(event)) event.preventDefault();
+  };
+  const onClickCapture = (event: MouseEvent<HTMLElement>): void => {
+    const place = isChoice(event) && cellAt(event);
+    if (!place) return;
+    const to = Number(place.id);
+    const from = Number(placeOf(event.currentTarget, document.activeElement)?.id ?? to);
+    store().set(selectionAtom, (selection) =>
+      event.shiftKey
+        ? withRange(selection, listed, { from: selection.range?.to ?? from, to })
+        : withToggled(selection, to),
+    );
+    event.stopPropagation();
+    onGridClick(event);
+  };
+  const onDoubleClickCapture = (event: MouseEvent<HTMLElement>): void => {
+    if (isChoice(event) && cellAt(event)) event.stopPropagation();
+  };
+  const handlers = { onKeyDownCapture, onMouseDownCapture, onClickCapture, onDoubleClickCapture };
+  return { isSelecting, handlers: maySelect ? handlers : {}, maySelect };
+};
