@@ -60,7 +60,7 @@ const fewer = 4;
 const many = 20_000;
 
 /** Of the processor, so that whoever else uses it doesn't count. Infinite when it was given up. */
-const workOn = (found: FoundExpression, unit: string, count: number): number => {
+const workOn = (found: FoundExpression, unit: string, count: number, patienceMs = giveUpMs): number => {
   const { pattern, flags } = found;
   Object.assign(context, { pattern, flags, text: `${prefixOf(pattern)}${unit.repeat(count)}\u0001` });
   const before = process.cpuUsage();
@@ -69,10 +69,10 @@ const workOn = (found: FoundExpression, unit: string, count: number): number => 
     return (user + system) / 1000;
   };
   try {
-    run.runInContext(context, { timeout: giveUpMs });
+    run.runInContext(context, { timeout: patienceMs });
   } catch {
-    // The clock on the wall ran out; where the processor was somebody else's meanwhile, it is tried again.
-    return workMs() < giveUpMs / 2 ? workOn(found, unit, count) : Infinity;
+    // The clock on the wall ran out; where the processor was somebody else's meanwhile, it is tried again for longer.
+    return workMs() < giveUpMs / 2 ? workOn(found, unit, count, 2 * patienceMs) : Infinity;
   }
   return workMs();
 };

@@ -79,7 +79,7 @@ export const pageHtml = (
   const frame = isPlan(name) && !name.endsWith('-print') ? emptyFrame : '';
   const html = index
     // Ahead of the scripts: the first of them reads it at once.
-    .replace(/ *<script|<\/head>/, (next) => about + next)
+    .replace(/ {0,8}<script|<\/head>/, (next) => about + next)
     .replace('</head>', () => `${links.join('')}</head>`)
     .replace('<div id="root">', (root) => root + frame);
   // What is installed from the yard's page is the yard's page.
