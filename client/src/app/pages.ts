@@ -16,8 +16,8 @@ export interface AppPage {
   readonly Page: LazyPage;
   /** Names the browser tab, and stands in the page's bar. */
   readonly title: MessageKey;
-  /** In the sidebar or the settings, where a link leads to it, and in the search. */
-  readonly label?: MessageKey;
+  /** In the sidebar or the settings, where a link leads to it, and in the search, which loads no other texts of the language that isn't shown. */
+  readonly label?: Extract<MessageKey, `navigation.${string}`>;
   /** Who may not make this call finds no link to it. */
   readonly needs?: AnyEndpoint;
   /** Second key after G, where there is one. */
