@@ -1,15 +1,71 @@
-import { Suspense, type ReactNode } from 'react';
-import { useRoutes, type RouteObject } from 'react-router-dom';
-import { ProtectedRoute } from '../account/protected-route.tsx';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { isRememberedAtom, signInStateAtom } from '../account/sign-in-atoms.ts';
+import { useSessionCheck } from '../account/use-session-check.ts';
+import { readStored } from '../lib/local-storage.ts';
+import { csrfKey } from '../lib/stored-keys.ts';
+import { followSystemTheme } from '../lib/theme.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { PageTitleContext } from '../lib/use-page-title.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { AppLayout, DayInAddress, fetchPagesAhead } from './frames.ts';
+import { keepPageWhenIdle } from './keep-page.ts';
 import { Loading } from './loading.tsx';
-import { PageShell } from './page-shell.tsx';
-import { Root } from './root.tsx';
-import { RetryServer } from './retry-server.tsx';
-import { AppLayout, DayInAddress } from './frames.ts';
-import { allPages, pages, type AppPage } from './pages.ts';
+import { Notices } from './notices.tsx';
+import { allPages, pageAt, pages, type AppPage } from './pages.ts';
+import { ProofQuestion } from './proof.tsx';
+import { RetryRemembered, RetryServer } from './retry-server.tsx';
 
-const signedIn = <ProtectedRoute loading={<PageShell />} unreachable={<RetryServer />} />;
+/** Around every route: the session check, the toasts, the last catch for what breaks. */
+const Root = (): ReactNode => {
+  const { pathname } = useLocation();
+  useSessionCheck();
+  const isRemembered = useAtomValue(isRememberedAtom);
+  useEffect(fetchPagesAhead, []);
+  useEffect(followSystemTheme, []);
+  useEffect(() => keepPageWhenIdle(pathname), [pathname]);
+  return (
+    <>
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+      {isRemembered && <RetryRemembered />}
+      <ProofQuestion />
+      {/* Nobody can close a toast on a screen in the hall. */}
+      {pathname !== '/wall' && <Notices />}
+    </>
+  );
+};
+
+/** The opened page's frame while it loads; the page's HTML brings the same, empty (`server/src/http/page-html.ts`). */
+const PageShell = (): ReactNode => {
+  const { frame } = pageAt(useLocation().pathname);
+  // Who isn't signed in comes to the form, which has no such frame.
+  const hasFrame = (frame === 'work' || frame === 'daily') && readStored(csrfKey) !== null;
+  if (!hasFrame) return <Loading />;
+  return (
+    <div className="shell">
+      <div className="shell-side" />
+      <div className="shell-page">
+        <div className="shell-bar" />
+        <Loading />
+      </div>
+    </div>
+  );
+};
+
+/** Lets signed-in planners through; sends everyone else to sign in, carrying the location along. */
+const SignedIn = (): ReactNode => {
+  const { status, user } = useAtomValue(signInStateAtom);
+  const location = useLocation();
+  if (status === 'FIRST_LOAD') return <PageShell />;
+  if (user) return <Outlet />;
+  // The first session check got no answer.
+  if (status === 'ERROR') return <RetryServer />;
+  return <Navigate to="/login" replace state={{ from: location }} />;
+};
 
 const routeOf = ({ path, title, Page }: AppPage): RouteObject => ({
   path,
@@ -40,7 +96,7 @@ const routes: RouteObject[] = [
     element: <Root />,
     children: [
       ...routesIn('account'),
-      { element: signedIn, children: [workPages, printPages] },
+      { element: <SignedIn />, children: [workPages, printPages] },
       ...routesIn('none'),
     ],
   },

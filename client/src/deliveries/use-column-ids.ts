@@ -2,11 +2,21 @@ import { atom } from 'jotai';
 import { useState } from 'react';
 import { onlyTouchedAtom, touchedRunsAtom } from '../history/touched.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { sameElements } from '../live/atom-family.ts';
 import { isEditingAtom } from '../shipments/editing.ts';
 import { isSelectingAtom } from '../shipments/selection.ts';
-import { isSameOrder, keepOrder } from './column-order.ts';
 import { deliveryIdsAtom } from './delivery-atoms.ts';
 import { isDraggingAtom } from './drag/drag-atoms.ts';
+
+/**
+ * The columns to show while nothing may move under the planner's hand: the shown ones keep their places, gone ones
+ * leave, new ones come last.
+ */
+const keepOrder = (shown: readonly number[], sorted: readonly number[]): readonly number[] => {
+  const present = new Set(sorted);
+  const known = new Set(shown);
+  return [...shown.filter((id) => present.has(id)), ...sorted.filter((id) => !known.has(id))];
+};
 
 const isInUseAtom = atom((get) => get(isSelectingAtom) || get(isEditingAtom) || get(isDraggingAtom));
 
@@ -20,6 +30,6 @@ export const useColumnIds = (): readonly number[] | null => {
   if (sorted === null) return null;
   const wanted = only ? sorted.filter((id) => touched.has(id)) : sorted;
   const next = isInUse ? keepOrder(shown, wanted) : wanted;
-  if (!isSameOrder(next, shown)) setShown(next);
+  if (!sameElements(next, shown)) setShown(next);
   return next;
 };

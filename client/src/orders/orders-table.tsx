@@ -1,5 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import {
+  memo,
   useCallback,
   useMemo,
   useRef,
@@ -22,7 +23,7 @@ import { NoOrders } from './no-orders.tsx';
 import { takesOrdersAtom } from './order-atoms.ts';
 import { OrderCreateRow } from './order-create-row.tsx';
 import { OrderFilterRow } from './order-filter-row.tsx';
-import { OrderRows } from './order-rows.tsx';
+import { OrderRow } from './order-row.tsx';
 import { OrderTableHead } from './order-table-head.tsx';
 import { OrdersLoading } from './orders-loading.tsx';
 import styles from './orders-table.module.css';
@@ -56,6 +57,31 @@ const noFilters: Filters = {};
 const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
   if (nearest(target, 'row')) markTabStop(currentTarget, target);
 };
+
+interface RowsProps {
+  hall: HallId;
+  active: readonly number[];
+  canceled: readonly number[];
+  /** So many rows from the first one are drawn. */
+  drawn: number;
+}
+
+/** Active orders, then the divider, then the canceled ones: one list, so that a row that changes sides stays itself. */
+const OrderRows = memo(({ hall, active, canceled, drawn }: RowsProps): ReactNode => {
+  const { t } = useText();
+  const row = (id: number, index: number): ReactNode => (
+    <OrderRow key={id} id={id} hall={hall} isFirst={index < drawn} />
+  );
+  return [
+    ...active.map(row),
+    canceled.length > 0 && (
+      <div key="divider" role="row" className={styles['divider']}>
+        <span role="gridcell">{t('order.canceledDivider', { count: canceled.length })}</span>
+      </div>
+    ),
+    ...canceled.map((id, index) => row(id, active.length + index)),
+  ];
+});
 
 /** The selected hall's orders of the day; its memoised parts stay as they are while only an order changes: head, filters, create row, active orders, canceled ones. */
 export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
