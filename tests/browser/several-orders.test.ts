@@ -1,6 +1,7 @@
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { brokenInEitherTheme } from '../support/axe.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { cellOf, focusedCell, isLiveWith, makeList, rowOf, storedOrder } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
@@ -34,6 +35,7 @@ it('several orders go to the next working day by D and Enter, and come back by o
   await anna.getByRole('toolbar').getByText('3 Aufträge').waitFor();
   await anna.keyboard.press('d');
   await anna.getByRole('dialog', { name: 'Auf anderen Tag' }).waitFor();
+  expect(await brokenInEitherTheme(anna)).toEqual([]);
   await anna.keyboard.press('Enter');
   for (const page of [anna, bernd]) {
     await isListed(page, moved, false);

@@ -124,6 +124,18 @@ export const openedStates: readonly PageState[] = [
     daily('/production', 'ahead', '[data-row]'),
     fromMenu(rowMenu, 'order.menu.hall', { id: 2 }),
   ),
+  ...['d', 'l', 'c', 'm', 's'].map((letter) =>
+    opened(
+      `what ${letter} does to selected orders`,
+      daily('/production', 'ahead', '[data-row]'),
+      async ({ page }) => {
+        await page.locator('[data-row] [data-field=orderId] [role=button]').first().focus();
+        await page.keyboard.press('Shift+ArrowDown');
+        await page.keyboard.press(letter);
+      },
+      '[role=toolbar] [role=dialog]',
+    ),
+  ),
   opened(
     'a hall’s capacity',
     production,

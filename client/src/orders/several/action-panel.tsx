@@ -49,25 +49,25 @@ export const ActionPanel = ({
     if ((by && onArrow) || isEnter) event.preventDefault();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and arrows in its fields
-    <form
-      ref={form}
-      id={panelFormId}
-      role="dialog"
-      aria-label={title}
-      tabIndex={-1}
-      className={styles['panel']}
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) onApply();
-      }}
-    >
-      <div className={styles['head']}>
-        <h3 className={styles['title']}>{title}</h3>
-        {hint && <span className={styles['hint']}>{hint}</span>}
-      </div>
-      {children}
-    </form>
+    <div role="dialog" aria-label={title} className={styles['panel']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and arrows in its fields */}
+      <form
+        ref={form}
+        id={panelFormId}
+        tabIndex={-1}
+        className={styles['form']}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) onApply();
+        }}
+      >
+        <div className={styles['head']}>
+          <h3 className={styles['title']}>{title}</h3>
+          {hint && <span className={styles['hint']}>{hint}</span>}
+        </div>
+        {children}
+      </form>
+    </div>
   );
 };

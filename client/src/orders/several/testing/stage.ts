@@ -72,7 +72,7 @@ export const selected = (): number[] =>
     Number(row.getAttribute('data-row')),
   );
 export const bar = (): string => document.querySelector('[role=toolbar] [role=status]')?.textContent ?? '';
-export const panel = (): HTMLElement | null => document.querySelector('form[role=dialog]');
+export const panel = (): HTMLElement | null => document.querySelector('[role=toolbar] [role=dialog]');
 export const opened = async (title: string): Promise<HTMLElement> => {
   await eventually(() => expect(panel()?.getAttribute('aria-label')).toBe(title));
   return panel() as HTMLElement;
