@@ -55,11 +55,15 @@ it('what is pressed before a page is there is done once it is', async () => {
     await wanted;
     await route.continue();
   });
+  await page.addInitScript(() => {
+    const add = globalThis.addEventListener.bind(globalThis);
+    globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject): void => {
+      add(type, listener);
+      if (type === 'keydown') document.documentElement.dataset['listens'] = '';
+    };
+  });
   await page.reload({ waitUntil: 'commit' });
-  await page
-    .getByText(/^Loading/)
-    .first()
-    .waitFor();
+  await page.locator('html[data-listens]').waitFor();
   await press('n');
   give();
   const row = page.getByRole('row', { name: 'New order' });

@@ -4,8 +4,6 @@ import { checkSession, followUnauthorized, welcomeByPage } from '../account/acco
 import { isSignedInAtom, planWarningAtom } from '../account/sign-in-atoms.ts';
 import { onPlanWarning } from '../lib/api-client.ts';
 import { measureLetters } from '../lib/measure-letters.ts';
-import { earlyKeys } from '../lib/early-keys.ts';
-import { pageUsable } from '../lib/run-when-idle.ts';
 import { store } from '../lib/client.ts';
 import { askForProofs } from './proof.tsx';
 import { partsOf } from './frames.ts';
@@ -19,13 +17,9 @@ const Site = (): ReactNode => (
   </BrowserRouter>
 );
 
-/** A page that takes longer has been given up by whoever pressed a key for it. */
-const slowestMs = 10_000;
-
 /** Asks who is signed in and fetches the code of the page at the address, side by side; what is returned is drawn. Called once. */
 export const openSite = async (): Promise<FunctionComponent> => {
   followUnauthorized();
-  void pageUsable(slowestMs).then(earlyKeys().hold());
   askForProofs();
   onPlanWarning((warning) => store().set(planWarningAtom, warning));
   // Without the font the texts come in another one.

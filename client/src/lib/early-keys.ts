@@ -1,4 +1,5 @@
 import { clientPart } from './client.ts';
+import { pageUsable } from './run-when-idle.ts';
 import { isTextField } from './is-text-field.ts';
 
 /** A key that nobody has taken so long after the page stood is meant for nothing that is still to come, ms. */
@@ -46,8 +47,12 @@ class EarlyKeys {
 /** This window's early keys. */
 export const earlyKeys = clientPart(() => new EarlyKeys());
 
-/** Listens for early keys, after everybody else. Called once a window. */
+/** A page that takes longer has been given up by whoever pressed a key for it, ms. */
+const slowestMs = 10_000;
+
+/** Keeps early keys until the opened page is usable, listening after everybody else. Called once a window. */
 export const listenForEarlyKeys = (): void => {
+  void pageUsable(slowestMs).then(earlyKeys().hold());
   addEventListener('keydown', (event) => {
     if (event instanceof KeyboardEvent) earlyKeys().keep(event);
   });

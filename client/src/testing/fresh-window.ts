@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { noAnswer, serveWith } from './fake-server.ts';
 
@@ -17,6 +17,19 @@ if (globalThis.window?.document?.body) {
   configure({ asyncUtilTimeout: 15_000 });
   afterEach(cleanup);
 }
+
+// What a file has left for later would act on the next file's window.
+const waiting = new Set<ReturnType<typeof setTimeout>>();
+const wait = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof wait>) => {
+  const timer = wait(...given);
+  waiting.add(timer);
+  return timer;
+}, wait);
+afterAll(() => {
+  for (const timer of waiting) clearTimeout(timer);
+  globalThis.setTimeout = wait;
+});
 
 // No test reaches a server of the machine: what it doesn't serve itself has no answer.
 serveWith(() => noAnswer);
