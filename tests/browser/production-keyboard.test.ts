@@ -59,11 +59,11 @@ it('what is pressed before a page is there is done once it is', async () => {
     const add = globalThis.addEventListener.bind(globalThis);
     globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject): void => {
       add(type, listener);
-      if (type === 'keydown') document.documentElement.dataset['listens'] = '';
+      if (type === 'keydown') Object.assign(globalThis, { listensForKeys: true });
     };
   });
   await page.reload({ waitUntil: 'commit' });
-  await page.locator('html[data-listens]').waitFor();
+  await page.waitForFunction(() => 'listensForKeys' in globalThis);
   await press('n');
   give();
   const row = page.getByRole('row', { name: 'New order' });
