@@ -28,7 +28,7 @@ const reach = (starts: readonly string[], next: (id: string) => readonly string[
 
 /** Texts come by language: each of their files is a chunk. */
 const isText = /\/shared\/src\/i18n\/\w+\//;
-/** What checks something: a page that needs some of it must not bring it to those that don't. */
+/** Keeps checks apart, so that a page that needs some doesn't bring them to pages that don't. */
 const isCheck = /\/node_modules\/zod\/|\/shared\/src\/.*-schema\.ts$/;
 const area = /\/client\/src\/([\w-]+)\//;
 const isPage = /\/client\/src\/pages\//;

@@ -14,7 +14,7 @@ export const isKeepPage = (data: unknown): data is KeepPage =>
 /** Files that are named after what is in them. The page of the API's calls has others. */
 export const isHashedFile = (path: string): boolean => /^\/assets\/(?!api-page\/)/.test(path);
 
-/** What the page's HTML asks for at once (`server/src/http/page-html.ts`): scripts, styles, and its texts in every language. */
+/** Finds what the page's HTML asks for at once (`server/src/http/page-html.ts`): scripts, styles, and its texts in every language. */
 export const filesNamedIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path)),
 ];

@@ -8,7 +8,7 @@ import { zoneFormat } from './lib/zone-format.ts';
 // First of all: whatever is asked for from here on comes from a page without the token in its address.
 hideMailedToken();
 
-/** What the server wrote into the page that is opened (`server/src/http/page-html.ts`); absent in development. */
+/** The server writes this into the page that is opened (`server/src/http/page-html.ts`); absent in development. */
 interface Page {
   /** Language → the files with its texts. */
   readonly texts: Readonly<Record<string, readonly string[]>>;

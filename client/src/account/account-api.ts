@@ -49,7 +49,7 @@ export const followUnauthorized = (): void => {
 };
 
 interface Session {
-  /** Who was signed in before in this tab. */
+  /** The user who was signed in before in this tab. */
   previous: number | null;
   checking: Promise<void> | null;
 }

@@ -56,7 +56,7 @@ const Reasons = (): ReactNode => {
 };
 
 const begin = (): void => {
-  // Whatever changes a released day, from whichever page.
+  // Registered here because any page may change a released day.
   askForReasonsWith(askInDialog);
   // Made in one task with the code that checks by them, the schemas would hold up an old machine for twice as long.
   runWhenIdle(async () => await import('@werkplan/shared/values/identifier-schema.ts'), 'soon');

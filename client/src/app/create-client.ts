@@ -3,7 +3,7 @@ import { onPlanTimeZone, onPlanToday } from '../lib/api-client.ts';
 import { openClient, store, type Client, type Surroundings } from '../lib/client.ts';
 import { setPlantZone } from '../lib/plant-zone.ts';
 
-/** What a browser gives, asked for late: a page may replace its `fetch`, and reading `localStorage` may throw. */
+/** Asks the browser late, because a page may replace its `fetch`, and reading `localStorage` may throw. */
 const browser = (): Surroundings => ({
   fetch: async (...request) => await globalThis.fetch(...request),
   io: async () => (await import('socket.io-client')).io,

@@ -11,7 +11,7 @@ const Toaster = idlePart(async () => {
   showNoticesWith(showNotice);
   return Shown;
 }, 'soon');
-/** Without a connection the next one asks again, and the page at rest once there is one. */
+/** A failure needs no notice: the next notice asks for the code again, and so does the page once it is idle. */
 const fetchToaster = (): void => void Toaster.load().catch(() => undefined);
 
 /** The toasts, whose code comes when the page is at rest, or with the first of them. */

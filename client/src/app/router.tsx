@@ -42,7 +42,7 @@ const Root = (): ReactNode => {
 /** The opened page's frame while it loads; the page's HTML brings the same, empty (`server/src/http/page-html.ts`). */
 const PageShell = (): ReactNode => {
   const { frame } = pageAt(useLocation().pathname);
-  // Who isn't signed in comes to the form, which has no such frame.
+  // The form of the sign-in has no such frame.
   const hasFrame = (frame === 'work' || frame === 'daily') && readStored(csrfKey) !== null;
   if (!hasFrame) return <Loading />;
   return (

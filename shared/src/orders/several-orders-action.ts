@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { Action, Scope } from '../plan/action.ts';
+import { forEachOf } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { versionMismatch } from '../plan/version-refusals.ts';
 import { replyValue } from '../plan/reply.ts';
@@ -63,7 +64,7 @@ const ordersRefused = (refused: readonly RefusedRow[], { orders, describe }: Sev
 const changeSeveral = (tx: PlanTransaction, input: SeveralOrders, { assert, write, days = [] }: Change) => {
   const refused: RefusedRow[] = [];
   const kept: Order[] = [];
-  for (const [index, { id, version }] of input.orders.entries()) {
+  forEachOf(input.orders, ({ id, version }, index) => {
     const refusal = refusalIn(() => {
       const order = getOrder(tx, id);
       if (version !== undefined && version !== order.version) throw versionMismatch(order);
@@ -71,10 +72,10 @@ const changeSeveral = (tx: PlanTransaction, input: SeveralOrders, { assert, writ
       kept.push(order);
     });
     if (refusal) refused.push({ index, refusal });
-  }
+  });
   if (refused.length > 0 && !input.perRow) throw ordersRefused(refused, input);
   const effects = watchHalls(tx, [...kept.map(({ date }) => date), ...(kept.length > 0 ? days : [])]);
-  for (const order of kept) write(order);
+  forEachOf(kept, write);
   return replyValue<ChangedOrders>({
     orders: kept.map(({ id }) => getOrder(tx, id)),
     refused: refused.map(({ index, refusal }) => ({ index, ...input.describe(refusal) })),

@@ -66,7 +66,7 @@ const DraggedMarks = idlePart(async () => (await import('../falling-marks.tsx'))
 
 const holdCopy = (element: HTMLElement | null): void => dragController().holdCopy(element);
 
-/** What the hand holds: the picked card, and how many more come along. */
+/** Shows at the pointer the picked card, and how many more come along. */
 const DragPreview = memo((): ReactNode => {
   const isDragging = useAtomValue(isDraggingAtom);
   const count = useAtomValue(draggedCardsAtom).length;

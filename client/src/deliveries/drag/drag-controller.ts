@@ -24,11 +24,11 @@ interface Drag {
   /** The copy of the card that is carried. */
   readonly copy: HTMLElement;
   readonly byTouch: boolean;
-  /** Where the pointer took hold, in the window; null while the arrow keys lead. */
+  /** The point in the window at which the pointer picked it up; null while the arrow keys lead. */
   readonly start: Point | null;
   /** The same, from the card's corner; px. */
   readonly grip: Point;
-  /** Where the pointer is in the window; null while the arrow keys lead. */
+  /** The pointer's place in the window; null while the arrow keys lead. */
   point: Point | null;
   scroll: string;
 }
@@ -58,7 +58,7 @@ class DragController {
   #drag: Drag | null = null;
   /** Shows the copy that is carried. */
   #holder: HTMLElement | null = null;
-  /** Where the last drag ended; null when everything stayed. */
+  /** The target of the last drag; null when everything stayed. */
   lastDrop: Target = null;
   /** What a screen reader was told of this drag; the place is null until the first one, which is where the drag began. */
   #announced: { byKeys: boolean; what: string; place: string | null } = {
