@@ -1,7 +1,8 @@
 import { loadSignedOut } from '@werkplan/shared/i18n/load-texts.ts';
 import { languages, type Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
-import { searchWords } from '@werkplan/shared/search/search-words.ts';
+import { searchTerms, searchWords } from '@werkplan/shared/search/search-words.ts';
+import { textKey } from '@werkplan/shared/values/compared-text.ts';
 import { useEffect, useState } from 'react';
 import { may } from '../account/may.ts';
 import { allPages, type AppPage } from './pages.ts';
@@ -14,22 +15,23 @@ const leastLetters = 2;
 export type NameOf = (label: MessageKey) => string | undefined;
 
 /** Any part of a name will do: 'nutz' finds 'Benutzer'. */
-const fits = (name: string, words: readonly string[]): boolean => {
+const fits = (name: string, text: string): boolean => {
   const parts = searchWords(name);
-  return words.every((word) => parts.some((part) => part.includes(word)));
+  return searchTerms(text).every((ways) =>
+    ways.some((words) => words.every((word) => parts.some((part) => part.includes(word)))),
+  );
 };
 
 /** The pages with such a name in the first language, or in one of the others, that whoever looks for them may open. */
 export const findPages = (text: string, nameOf: NameOf, others: readonly NameOf[]): FoundPage[] => {
-  const words = searchWords(text);
-  if (words.join('').length < leastLetters) return [];
+  if (textKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '').length < leastLetters) return [];
   return allPages.flatMap((page: AppPage): FoundPage[] => {
     const { label, needs, path, key } = page;
     const name = label && nameOf(label);
     if (!label || !name || (needs && !may(needs))) return [];
     const found = { id: path, name, keys: key === undefined ? [] : ['G', key.toUpperCase()] };
-    if (fits(name, words)) return [{ ...found, otherName: null }];
-    const otherName = others.map((other) => other(label)).find((other) => other && fits(other, words));
+    if (fits(name, text)) return [{ ...found, otherName: null }];
+    const otherName = others.map((other) => other(label)).find((other) => other && fits(other, text));
     return otherName ? [{ ...found, otherName }] : [];
   });
 };

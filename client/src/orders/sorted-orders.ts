@@ -1,6 +1,7 @@
 import { compareOrders } from '@werkplan/shared/orders/order-rules.ts';
 import type { OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { containing } from '@werkplan/shared/values/compared-text.ts';
 
 export interface Sorting {
   readonly column: OrderTextField;
@@ -11,8 +12,6 @@ export type Filters = Readonly<Partial<Record<OrderTextField, string>>>;
 
 /** Order number descending (rules/orders.md#order-of-the-rows). */
 export const defaultSorting: Sorting = { column: 'orderId', descending: true };
-
-const searched = (text: string): string => text.trim().toLocaleLowerCase('de');
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
@@ -29,10 +28,10 @@ export const sortedOrders = (
   filters: Filters,
 ): readonly Order[] => {
   const wanted = (Object.entries(filters) as [OrderTextField, string][]).map(
-    ([field, text]) => [field, searched(text)] as const,
+    ([field, text]) => [field, containing(text)] as const,
   );
   const ascending = comparing(column);
   return orders
-    .filter((order) => wanted.every(([field, text]) => searched(order[field]).includes(text)))
+    .filter((order) => wanted.every(([field, isIn]) => isIn(order[field])))
     .sort(descending ? (a, b) => ascending(b, a) : ascending);
 };

@@ -5,6 +5,7 @@ import {
   type ShipmentFilter,
   type ShipmentList,
 } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { containing } from '@werkplan/shared/values/compared-text.ts';
 import { atom } from 'jotai';
 import { sameElements, sameFields, steady } from '../live/atom-family.ts';
 import { cameFromListAtom } from '../live/past-day.ts';
@@ -13,9 +14,6 @@ import { cardAtom, unassignedAtom } from './shipment-atoms.ts';
 /** The search text arrives here after a pause of 200 ms. */
 export const searchAtom = atom('');
 export const filterAtom = atom<ShipmentFilter>('all');
-
-const matches = (site: string, search: string): boolean =>
-  site.toLocaleLowerCase('de').includes(search.trim().toLocaleLowerCase('de'));
 
 /** In the past also the card that the shown step took out of the list. */
 const cardsAtom = atom((get) => {
@@ -27,9 +25,9 @@ const cardsAtom = atom((get) => {
 const shownListAtom = atom((get): ShipmentList | null => {
   const cards = get(cardsAtom);
   if (!cards) return null;
-  const search = get(searchAtom);
+  const isSearched = containing(get(searchAtom));
   return filterShipments(
-    search.trim() ? cards.filter(({ order }) => matches(order.constructionSite, search)) : cards,
+    cards.filter(({ order }) => isSearched(order.constructionSite)),
     get(filterAtom),
   );
 });

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 
 const lastDays = 90;
 
-/** How often these drivers went to a postcode area (its first two digits) in the 90 days before a day. One statement. */
+/** How often these drivers went to a postcode area (`areaOf`) in the 90 days before a day. One statement. */
 export const readFamiliarity = async (
   db: Database,
   { date, drivers, area }: { date: Day; drivers: readonly string[]; area: string },
@@ -16,7 +16,8 @@ export const readFamiliarity = async (
     SELECT truck_driver AS driver, count(*)::int AS of, count(*) FILTER (WHERE EXISTS (
       SELECT FROM delivery_item i JOIN shipment s ON s.id = i.shipment_id
         JOIN production_order o ON o.id = s.production_order_id
-      WHERE i.delivery_id = run.id AND NOT s.is_deleted AND NOT o.is_canceled AND left(o.post_code, 2) = ${area}))::int AS runs
+      WHERE i.delivery_id = run.id AND NOT s.is_deleted AND NOT o.is_canceled 
+        AND substring(upper(regexp_replace(o.post_code, '[ -]', '', 'g')) FROM '^(?:[A-Z]+[0-9]|[0-9]{2})') = ${area}))::int AS runs
     FROM delivery run
     WHERE date >= ${addDays(date, -lastDays)}::date AND date < ${date}::date AND truck_driver = ANY(${drivers}::text[])
       AND EXISTS (SELECT FROM delivery_item i WHERE i.delivery_id = run.id AND i.shipment_id IS NOT NULL)

@@ -5,12 +5,12 @@ import type {
   FoundTruck,
   SearchResult,
 } from '@werkplan/shared/search/search-schema.ts';
-import { searchWords } from '@werkplan/shared/search/search-words.ts';
+import { searchTerms } from '@werkplan/shared/search/search-words.ts';
 import { addDays, type Day, daysBetween } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
 interface SearchQuery {
-  readonly words: readonly string[];
+  readonly terms: ReturnType<typeof searchTerms>;
   readonly today: Day;
   /** Of each kind. */
   readonly limit: number;
@@ -23,11 +23,17 @@ const nearDays = 21;
 const weekOf = (day: Day): number => Math.floor(daysBetween('2000-01-03', day) / 7);
 
 /** What `search_words` keeps of the order `o`, as its index has it. */
-const orderWords = sql`search_words(o.order_id, o.construction_site || ' ' || o.city || ' ' || o.post_code, o.date)`;
+const orderWords = sql`search_words(o.order_id, o.construction_site || ' ' || o.city || ' ' || replace(o.post_code, ' ', '-'), o.date)`;
 
-/** Each word is the start of one; `of` says which of them. Words hold letters and digits alone, so none can end the quotes. */
-const startsOf = (words: readonly string[], of = ''): string =>
-  words.map((word) => `'${of}${word}':*`).join(' & ');
+/**
+ * One way of each term, whose words are all the start of one; `of` says which of them. Words hold letters and digits alone, so none can
+ * end the quotes.
+ */
+export const startsOf = (terms: SearchQuery['terms'], of = ''): string =>
+  terms
+    .map((ways) => ways.map((words) => words.map((word) => `'${of}${word}':*`).join(' & ')))
+    .map((ways) => `(${ways.join(' | ')})`)
+    .join(' & ');
 
 const orderColumns = sql`id, date, hall_id, order_id, construction_site, post_code, city, is_canceled`;
 
@@ -35,10 +41,10 @@ const orderColumns = sql`id, date, hall_id, order_id, construction_site, post_co
  * Orders with these words that are produced near today. Each week has a list of its own for every word, and is looked for by itself:
  * all lists in one question are gone through for each order that is in any of them.
  */
-const nearOrders = ({ words, today }: SearchQuery): RawBuilder<unknown> => {
+const nearOrders = ({ terms, today }: SearchQuery): RawBuilder<unknown> => {
   const first = weekOf(addDays(today, -nearDays));
   const weeks = Array.from({ length: weekOf(addDays(today, nearDays)) - first + 1 }, (_, index) =>
-    startsOf(words, `@${first + index}:`),
+    startsOf(terms, `@${first + index}:`),
   );
   return sql`SELECT o.* FROM unnest(${weeks}::tsquery[]) week (words), LATERAL (
       SELECT ${orderColumns} FROM production_order o WHERE ${orderWords} @@ week.words OFFSET 0) o
@@ -46,9 +52,9 @@ const nearOrders = ({ words, today }: SearchQuery): RawBuilder<unknown> => {
 };
 
 /** The other ones. */
-const farOrders = ({ words, today }: SearchQuery): RawBuilder<unknown> => sql`
+const farOrders = ({ terms, today }: SearchQuery): RawBuilder<unknown> => sql`
   SELECT ${orderColumns} FROM production_order o
-  WHERE ${orderWords} @@ ${startsOf(words)}::tsquery AND abs(o.date - ${today}::date) > ${nearDays}::integer`;
+  WHERE ${orderWords} @@ ${startsOf(terms)}::tsquery AND abs(o.date - ${today}::date) > ${nearDays}::integer`;
 
 /**
  * The `rows` of found orders whose `date` is nearest to today: those of near orders, and, should these be too few, of far ones.
@@ -98,7 +104,7 @@ const searchStatement = (asked: SearchQuery): RawBuilder<SearchResult> => {
             UNION ALL
             (SELECT id, date FROM delivery WHERE truck_id = t.id AND date < ${asked.today}::date ORDER BY date DESC LIMIT 1)
           ) near ORDER BY abs(date - ${asked.today}::date), date DESC LIMIT 1) run ON true
-        WHERE search_words(t.registration, t.registration, NULL) @@ ${startsOf(asked.words)}::tsquery) AS trucks`;
+        WHERE search_words(t.registration, t.registration, NULL) @@ ${startsOf(asked.terms)}::tsquery) AS trucks`;
 };
 
 /** The nearest first, of two as near the later one, and what has no day last. */
@@ -121,9 +127,9 @@ export const search = async (
   db: Database,
   { text, today, limit }: { readonly text: string; readonly today: Day; readonly limit: number },
 ): Promise<SearchResult> => {
-  const words = searchWords(text);
-  if (words.length === 0) return { orders: [], shipments: [], trucks: [] };
-  const { rows } = await searchStatement({ words, today, limit }).execute(db);
+  const terms = searchTerms(text);
+  if (terms.length === 0) return { orders: [], shipments: [], trucks: [] };
+  const { rows } = await searchStatement({ terms, today, limit }).execute(db);
   const [found] = rows;
   const ofTruck = byNearness<FoundTruck>(
     today,

@@ -1,10 +1,8 @@
+import { isSameText } from '../values/compared-text.ts';
 import { minutesOf } from '../values/time-of-day.ts';
 import type { DeliveryRow } from './delivery-schema.ts';
 
 type Run = Pick<DeliveryRow, 'id' | 'truckDriver' | 'startingTime'>;
-
-/** 'Anna  Kern' and 'anna kern' are one driver. */
-const nameOf = ({ truckDriver }: Run): string => truckDriver.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /**
  * The day's other runs of the same driver whose starting times lie at most `gapMinutes` from this one's, by time and id
@@ -16,11 +14,10 @@ export const runsTooClose = <Other extends Run>(
   gapMinutes: number,
 ): Other[] => {
   const start = minutesOf(run.startingTime);
-  const name = nameOf(run);
   const isTooClose = (other: Other): boolean =>
     other.id !== run.id &&
     Math.abs(minutesOf(other.startingTime) - start) <= gapMinutes &&
-    nameOf(other) === name;
+    isSameText(other.truckDriver, run.truckDriver);
   return [...runs]
     .filter(isTooClose)
     .sort((a, b) => minutesOf(a.startingTime) - minutesOf(b.startingTime) || a.id - b.id);

@@ -6,6 +6,7 @@ import { isLive } from '../shipments/shipment-rules.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { PlanDay } from '../plan/known-plan.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
+import { textKey } from '../values/compared-text.ts';
 import { minutesOf } from '../values/time-of-day.ts';
 import { type TimeWindow, timeWindowOf } from './time-window.ts';
 
@@ -57,16 +58,20 @@ export interface ProblemOptions {
   readonly moveUnpinned?: boolean | undefined;
 }
 
-/** The area is the first two digits; a foreign or missing postcode is an area of its own. */
+/**
+ * The area of a post code: its first two digits, or the letters of a country and the first digit ('L-1234' is 'L1'); without any,
+ * each city is one (rules/proposals.md). `familiarity-query.ts` takes the same of the stored ones.
+ */
 export const areaOf = ({ postCode, city }: Pick<Order, 'postCode' | 'city'>): string =>
-  /^\d\d/.test(postCode) ? postCode.slice(0, 2) : postCode.trim() || city.trim().toLowerCase();
+  /^(?:[A-Z]+\d|\d\d)/.exec(postCode.replaceAll(/[ -]/g, '').toUpperCase())?.[0] ??
+  (postCode.trim() || textKey(city));
 
 /** Parts of one order, and orders for the same place, are one site. */
 export const siteOf = ({
   constructionSite,
   postCode,
 }: Pick<Order, 'constructionSite' | 'postCode'>): string =>
-  `${constructionSite.trim().toLowerCase()}|${postCode}`;
+  `${textKey(constructionSite)}|${textKey(postCode)}`;
 
 /** Pinned, marked by the yard, or on a run that has left (rules/yard.md#marks). */
 const isFixed = (row: DeliveryRow | DeliveryItemRow): boolean =>

@@ -1,47 +1,100 @@
-/** What stands around a word: anything in ASCII that is neither letter nor digit. The database takes texts apart at the same signs. */
-const between = /[^a-z0-9\u0080-\uffff]+/u;
-const accents = /[\u0300-\u036f]/gu;
+import { fold, foldSpelled } from '../values/compared-text.ts';
 
-/**
- * A text without case and accents: 'Bühl' → 'buhl', 'Straße' → 'strasse'. `search_words` in the database does the same
- * (`migrations/0067-search-near.ts`).
- */
-const fold = (text: string): string =>
-  text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(accents, '');
+/** What stands around a word: anything that is neither letter nor digit. The database takes texts apart at the same signs. */
+const between = /[^a-z0-9\u0080-\uffff]+|[\u2010-\u2015]+/u;
+const hyphen = /[-\u2010-\u2015]/u;
+/** `search_words` keeps no more of a word. */
+const longestWord = 60;
 
-/** The words of what somebody looks for, each once, without case and accents; none for signs alone. */
-export const searchWords = (text: string): string[] => [
+/** One of the ways in which what was typed may be written: words that have to be there all. */
+type Way = readonly string[];
+
+const wordsOf = (text: string): string[] => [
   ...new Set(
-    fold(text)
+    text
       .split(between)
-      .filter((word) => word !== ''),
+      .filter((word) => word !== '')
+      .map((word) => word.slice(0, longestWord)),
   ),
 ];
+
+/**
+ * What somebody looks for: of each term one way has to be found. 'Bühl' is 'buhl' or 'buehl', 'Nord-West' 'nord' and 'west' or 'nordwest';
+ * none for signs alone. `search_words` in the database does its part of the same (`migrations/0075-search-spellings.ts`).
+ */
+export const searchTerms = (text: string): readonly (readonly Way[])[] =>
+  text.split(/\s+/u).flatMap((typed) => {
+    const ways = [...new Set([fold(typed), foldSpelled(typed)])].flatMap((spelled) => {
+      const words = wordsOf(spelled);
+      const joined = spelled.split(between).join('').slice(0, longestWord);
+      return words.length > 1 ? [words, [joined]] : [words];
+    });
+    return (ways[0] ?? []).length > 0 ? [ways] : [];
+  });
+
+/** The words of what somebody looks for, in all their spellings, each once; none for signs alone. */
+export const searchWords = (text: string): string[] => [...new Set(searchTerms(text).flat(2))];
 
 /** From one place in a text to another, as `slice` takes them. */
 export type Span = readonly [from: number, to: number];
 
-/** Every letter of the text folded, each with the place in the text that it comes from. */
-const foldedLetters = (text: string): { letter: string; at: number }[] =>
-  [...text.matchAll(/./gsu)].flatMap(({ 0: sign, index }) =>
-    [...fold(sign)].map((letter) => ({ letter, at: index })),
+/** A letter of a text without case and accents: the sign that it comes from, and what stands before it. */
+interface Letter {
+  readonly letter: string;
+  readonly from: number;
+  readonly to: number;
+  /** A letter of the same word, a hyphen, or anything else. */
+  readonly after: 'letter' | 'hyphen' | 'other';
+}
+
+const isBetween = (sign: string): boolean => between.test(sign);
+
+/** The letters of a text, as `foldSign` writes them. */
+const lettersOf = (text: string, foldSign: (sign: string) => string): Letter[] => {
+  const letters: Letter[] = [];
+  let gap = ' ';
+  for (const { 0: sign, index } of text.matchAll(/[^\u0300-\u036f][\u0300-\u036f]*/gsu)) {
+    const folded = foldSign(sign);
+    if (isBetween(folded)) {
+      gap += folded;
+      continue;
+    }
+    for (const letter of folded) {
+      const after = gap === '' ? 'letter' : hyphen.test(gap) && gap.length === 1 ? 'hyphen' : 'other';
+      letters.push({ letter, from: index, to: index + sign.length, after });
+      gap = '';
+    }
+  }
+  return letters;
+};
+
+/** 'Buehl' as 'buhl'. */
+const shortened = (letters: readonly Letter[]): Letter[] =>
+  letters.filter(
+    ({ letter, after }, index) =>
+      letter !== 'e' || after !== 'letter' || !/[aou]/.test(letters[index - 1]?.letter ?? ''),
   );
 
-const spansOf = (text: string, word: string): Span[] => {
-  const letters = foldedLetters(text);
-  const folded = letters.map(({ letter }) => letter).join('');
+const spansOf = (letters: readonly Letter[], word: string): Span[] => {
+  const text = letters.map(({ letter }) => letter).join('');
   const spans: Span[] = [];
-  for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
-    const isStart = at === 0 || between.test(folded[at - 1] ?? '') || /^\d+$/.test(word);
-    const to = letters[at + word.length]?.at ?? text.length;
-    if (isStart) spans.push([letters[at]?.at ?? 0, to]);
+  const isNumber = /^\d+$/.test(word);
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const [first, ...rest] = letters.slice(at, at + word.length);
+    const isWord = rest.every(({ after }) => after !== 'other');
+    if (first && isWord && (isNumber || first.after !== 'letter'))
+      spans.push([first.from, (rest.at(-1) ?? first).to]);
   }
   return spans;
 };
 
 /** Where the words stand in a text: at the start of its words, a number anywhere; in order, none inside another. */
 export const foundSpans = (text: string, words: readonly string[]): Span[] => {
-  const spans = words.flatMap((word) => spansOf(text, word)).sort(([a, b], [c, d]) => a - c || d - b);
+  const plain = lettersOf(text, fold);
+  const spellings = [plain, lettersOf(text, foldSpelled), shortened(plain)];
+  const spans = spellings
+    .flatMap((letters) => words.flatMap((word) => spansOf(letters, word)))
+    .sort(([a, b], [c, d]) => a - c || d - b);
   const apart: Span[] = [];
   for (const span of spans) if (span[0] >= (apart.at(-1)?.[1] ?? 0)) apart.push(span);
   return apart;

@@ -1,6 +1,7 @@
 import { orderText, orderTextFields, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
+import { textKey } from '@werkplan/shared/values/compared-text.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { columnsOf, type FlagColumn, type QuantityColumn } from '../order-columns.ts';
 
@@ -102,8 +103,8 @@ const listedNames: Names = {
   iscanceled: 'isCanceled',
 };
 
-/** Heads as they are written in both languages, in small letters. */
-const names = new Map(Object.entries(listedNames));
+/** Heads as they are written in both languages. */
+const names = new Map(Object.entries(listedNames).map(([name, field]) => [textKey(name), field] as const));
 
 const unitPattern = / ?[([]? ?(?:in )?(t|to|tonnen|tonnes|kg) ?[)\]]?$/;
 
@@ -112,10 +113,10 @@ const columnOfHead = (
   head: string,
 ): { field: PastedColumn['field'] | 'ignored'; inTonnes: boolean } | null => {
   const text = head.toLocaleLowerCase('de').replaceAll(/[.:]/g, '').replaceAll(/\s+/g, ' ').trim();
-  const exact = names.get(text);
+  const exact = names.get(textKey(text));
   if (exact) return { field: exact, inTonnes: false };
   const unit = unitPattern.exec(text);
-  const field = unit && names.get(text.slice(0, unit.index));
+  const field = unit && names.get(textKey(text.slice(0, unit.index)));
   return field ? { field, inTonnes: unit[1] !== 'kg' } : null;
 };
 
