@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
-import { startLive } from '../live/start-live.ts';
+import { startLive } from '../live/live-day.ts';
 import { onDemand, useWhenIdle } from '../lib/on-demand.ts';
 import { askForReasonsWith, type WantedReason } from '../lib/reasons.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';

@@ -1,6 +1,6 @@
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { addressOfPage, allPages, pageAt, pages } from './pages.ts';
+import { addressOfPage, allPages, AppLayout, DayInAddress, pageAt, pages, partsOf } from './pages.ts';
 
 describe('the table of pages', () => {
   it('has no address twice, no key twice, and no two links of one name', () => {
@@ -32,5 +32,16 @@ describe('the table of pages', () => {
       '/delivery?date=2026-12-31',
     ]);
     expect(allPages.map((page) => addressOfPage(page, null))).toEqual(allPages.map(({ path }) => path));
+  });
+
+  it.each([
+    ['/login', []],
+    ['/', [AppLayout]],
+    ['/production', [AppLayout, DayInAddress]],
+    ['/delivery/print', [DayInAddress]],
+    ['/wall', []],
+  ])('%s stands in what is around it', (path, around) => {
+    const page = pageAt(path);
+    expect(partsOf(page)).toEqual([...around, page.Page]);
   });
 });

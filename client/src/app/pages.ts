@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-part.tsx';
+import { runWhenIdle } from '../lib/run-when-idle.ts';
 
 /**
  * What stands around a page: nothing before the sign-in (`account`) and in the hall (`wall`), else the sidebar (`work`), on
@@ -177,4 +178,36 @@ export const addressOfPage = (
   if (frame !== 'daily' || !day) return path;
   const more = Object.entries(shown).filter(([, value]) => value !== null) as [string, string][];
   return `${path}?${new URLSearchParams([['date', day], ...more]).toString()}`;
+};
+
+export const AppLayout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout);
+export const DayInAddress = lazyPage(async () => (await import('./day-in-address.tsx')).DayInAddress);
+
+const around: Record<Frame, readonly LazyPage[]> = {
+  account: [],
+  work: [AppLayout],
+  daily: [AppLayout, DayInAddress],
+  paper: [DayInAddress],
+  wall: [],
+  none: [],
+};
+
+/** Everything that a page is made of, from the outside in. */
+export const partsOf = ({ frame, Page }: AppPage): readonly LazyPage[] => [...around[frame], Page];
+
+/** What a planner goes on to in a day's work: fetched when the opened page is at rest. The others come when they are turned to. */
+const ahead: readonly LazyPage[] = [
+  AppLayout,
+  DayInAddress,
+  ...[pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(({ Page }) => Page),
+  ...[pages.productionForecast, pages.deliveryPrint].map(({ Page }) => Page),
+];
+
+/** Their addresses, with what the work begins with. */
+export const pagesAhead = [pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(
+  ({ path }) => path,
+);
+
+export const fetchPagesAhead = (): void => {
+  for (const { load } of ahead) runWhenIdle(load, 'last');
 };

@@ -1,9 +1,8 @@
 import { atom, type Atom } from 'jotai';
 import { type PlanRows, rowKinds, type RowKind } from '@werkplan/shared/live/patch.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { weakAtomFamily } from './atom-family.ts';
+import { keyedAtoms, weakAtomFamily } from './atom-family.ts';
 import { rowsAtoms } from './day-store.ts';
-import { keyedAtoms } from './keyed-atoms.ts';
 import { ownWrites } from './own-writes.ts';
 import { recentChangesAtom, type RecentChange } from './recent-changes.ts';
 

@@ -3,7 +3,7 @@ import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { followPeriod } from './follow-period.ts';
 import type { Period } from './period.ts';
-import { startLive } from './start-live.ts';
+import { startLive } from './live-day.ts';
 
 /** The page shows this period: it is loaded and kept live as long as the page stands. Answers whether it is loaded. */
 export const useLivePeriod = <Row>(period: Period<Row>): boolean => {

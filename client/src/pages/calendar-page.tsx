@@ -19,7 +19,7 @@ import { yearPeriod } from '../lib/period-in-address.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePeriod } from '../lib/use-period.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
-import { useLiveDayOf } from '../live/use-live-day.ts';
+import { useLiveDayOf } from '../live/live-day.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './calendar-page.module.css';
 

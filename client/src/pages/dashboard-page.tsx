@@ -12,7 +12,7 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
-import { useLiveDayOf } from '../live/use-live-day.ts';
+import { useLiveDayOf } from '../live/live-day.ts';
 import styles from './dashboard-page.module.css';
 
 const AlertStrips = idlePart(async () => (await import('../dashboard/alert-strips.tsx')).AlertStrips);

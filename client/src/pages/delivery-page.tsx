@@ -14,7 +14,7 @@ import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { PrintButton } from '../prints/print-button.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { useLiveDay } from '../live/use-live-day.ts';
+import { useLiveDay } from '../live/live-day.ts';
 import { PanelButton } from '../shipments/panel-drawer.tsx';
 import { ChangesSince } from '../since/since-parts.tsx';
 import { ShipmentDialogs } from '../shipments/shipment-dialogs.tsx';

@@ -18,7 +18,7 @@ import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
-import { useLiveDay } from '../live/use-live-day.ts';
+import { useLiveDay } from '../live/live-day.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './delivery-print-page.module.css';
 

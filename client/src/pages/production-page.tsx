@@ -8,7 +8,7 @@ import { cx } from '../lib/class-names.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { useLiveDay } from '../live/use-live-day.ts';
+import { useLiveDay } from '../live/live-day.ts';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
 import { OrdersHeading } from '../orders/orders-heading.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';

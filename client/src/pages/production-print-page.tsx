@@ -10,7 +10,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
-import { useLiveDay } from '../live/use-live-day.ts';
+import { useLiveDay } from '../live/live-day.ts';
 import { HallSheets } from '../prints/hall-sheets.tsx';
 import { type PrintedHalls, takeHallPrints } from '../prints/printed-day.ts';
 import { usePrintDialog } from '../prints/use-print-dialog.ts';

@@ -2,7 +2,7 @@ import type { Focus, FocusMode } from '@werkplan/shared/live/presence-schema.ts'
 import { atom, type Atom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { keyedAtoms } from '../live/keyed-atoms.ts';
+import { keyedAtoms } from '../live/atom-family.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
 import { ownIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
 

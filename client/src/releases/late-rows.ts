@@ -2,7 +2,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { LateChangeRow } from '@werkplan/shared/releases/release-schema.ts';
 import { atom, type Atom } from 'jotai';
 import { rowsAtoms } from '../live/day-store.ts';
-import { keyedAtoms } from '../live/keyed-atoms.ts';
+import { keyedAtoms } from '../live/atom-family.ts';
 
 type Released = Pick<DayState, 'releases' | 'lateChanges'>;
 

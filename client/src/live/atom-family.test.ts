@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
-import { keyedAtoms } from './keyed-atoms.ts';
+import { keyedAtoms } from './atom-family.ts';
 
 const setUp = () => {
   const mapAtom = atom<ReadonlyMap<number, string> | null>(

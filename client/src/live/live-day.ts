@@ -1,13 +1,18 @@
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { useEffect } from 'react';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
-import { runWhenIdle, retryWhenIdle } from '../lib/run-when-idle.ts';
 import { clientPart, store } from '../lib/client.ts';
+import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { pageIsUsable, retryWhenIdle, runWhenIdle } from '../lib/run-when-idle.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { isFollowingAtom } from './connection.ts';
+import { shownDateAtom } from './day-store.ts';
 import { doHttpEffect } from './http-effects.ts';
 import { doMutationEffect } from './send-mutation.ts';
 import { noteApplied } from './recent-changes.ts';
 import { socket } from './line.ts';
 import { connect, disconnect, doSocketEffect } from './socket.ts';
-import { dispatch, handleEffects } from './sync-store.ts';
+import { dispatch, handleEffects, syncNow } from './sync-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
 import { followPlant } from './plant-settings.ts';
 import { followUnassignedCount, forgetUnassignedCount } from './unassigned-count.ts';
@@ -55,3 +60,29 @@ export const startLive = (): void => {
   store().sub(isSignedInAtom, follow);
   follow();
 };
+
+/** The next page mounts a moment after the last one goes: the day stays open between the two. */
+const betweenPagesMs = 3_000;
+const shownBy = clientPart(() => ({ pages: 0 }));
+
+/** The page shows this day: it is loaded and kept live as long as any page does. */
+export const useLiveDayOf = (day: Day): void => {
+  useEffect(() => {
+    shownBy().pages += 1;
+    startLive();
+    return () => {
+      shownBy().pages -= 1;
+      setTimeout(() => {
+        if (shownBy().pages === 0) dispatch({ type: 'closed' });
+      }, betweenPagesMs);
+    };
+  }, []);
+  useEffect(() => dispatch({ type: 'opened', day, at: syncNow() }), [day]);
+  const isLoaded = useAtomValue(shownDateAtom) !== null;
+  useEffect(() => {
+    if (isLoaded) pageIsUsable();
+  }, [isLoaded]);
+};
+
+/** The same for the selected day. */
+export const useLiveDay = (): void => useLiveDayOf(useAtomValue(selectedDayAtom));
