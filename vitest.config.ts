@@ -68,7 +68,7 @@ export default defineConfig({
             '{shared,server}/src/**/*.test.ts',
             'client/service-worker/*.test.ts',
             'scripts/*.test.mjs',
-            'tests/{compose,contracts,kubernetes,docs,dom-contract,styles,texts,regular-expressions,xlsx}.test.ts',
+            'tests/{compose,contracts,kubernetes,page-names,docs,dom-contract,styles,texts,regular-expressions,xlsx}.test.ts',
             'tests/engine/**/*.test.ts',
             'tests/simulation/{runs,faults}.test.ts',
           ],

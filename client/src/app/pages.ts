@@ -9,7 +9,7 @@ import { runWhenIdle } from '../lib/run-when-idle.ts';
  * What stands around a page: nothing before the sign-in (`account`) and in the hall (`wall`), else the sidebar (`work`), on
  * `daily` pages with the day in the address, which is all that the `paper` has.
  */
-export type Frame = 'account' | 'work' | 'daily' | 'paper' | 'wall' | 'none';
+type Frame = 'account' | 'work' | 'daily' | 'paper' | 'wall' | 'none';
 
 export interface AppPage {
   readonly path: string;

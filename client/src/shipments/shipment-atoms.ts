@@ -1,7 +1,10 @@
 import { classifyShipment, movedMark } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom, type Atom } from 'jotai';
+import { clientPart } from '../lib/client.ts';
 import { weakAtomFamily, sameElements, sameFields, steady } from '../live/atom-family.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { rowAtom } from '../live/row-atoms.ts';
@@ -9,16 +12,28 @@ import { orderAtom } from '../orders/order-atoms.ts';
 
 export const shipmentAtom = (id: number): Atom<ShipmentRow | undefined> => rowAtom('shipments', id);
 
+const knownCards = clientPart(
+  () => new WeakMap<ShipmentRow, { readonly day: Day; readonly card: ListedShipment }>(),
+);
+
+/** The same object as long as shipment, order and day are the same. */
+const cardOf = (shipment: ShipmentRow, order: Order, day: Day): ListedShipment => {
+  const known = knownCards().get(shipment);
+  if (known?.day === day && known.card.order === order) return known.card;
+  const shipmentClass = classifyShipment(shipment, order, day);
+  const isMoved = shipmentClass === 'active' && movedMark(shipment) !== null;
+  const card = { shipment, order, class: shipmentClass, isMoved };
+  knownCards().set(shipment, { day, card });
+  return card;
+};
+
 /** null if the shown day doesn't have the shipment. */
 export const cardAtom = weakAtomFamily((id: number) =>
   atom((get): ListedShipment | null => {
     const shipment = get(shipmentAtom(id));
     const order = shipment && get(orderAtom(shipment.productionOrderId));
     const day = get(shownDateAtom);
-    if (!order || day === null) return null;
-    const shipmentClass = classifyShipment(shipment, order, day);
-    const isMoved = shipmentClass === 'active' && movedMark(shipment) !== null;
-    return { shipment, order, class: shipmentClass, isMoved };
+    return order && day !== null ? cardOf(shipment, order, day) : null;
   }),
 );
 
@@ -47,12 +62,15 @@ export const placeOfShipmentAtom = weakAtomFamily((id: number) =>
   ),
 );
 
+/** Of the tables themselves: an atom for each card of a whole day takes an old machine 40 ms before the first is drawn. */
 const listedAtom = atom((get): readonly ListedShipment[] | null => {
-  const shipments = get(rowsAtoms.shipments);
-  if (!shipments) return null;
+  const [shipments, orders, day] = [get(rowsAtoms.shipments), get(rowsAtoms.orders), get(shownDateAtom)];
+  if (!shipments || !orders || day === null) return null;
   const places = get(placesAtom);
-  const unplaced = [...shipments.keys()].filter((id) => !places.has(id));
-  return unplaced.map((id) => get(cardAtom(id))).filter((card) => card !== null);
+  return [...shipments.values()].flatMap((shipment) => {
+    const order = places.has(shipment.id) ? undefined : orders.get(shipment.productionOrderId);
+    return order ? cardOf(shipment, order, day) : [];
+  });
 });
 
 /** Includes ghosts, unsorted; null while loading. */

@@ -57,7 +57,7 @@ const textsFor = (manifest: ClientManifest, name: string): Record<string, string
   return texts;
 };
 
-/** The page's frame, empty, until the code draws it (`client/src/app/router.tsx`). */
+/** The page's frame, empty, until the code draws it (`client/src/app/site.tsx`). */
 const emptyFrame =
   '<div class="shell early"><div class="shell-side"></div><div class="shell-page"><div class="shell-bar"></div></div></div>';
 
