@@ -56,6 +56,7 @@ describe('the menu of a day', () => {
       isMoment ? '(Seit dem Druck: nur in der Gegenwart)' : '(Seit dem Druck: nichts geändert)',
       'Verlauf',
       isMoment ? '(Exportieren: nur in der Gegenwart)' : 'Exportieren',
+      'Kompakte Ansicht',
       'Leere Touren weglassen',
       'Tastatur',
     ]);
@@ -70,6 +71,6 @@ describe('the menu of a day', () => {
   ])('offers a planner on a day that is %s: %s', (state, line) => {
     const lines = linesOf('planner', state);
     expect(lines[0]).toBe(line);
-    expect(lines).toHaveLength(7);
+    expect(lines).toHaveLength(8);
   });
 });

@@ -6,6 +6,7 @@ import { useSetAtom } from 'jotai';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Download from 'lucide-react/icons/download';
 import History from 'lucide-react/icons/rotate-ccw-clock';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Keyboard from 'lucide-react/icons/keyboard';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -13,8 +14,10 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { roleAtom } from '../account/may.ts';
 import { fileAddress, saveFile } from '../figures/figure-file.ts';
+import { toggleCompact } from '../deliveries/heads/jump-to-run.ts';
 import { undoableAtom } from '../history/undo-atoms.ts';
 import { useIsAtBoard } from '../drafts/use-show-differences.ts';
+import { isCompactAtom } from '../lib/board-view.ts';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { toggleHistory, undoNext } from '../history/undoable.ts';
@@ -118,6 +121,14 @@ export const MoreEntries = ({ trigger }: { trigger: ReactElement<ComponentProps<
   const undo = useUndoEntry();
   const mayUndo = useRoleMay(undoChangeEndpoint);
   const isAtBoard = useIsAtBoard();
+  const isCompact = useAtomValue(isCompactAtom);
+  const view: MenuItem = {
+    key: 'view',
+    label: t(isCompact ? 'delivery.heads.leave' : 'delivery.heads'),
+    icon: LayoutGrid,
+    shortcut: 'K',
+    onSelect: toggleCompact,
+  };
   const print = usePrintEntries();
   const openKeys = useSetAtom(shortcutListAtom);
   return (
@@ -127,7 +138,7 @@ export const MoreEntries = ({ trigger }: { trigger: ReactElement<ComponentProps<
         ...(mayRelease ? [release] : []),
         ...reading,
         ...(mayUndo ? [undo] : []),
-        ...(isAtBoard ? print : []),
+        ...(isAtBoard ? [view, ...print] : []),
         'rule',
         {
           key: 'keys',

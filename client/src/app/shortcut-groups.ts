@@ -94,6 +94,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shipment.suggestions', 'F'],
     ['draft.open', 'E'],
     ['draft.apply', 'ctrl Enter'],
+    ['shortcuts.compact', 'K'],
     ['shortcuts.freeSlot', 'P'],
     ['shortcuts.placeHere', 'Enter'],
     ['shortcuts.pickUp', 'X'],

@@ -1,5 +1,8 @@
-import { marked, markOf, stopSelector } from '../lib/dom-contract.ts';
+import { store } from '../lib/client.ts';
+import { marked, markOf, nearest, numberOf, stopSelector } from '../lib/dom-contract.ts';
 import { findInPlace, findSlot, reveal } from '../lib/near-view.ts';
+import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
+import { firstHead, focusHead, headFrom, headsIn } from './heads/heads-grid.ts';
 
 // Arrow keys walk the list, the slots and the trucks (rules/look-and-feel.md#arrow-keys-on-the-board). One handler
 // over what is on screen, instead of a handler and a ref in each of several hundred slots.
@@ -54,6 +57,9 @@ const fromSlot = (root: Element, slot: Element, key: string): Element | undefine
 const tabStopCard = (root: Element): Element | undefined =>
   cardsOf(root).find((card) => stopIn(card)?.tabIndex === 0);
 
+/** In the compact board a head stands for its slots. */
+const boardStops = `${marked('slot')}, ${marked('heads')} > ${marked('delivery')}`;
+
 const fromCard = (root: Element, card: Element, key: string): Element | undefined => {
   const cards = cardsOf(root);
   const index = cards.indexOf(card);
@@ -67,7 +73,7 @@ const fromCard = (root: Element, card: Element, key: string): Element | undefine
     case 'End':
       return cards.at(-1);
     case 'ArrowRight':
-      return all(root, marked('slot')).find((slot) => stopIn(slot)?.tabIndex === 0);
+      return all(root, boardStops).find((slot) => stopIn(slot)?.tabIndex === 0);
     default:
       return undefined;
   }
@@ -93,9 +99,16 @@ const walkHead = (root: Element, column: Element, from: Element, key: string): b
   return along[key] !== undefined;
 };
 
+const walkHeads = (root: Element, heads: Element, from: Element, key: string): boolean => {
+  const next = headFrom(heads, numberOf(nearest(from, 'delivery'), 'delivery'), key);
+  return next === 'list' ? focusStop(tabStopCard(root)) : next !== undefined && focusHead(next);
+};
+
 /** Moves the focus for an arrow key pressed on a card, a slot or a run's head; true when the key was used. */
 export const walk = (root: Element, from: Element, key: string): boolean => {
   if (!walkingKeys.includes(key)) return false;
+  const heads = nearest(from, 'heads');
+  if (heads) return walkHeads(root, heads, from, key);
   const column = from.closest(marked('delivery'));
   if (column?.firstElementChild?.contains(from)) return walkHead(root, column, from, key);
   const slot = from.closest(marked('slot'));
@@ -111,8 +124,22 @@ export const walk = (root: Element, from: Element, key: string): boolean => {
   return focusStop(next);
 };
 
+const hasRoom = (deliveryId: number): boolean => store().get(itemsOfDeliveryAtom(deliveryId)).includes(null);
+
+const jumpToFreeHead = (heads: Element): void => {
+  const next = headFrom(
+    heads,
+    numberOf(nearest(document.activeElement, 'delivery'), 'delivery'),
+    'p',
+    hasRoom,
+  );
+  if (next !== 'list') focusHead(next);
+};
+
 /** Focuses the first free slot; from a free slot, the first one of the next truck that has one. */
 export const jumpToFreeSlot = (root: Element): void => {
+  const heads = headsIn(root);
+  if (heads) return jumpToFreeHead(heads);
   const columns = columnsOf(root);
   const firstFree = (column: Element): Element | undefined =>
     slotsOf(column).find((slot) => slot.matches(marked('free')));
@@ -124,5 +151,9 @@ export const jumpToFreeSlot = (root: Element): void => {
 
 /** Focuses what now stands in a slot, after the change has been drawn. */
 export const focusSlotSoon = (deliveryId: number, slot: number): void => {
-  requestAnimationFrame(() => focusStop(findSlot(deliveryId, slot) ?? undefined));
+  requestAnimationFrame(() => {
+    const heads = headsIn(document.body);
+    if (heads) focusHead(firstHead(heads, (id) => id === deliveryId));
+    else focusStop(findSlot(deliveryId, slot) ?? undefined);
+  });
 };

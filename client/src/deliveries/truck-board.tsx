@@ -4,6 +4,7 @@ import Truck from 'lucide-react/icons/truck';
 import { useSetAtom } from 'jotai';
 import { Fragment, Suspense, useRef, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
+import { isCompactAtom } from '../lib/board-view.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -18,6 +19,8 @@ import styles from './truck-board.module.css';
 import { useColumnIds } from './use-column-ids.ts';
 
 const FallenRuns = lazyPart(async () => (await import('./fallen-runs.tsx')).FallenRuns, { ahead: null });
+
+const RunHeads = lazyPart(async () => (await import('./heads/run-heads.tsx')).RunHeads);
 
 const loadingColumns = 5;
 /** More than most screens show at once. */
@@ -72,6 +75,7 @@ export const TruckBoard = (): ReactNode => {
   const { t } = useText();
   const ids = useColumnIds();
   const isInDraft = useAtomValue(draftIdAtom) !== null;
+  const isCompact = useAtomValue(isCompactAtom);
   const board = useRef<HTMLElement>(null);
   const { near, drawn } = useNearView(board, {
     count: ids?.length ?? 0,
@@ -84,7 +88,12 @@ export const TruckBoard = (): ReactNode => {
     <section ref={board} className={styles['board']} aria-label={t('delivery.board')} data-arrows="board">
       {ids === null && <Loading />}
       {ids?.length === 0 && !isInDraft && <Empty />}
-      {ids !== null && (ids.length > 0 || isInDraft) && (
+      {ids !== null && isCompact && ids.length > 0 && (
+        <Suspense>
+          <RunHeads ids={ids} />
+        </Suspense>
+      )}
+      {ids !== null && !(isCompact && ids.length > 0) && (ids.length > 0 || isInDraft) && (
         <div className={styles['columns']}>
           <NearView value={near}>
             {ids.map((id, index) => (

@@ -1,37 +1,16 @@
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
-import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { memo, type ReactNode } from 'react';
-import { useText } from '../lib/i18n.ts';
 import { isSamePlace, useInSteps, useNear, type Near } from '../lib/near-view.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import {
-  deliveryAtom,
-  itemsOfDeliveryAtom,
-  loadOfDeliveryAtom,
-  truckOfDeliveryAtom,
-} from './delivery-atoms.ts';
+import { deliveryAtom, itemsOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import { wouldOverloadAtom } from './planned-load.ts';
 import { proposedRunAtom } from './proposed.ts';
 import { tabStopInAtom } from './board-stop.ts';
 import { Slot } from './slot.tsx';
 import { TruckHeader } from './truck-header.tsx';
 import styles from './truck-column.module.css';
-
-const useColumnName = (deliveryId: number): string => {
-  const { t } = useText();
-  const delivery = useAtomValue(deliveryAtom(deliveryId));
-  const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
-  const load = useAtomValue(loadOfDeliveryAtom(deliveryId));
-  if (!delivery || !truck) return t('delivery.truck.loading');
-  return t('delivery.truck.name', {
-    registration: truck.registration,
-    type: t(`sign.truckType.${truck.type}`),
-    time: delivery.startingTime.slice(0, 5),
-    loaded: formatTonnes(load),
-    capacity: formatTonnes(truck.capacity),
-  });
-};
+import { useColumnName } from './use-column-name.ts';
 
 interface DrawnProps {
   deliveryId: number;

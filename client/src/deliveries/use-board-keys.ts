@@ -8,6 +8,7 @@ import { closeDrawer } from '../shipments/panel-drawer.tsx';
 import { selectionAtom } from '../shipments/selection.ts';
 import { suggestHere } from '../shipments/suggesting.ts';
 import { jumpToFreeSlot, walk } from './board-keys.ts';
+import { toggleCompact } from './heads/jump-to-run.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
 import { proposeAtom, proposingAtom } from './proposed.ts';
 import { nearest, markOf } from '../lib/dom-contract.ts';
@@ -29,13 +30,14 @@ const onFocusIn = ({ target }: FocusEvent): void => {
   if (slot && delivery) store().set(focusedSlotAtom, slotKey(Number(delivery), Number(slot)));
 };
 
-/** Arrows walk list, slots and trucks; P jumps to a free slot, F suggests runs; Escape ends a proposal, else gives the selection up and closes the drawer. */
+/** Arrows walk list, slots and trucks; K shows heads or slots, P jumps to a free slot, F suggests runs; Escape ends a proposal, else gives the selection up and closes the drawer. */
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const root = useRef<HTMLDivElement>(null);
   const maySuggest = useMay(suggestRunsEndpoint);
   const isPast = useAtomValue(pastMomentAtom) !== null;
   useShortcuts({
     f: () => maySuggest && !isPast && suggestHere(),
+    k: toggleCompact,
     p: () => root.current && jumpToFreeSlot(root.current),
     // There it leads back to the present.
     ...(!isPast && {

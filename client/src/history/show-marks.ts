@@ -1,4 +1,5 @@
 import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
+import { showSlots } from '../lib/board-view.ts';
 import { clientPart } from '../lib/client.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
@@ -75,6 +76,7 @@ export const showMarks = (marks: readonly StepMark[], change: TimedChange | null
   const origin = marks.find(({ is }) => is === 'origin');
   // What the step left behind is drawn with it; where the card is now counts most.
   const reveal = (): void => {
+    if (first?.place.of === 'slot') showSlots();
     for (const mark of [origin, first])
       if (mark) elementAt(mark.place)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };

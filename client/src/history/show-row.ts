@@ -3,6 +3,7 @@ import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { historyAtom } from './history-atoms.ts';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
+import { showSlots } from '../lib/board-view.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { findInPlace, findSlot } from '../lib/near-view.ts';
 
@@ -17,7 +18,9 @@ export interface Where {
 
 const slotElement = (day: DayState, itemId: number): HTMLElement | null => {
   const item = day.deliveryItems.get(itemId);
-  return item ? findSlot(item.deliveryId, item.ordinalNumberInDelivery) : null;
+  if (!item) return null;
+  showSlots();
+  return findSlot(item.deliveryId, item.ordinalNumberInDelivery);
 };
 
 /** Where the page shows the row: a table's row, a card in the list or in its slot, a truck's column. */

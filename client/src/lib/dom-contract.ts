@@ -20,6 +20,7 @@ export const marks = [
   'content',
   'day-link',
   'handle',
+  'heads',
   'menu',
   'stop',
   'chart',

@@ -3,6 +3,7 @@ import { DayActions } from '../app/day-actions.tsx';
 import { PageFrame } from '../app/page-frame.tsx';
 import { AddSplit } from '../deliveries/add-split.tsx';
 import { DragArea } from '../deliveries/drag/drag-area.tsx';
+import { CompactButton } from '../deliveries/heads/compact-button.tsx';
 import { TotalToday } from '../deliveries/total-today.tsx';
 import { TruckBoard } from '../deliveries/truck-board.tsx';
 import { useBoardKeys } from '../deliveries/use-board-keys.ts';
@@ -54,6 +55,7 @@ export const DeliveryPage = (): ReactNode => {
       actions={
         <>
           <PanelButton />
+          <CompactButton />
           <DayActions plan={<PrintButton />} add={<AddSplit />} />
         </>
       }

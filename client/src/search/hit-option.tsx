@@ -14,7 +14,7 @@ import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { distanceText } from './distance-text.ts';
-import { dayOf, type FoundPage, type Hit, type PlanHit } from './hit.ts';
+import { dayOf, type FoundPage, type FoundRun, type Hit, type PlanHit } from './hit.ts';
 import styles from './hit-option.module.css';
 import { MarkedText } from './marked-text.tsx';
 
@@ -69,6 +69,20 @@ const TruckLines = ({ found, words }: { found: FoundTruck; words: Words }): Reac
   );
 };
 
+const RunLines = ({ found, words }: { found: FoundRun; words: Words }): ReactNode => (
+  <>
+    <span className={styles['line']}>
+      <b className={styles['name']}>
+        <MarkedText text={found.registration} words={words} />
+      </b>
+      <TruckTypeBadge type={found.type} color={found.color} />
+    </span>
+    <span className={styles['facts']}>
+      {found.time} · <MarkedText text={found.driver} words={words} />
+    </span>
+  </>
+);
+
 const PageLines = ({ found, words }: { found: FoundPage; words: Words }): ReactNode => (
   <>
     <b className={styles['name']}>
@@ -83,7 +97,9 @@ const PageLines = ({ found, words }: { found: FoundPage; words: Words }): ReactN
 );
 
 const PlanLines = ({ hit, words }: { hit: PlanHit; words: Words }): ReactNode =>
-  hit.kind === 'trucks' ? (
+  hit.kind === 'runs' ? (
+    <RunLines found={hit.found} words={words} />
+  ) : hit.kind === 'trucks' ? (
     <TruckLines found={hit.found} words={words} />
   ) : (
     <>
@@ -98,7 +114,7 @@ const PlanLines = ({ hit, words }: { hit: PlanHit; words: Words }): ReactNode =>
     </>
   );
 
-const icons = { pages: AppWindow, shipments: Package, trucks: Truck } as const;
+const icons = { pages: AppWindow, runs: Truck, shipments: Package, trucks: Truck } as const;
 
 const Sign = ({ hit }: { hit: Hit }): ReactNode => {
   if (hit.kind === 'orders') return <HallTile hall={hit.found.hallId} size="large" />;

@@ -4,6 +4,8 @@ import type {
   FoundTruck,
   SearchResult,
 } from '@werkplan/shared/search/search-schema.ts';
+import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 
 export interface FoundPage {
   /** Its path. */
@@ -15,7 +17,19 @@ export interface FoundPage {
   readonly keys: readonly string[];
 }
 
+/** A run of the shown day. */
+export interface FoundRun {
+  readonly id: number;
+  readonly date: Day;
+  readonly registration: string;
+  readonly driver: string;
+  readonly time: string;
+  readonly type: TruckType;
+  readonly color: TruckColor;
+}
+
 export type PlanHit =
+  | { readonly kind: 'runs'; readonly found: FoundRun }
   | { readonly kind: 'orders'; readonly found: FoundOrder }
   | { readonly kind: 'shipments'; readonly found: FoundShipment }
   | { readonly kind: 'trucks'; readonly found: FoundTruck };
@@ -27,14 +41,23 @@ export interface HitGroup {
   readonly hits: readonly Hit[];
 }
 
-/** Groups the hits in the order they are listed: pages first, because they are few; empty groups are left out. */
-export const groupsOf = (result: SearchResult | null, pages: readonly FoundPage[]): HitGroup[] => {
+/**
+ * Groups the hits in the order they are listed: what the page knows itself first, because that is little; empty groups are
+ * left out. A truck whose run of the shown day is listed isn't listed again.
+ */
+export const groupsOf = (
+  result: SearchResult | null,
+  pages: readonly FoundPage[],
+  runs: readonly FoundRun[] = [],
+): HitGroup[] => {
   const { orders, shipments, trucks } = result ?? { orders: [], shipments: [], trucks: [] };
+  const others = trucks.filter(({ run }) => !runs.some(({ id }) => id === run?.id));
   const groups: HitGroup[] = [
     { kind: 'pages', hits: pages.map((found) => ({ kind: 'pages', found })) },
+    { kind: 'runs', hits: runs.map((found) => ({ kind: 'runs', found })) },
     { kind: 'orders', hits: orders.map((found) => ({ kind: 'orders', found })) },
     { kind: 'shipments', hits: shipments.map((found) => ({ kind: 'shipments', found })) },
-    { kind: 'trucks', hits: trucks.map((found) => ({ kind: 'trucks', found })) },
+    { kind: 'trucks', hits: others.map((found) => ({ kind: 'trucks', found })) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 };

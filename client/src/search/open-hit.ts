@@ -2,10 +2,11 @@ import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { NavigateFunction } from 'react-router-dom';
 import { showRow, shownElement, type Where } from '../history/show-row.ts';
+import { showSlots } from '../lib/board-view.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { clientPart, store } from '../lib/client.ts';
-import { shownDayAtom } from '../live/day-store.ts';
+import { shownDateAtom, shownDayAtom } from '../live/day-store.ts';
 import { filterAtom, searchAtom } from '../shipments/list-state.ts';
 import { closeDrawer, openDrawer } from '../shipments/panel-drawer.tsx';
 import { selectionAtom } from '../shipments/selection.ts';
@@ -14,7 +15,10 @@ import { dayOf, type PlanHit } from './hit.ts';
 /** The row is no longer looked for when the page has not shown the day by then. */
 const patienceMs = 10_000;
 
+const board = '/delivery';
+
 const whereOf = (hit: PlanHit): Where | null => {
+  if (hit.kind === 'runs') return { entity: 'deliveries', id: hit.found.id, changeId: null };
   if (hit.kind === 'trucks')
     return hit.found.run && { entity: 'deliveries', id: hit.found.run.id, changeId: null };
   return { entity: hit.kind, id: hit.found.id, changeId: null, fields: ['orderId'] };
@@ -45,6 +49,8 @@ const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
   const look = (): void => {
     if (own !== hits.count || location.pathname !== page || performance.now() > until) return;
     const isShown = store().get(shownDayAtom)?.date === day;
+    // A run is shown with its slots.
+    if (isShown && where.entity === 'deliveries') showSlots();
     if (!isShown || !shownElement(where)) {
       // The list's filter may hide the shipment.
       if (isShown && where.entity === 'shipments' && !isWide) {
@@ -69,8 +75,10 @@ const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
 /** Opens the hit's day and hall, focuses its row and selects its card. */
 export const openHit = (hit: PlanHit, navigate: NavigateFunction, mayPlace: boolean): void => {
   const day = dayOf(hit) ?? store().get(todayAtom);
+  // The board may show a draft or a moment that is past, which stays.
+  const isHere = hit.kind === 'runs' && location.pathname === board && store().get(shownDateAtom) === day;
   if (hit.kind === 'orders') void navigate(`/production?date=${day}`, { state: { hall: hit.found.hallId } });
-  else void navigate(`/delivery?date=${day}`);
+  else if (!isHere) void navigate(`${board}?date=${day}`);
   const where = whereOf(hit);
   if (where) requestAnimationFrame(() => showOnceThere(day, where, mayPlace));
 };

@@ -8,10 +8,13 @@ import { useNavigate } from 'react-router-dom';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { shownDayAtom } from '../live/day-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { HitOption } from './hit-option.tsx';
+import { findRuns } from './find-runs.ts';
 import { firstOf, groupsOf, type FoundPage, type Hit, type HitGroup } from './hit.ts';
 import { openHit } from './open-hit.ts';
 import styles from './search-palette.module.css';
@@ -115,7 +118,8 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const isOpened = useRef(false);
-  const groups = groupsOf(found?.result ?? null, pages);
+  const runs = findRuns(text, useAtomValue(shownDayAtom));
+  const groups = groupsOf(found?.result ?? null, pages, runs);
   const hits = groups.flatMap((group) => group.hits);
   const { active, isChosen, choose, move } = useActive(text, hits);
   useEffect(() => {
@@ -135,7 +139,8 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    const waits = isSearching && !isChosen;
+    // A run of the shown day stands first whatever the answer is.
+    const waits = isSearching && !isChosen && hits[active]?.kind !== 'runs';
     setEntered(event.key === 'Enter' && waits);
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);

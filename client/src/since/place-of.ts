@@ -1,5 +1,6 @@
 import type { SinceStep, TouchedPlace } from '@werkplan/shared/since/since-schema.ts';
 import type { Touch, TouchedAt } from '../history/touched.ts';
+import { showSlots } from '../lib/board-view.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { findInPlace, findSlot } from '../lib/near-view.ts';
 
@@ -59,6 +60,7 @@ const elementOf = (place: TouchedPlace): HTMLElement | null => {
 
 /** Scrolls to the place; the focus stays where it is. */
 export const scrollTo = (place: TouchedPlace): void => {
+  if (place.of === 'slot') showSlots();
   const element = elementOf(place);
   if (place.of === 'head') element?.scrollIntoView({ block: 'start', inline: 'nearest' });
   else element?.scrollIntoView({ block: 'center', inline: 'nearest' });

@@ -1,6 +1,7 @@
 import type { Target } from './drag-atoms.ts';
 import { marked, numberOf } from '../../lib/dom-contract.ts';
 import { findSlot } from '../../lib/near-view.ts';
+import { headTargetAt } from '../heads/head-target.ts';
 
 // The board is one drop target: column and slot are found by arithmetic, never by measuring hundreds of slots.
 
@@ -56,7 +57,9 @@ export const isOverBoard = (area: Element, point: Point): boolean => isIn(boardO
 export const targetAt = (area: Element, point: Point): Target => {
   const board = boardOf(area);
   if (!board || !isIn(board, point)) return isIn(listOf(area), point) ? 'list' : null;
-  const column = columnAt(columnsOf(area)?.children, point.x);
+  const columns = columnsOf(area);
+  if (columns?.matches(marked('heads'))) return headTargetAt(columns, point);
+  const column = columnAt(columns?.children, point.x);
   const [head, slots] = [column?.firstElementChild, column?.lastElementChild];
   const deliveryId = numberOf(column, 'delivery');
   // Slots scroll away beneath the head.
@@ -75,7 +78,11 @@ export const scrollOf = (area: Element): string => {
 export const elementOf = (area: Element, target: Target): HTMLElement | null => {
   if (target === null) return null;
   if (target === 'list') return area.querySelector<HTMLElement>(marked('arrows', 'list'));
-  return findSlot(target.deliveryId, target.slot);
+  // In the compact board the head stands for its slots.
+  return (
+    findSlot(target.deliveryId, target.slot) ??
+    area.querySelector<HTMLElement>(marked('delivery', target.deliveryId))
+  );
 };
 
 /** What a slot holds, without its number. */

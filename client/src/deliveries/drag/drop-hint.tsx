@@ -23,7 +23,7 @@ const hints = {
 const cover = (hint: HTMLElement, columns: HTMLElement, content: HTMLElement, head: Element): void => {
   const from = columns.getBoundingClientRect();
   const box = content.getBoundingClientRect();
-  const top = Math.max(box.top, head.getBoundingClientRect().bottom);
+  const top = head.contains(content) ? box.top : Math.max(box.top, head.getBoundingClientRect().bottom);
   Object.assign(hint.style, {
     width: `${box.width}px`,
     height: `${Math.max(0, box.bottom - top)}px`,

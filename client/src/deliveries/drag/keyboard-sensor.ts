@@ -5,6 +5,8 @@ import { marked, numberOf } from '../../lib/dom-contract.ts';
 import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { aimAt, aimedAt, isDraggingAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
+import { headsIn } from '../heads/heads-grid.ts';
+import { stepOverHeads } from '../heads/head-target.ts';
 import { originOf } from './drag-source.ts';
 import { elementOf, type Point } from './drag-target.ts';
 import { type Board, stepFrom } from './keyboard-steps.ts';
@@ -66,8 +68,13 @@ export class BoardKeyboard implements SensorInstance {
     event.stopPropagation();
     if (event.key === 'Escape') this.#cancel();
     else if (event.key === 'Enter' || event.key === ' ') this.#drop();
-    else this.#goTo(stepFrom(aimedAt(), event.key, shownBoard(area)));
+    else this.#goTo(this.#step(area, event.key));
   };
+
+  #step(area: HTMLElement, key: string): Target {
+    const heads = headsIn(area);
+    return heads ? stepOverHeads(heads, aimedAt(), key) : stepFrom(aimedAt(), key, shownBoard(area));
+  }
 
   #goTo(target: Target): void {
     const { area } = this.#drag;

@@ -3,9 +3,10 @@ import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
   'search.title': 'Suche',
-  'search.field': 'Nummer, Baustelle, Ort, Kennzeichen oder Seite',
+  'search.field': 'Nummer, Baustelle, Ort, Kennzeichen, Fahrer oder Seite',
   'search.hint': 'Findet Aufträge, Sendungen und LKW aller Tage sowie die Seiten.',
   'search.pages': 'Seiten',
+  'search.runs': 'Touren des gezeigten Tages',
   'search.orders': 'Aufträge',
   'search.shipments': 'Sendungen',
   'search.trucks': 'LKW',

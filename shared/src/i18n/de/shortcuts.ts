@@ -23,6 +23,7 @@ export const texts: Translated<typeof english> = {
   'shortcuts.search': 'Baustelle suchen',
   'shortcuts.walk': 'Durch Liste, Plätze und LKW',
   'shortcuts.select': 'Sendung auswählen',
+  'shortcuts.compact': 'Nur die Köpfe der Touren / alle Plätze',
   'shortcuts.freeSlot': 'Zum ersten freien Platz',
   'shortcuts.placeHere': 'Ausgewählte dort platzieren',
   'shortcuts.pickUp': 'Karte aufnehmen, mit Pfeilen bewegen',

@@ -1,8 +1,9 @@
 export const texts = {
   'search.title': 'Search',
-  'search.field': 'Number, site, city, registration or page',
+  'search.field': 'Number, site, city, registration, driver or page',
   'search.hint': 'Finds orders, shipments and trucks of all days, and the pages.',
   'search.pages': 'Pages',
+  'search.runs': 'Runs of the shown day',
   'search.orders': 'Orders',
   'search.shipments': 'Shipments',
   'search.trucks': 'Trucks',

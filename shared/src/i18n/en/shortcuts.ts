@@ -21,6 +21,7 @@ export const texts = {
   'shortcuts.search': 'Search construction site',
   'shortcuts.walk': 'Through list, slots and trucks',
   'shortcuts.select': 'Select a shipment',
+  'shortcuts.compact': 'Heads of the runs only / all slots',
   'shortcuts.freeSlot': 'To the first free slot',
   'shortcuts.placeHere': 'Place the selected there',
   'shortcuts.pickUp': 'Pick up a card, move it with arrow keys',

@@ -1,0 +1,28 @@
+import { store } from '../../lib/client.ts';
+import { numberOf } from '../../lib/dom-contract.ts';
+import { draggedCardsAtom } from '../../shipments/dragged.ts';
+import type { Target } from '../drag/drag-atoms.ts';
+import { headSlot } from './head-slot.ts';
+import { firstHead, headAt, headFrom } from './heads-grid.ts';
+
+const slotOf = (deliveryId: number): number | null =>
+  headSlot(store().get, deliveryId, store().get(draggedCardsAtom));
+
+const targetOf = (head: HTMLElement | undefined): Target => {
+  const deliveryId = numberOf(head, 'delivery');
+  const slot = head ? slotOf(deliveryId) : null;
+  return slot === null ? null : { deliveryId, slot };
+};
+
+/** The slot that a drop on the head under this point fills. */
+export const headTargetAt = (heads: Element, point: { readonly x: number; readonly y: number }): Target =>
+  targetOf(headAt(heads, point));
+
+/** Leads a picked-up card from head to head; those that can't take it are passed over. */
+export const stepOverHeads = (heads: Element, from: Target, key: string): Target => {
+  const takes = (deliveryId: number): boolean => slotOf(deliveryId) !== null;
+  if (from === null || from === 'list')
+    return key === 'ArrowRight' || key.toLowerCase() === 'p' ? targetOf(firstHead(heads, takes)) : null;
+  const next = headFrom(heads, from.deliveryId, key, takes);
+  return next === 'list' ? 'list' : targetOf(next);
+};

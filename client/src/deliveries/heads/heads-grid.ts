@@ -1,0 +1,83 @@
+import { marked, numberOf, stopSelector } from '../../lib/dom-contract.ts';
+
+// The heads are a grid of boxes of one size: the next one and the one under a point follow from their order.
+
+export const headsIn = (root: Element): HTMLElement | null =>
+  root.querySelector<HTMLElement>(marked('heads'));
+
+const boxesIn = (heads: Element): HTMLElement[] => [
+  ...heads.querySelectorAll<HTMLElement>(marked('delivery')),
+];
+
+const perLine = (boxes: readonly HTMLElement[]): number => {
+  const [first] = boxes;
+  const second = boxes.findIndex((box) => box.offsetTop !== first?.offsetTop);
+  return second === -1 ? Math.max(1, boxes.length) : second;
+};
+
+/** How far an arrow key leads among the heads; 0 for any other key. */
+const stepOf = (key: string, line: number): number => {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -line,
+    ArrowDown: line,
+  };
+  return steps[key] ?? 0;
+};
+
+/**
+ * The head that a key leads to from another one, passing over those that `takes` refuses; `list` beyond the left edge,
+ * undefined where it leads nowhere.
+ */
+export const headFrom = (
+  heads: Element,
+  from: number,
+  key: string,
+  takes: (deliveryId: number) => boolean = () => true,
+): HTMLElement | 'list' | undefined => {
+  const boxes = boxesIn(heads);
+  const at = boxes.findIndex((box) => numberOf(box, 'delivery') === from);
+  const mayTake = (box: HTMLElement): boolean => takes(numberOf(box, 'delivery'));
+  if (key === 'Home') return boxes.find(mayTake);
+  if (key === 'End') return boxes.findLast(mayTake);
+  if (key.toLowerCase() === 'p') return [...boxes.slice(at + 1), ...boxes.slice(0, at + 1)].find(mayTake);
+  const line = perLine(boxes);
+  if (key === 'ArrowLeft' && at % line === 0) return 'list';
+  const step = stepOf(key, line);
+  if (step === 0) return undefined;
+  for (let next = at + step; next >= 0 && next < boxes.length; next += step) {
+    const box = boxes[next];
+    if (box && mayTake(box)) return box;
+  }
+  return undefined;
+};
+
+/** The first head that `takes` accepts. */
+export const firstHead = (heads: Element, takes: (deliveryId: number) => boolean): HTMLElement | undefined =>
+  boxesIn(heads).find((box) => takes(numberOf(box, 'delivery')));
+
+const stopOf = (head: Element | undefined): HTMLElement | null =>
+  head?.querySelector<HTMLElement>(stopSelector) ?? null;
+
+/** The head that Tab stops at. */
+export const tabStopIn = (heads: Element): HTMLElement | undefined =>
+  boxesIn(heads).find((box) => stopOf(box)?.tabIndex === 0);
+
+/** The head under a point of the window; nothing between two of them. */
+export const headAt = (
+  heads: Element,
+  { x, y }: { readonly x: number; readonly y: number },
+): HTMLElement | undefined =>
+  boxesIn(heads).find((box) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    return x >= left && x < right && y >= top && y < bottom;
+  });
+
+/** Focuses a head. */
+export const focusHead = (head: HTMLElement | undefined): boolean => {
+  const stop = stopOf(head);
+  stop?.focus({ preventScroll: true });
+  head?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return Boolean(stop);
+};

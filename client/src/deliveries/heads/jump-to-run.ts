@@ -1,0 +1,27 @@
+import { store } from '../../lib/client.ts';
+import { isCompactAtom, showSlots } from '../../lib/board-view.ts';
+import { markOf, marked, nearest, stopSelector } from '../../lib/dom-contract.ts';
+import { findSlot } from '../../lib/near-view.ts';
+import { selectionAtom } from '../../shipments/selection.ts';
+import { focusedSlotAtom } from '../board-stop.ts';
+import { headSlot } from './head-slot.ts';
+
+/** Shows the run with all its slots, in the middle of the board; the focus is on the first free slot while cards are selected. */
+export const jumpToRun = (deliveryId: number): void => {
+  showSlots();
+  const remembered = store().get(focusedSlotAtom)?.split(':').map(Number) ?? [];
+  const selection = store().get(selectionAtom);
+  const free = selection.length > 0 ? headSlot(store().get, deliveryId, selection) : null;
+  const slot = findSlot(deliveryId, free ?? (remembered[0] === deliveryId ? (remembered[1] ?? 0) : 0));
+  slot?.closest(marked('delivery'))?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  slot?.scrollIntoView({ block: 'nearest' });
+  slot?.querySelector<HTMLElement>(stopSelector)?.focus({ preventScroll: true });
+};
+
+/** Changes between heads and slots; the run that has the focus keeps it. */
+export const toggleCompact = (): void => {
+  if (!store().get(isCompactAtom)) return store().set(isCompactAtom, true);
+  const run = markOf(nearest(document.activeElement, 'delivery'), 'delivery');
+  if (run === undefined) showSlots();
+  else jumpToRun(Number(run));
+};

@@ -1,0 +1,157 @@
+import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
+import { atom } from 'jotai';
+import Plus from 'lucide-react/icons/plus';
+import { memo, useMemo, type ReactNode } from 'react';
+import { useMay } from '../../account/may.ts';
+import { TouchMark } from '../../history/touch-mark.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { store } from '../../lib/client.ts';
+import { useText } from '../../lib/i18n.ts';
+import { idlePart } from '../../lib/lazy-part.tsx';
+import { useAtomValue } from '../../lib/use-atom.ts';
+import { lastChangeAtom } from '../../live/row-atoms.ts';
+import { PresenceMark } from '../../presence/presence-mark.tsx';
+import { useToneStyle } from '../../presence/use-tone-style.ts';
+import { PinMark } from '../../shipments/pin-mark.tsx';
+import { selectionAtom } from '../../shipments/selection.ts';
+import { isPlacingAtom } from '../../shipments/suggesting.ts';
+import { truckColorClass } from '../../trucks/truck-type-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { focusedSlotAtom, slotKey, tabStopInAtom } from '../board-stop.ts';
+import {
+  deliveryAtom,
+  itemsOfDeliveryAtom,
+  loadOfDeliveryAtom,
+  truckOfDeliveryAtom,
+} from '../delivery-atoms.ts';
+import { placeSelectionAt } from '../placing.ts';
+import { wouldOverloadAtom } from '../planned-load.ts';
+import { SuggestionMark } from '../suggestion-mark.tsx';
+import { TruckLoad } from '../truck-load.tsx';
+import { useColumnName } from '../use-column-name.ts';
+import { headSlot } from './head-slot.ts';
+import { jumpToRun } from './jump-to-run.ts';
+import styles from './run-head.module.css';
+
+const DriverMark = idlePart(async () => (await import('../driver-mark.tsx')).DriverMark);
+const LateRun = idlePart(async () => (await import('../../releases/late-run.tsx')).LateRun);
+const TouchCount = idlePart<{ deliveryId: number }>(
+  async () => (await import('../touch-count.tsx')).TouchCount,
+);
+const RunYard = idlePart<{ deliveryId: number }>(async () => (await import('../run-yard.tsx')).RunYard);
+
+/** The slot that the selected cards would go into; null where a click leads to the run instead. */
+const useOfferedSlot = (deliveryId: number): number | null => {
+  const mayPlace = useMay(fillSlotEndpoint);
+  const offered = useMemo(
+    () => atom((get) => (get(isPlacingAtom) ? headSlot(get, deliveryId, get(selectionAtom)) : null)),
+    [deliveryId],
+  );
+  const slot = useAtomValue(offered);
+  return mayPlace ? slot : null;
+};
+
+/** Who drives and what is reported of the run; while cards are selected, where they would go. */
+const SecondLine = ({ delivery, slot }: { delivery: DeliveryRow; slot: number | null }): ReactNode => {
+  const { t } = useText();
+  const isFull = !useAtomValue(itemsOfDeliveryAtom(delivery.id)).includes(null);
+  if (slot !== null)
+    return (
+      <div className={cx(styles['line'], styles['offer'])}>
+        <Plus size={12} strokeWidth={2} aria-hidden />
+        {t('delivery.heads.place', { slot: slot + 1 })}
+      </div>
+    );
+  return (
+    <div className={styles['line']}>
+      <span className={styles['driver']} title={delivery.truckDriver}>
+        {delivery.truckDriver}
+      </span>
+      <span className={styles['marks']}>
+        {isFull && <Badge size="card">{t('delivery.heads.full')}</Badge>}
+        <DriverMark delivery={delivery} />
+        <LateRun delivery={delivery} />
+        <TouchCount deliveryId={delivery.id} />
+        <RunYard deliveryId={delivery.id} />
+      </span>
+    </div>
+  );
+};
+
+/** Covers the head: places what is selected, else leads to the run. */
+const HeadButton = ({
+  deliveryId,
+  slot,
+  name,
+}: {
+  deliveryId: number;
+  slot: number | null;
+  name: string;
+}): ReactNode => {
+  const { t } = useText();
+  const tabStop = useAtomValue(tabStopInAtom(deliveryId));
+  const truck = useAtomValue(truckOfDeliveryAtom(deliveryId))?.registration ?? '';
+  const cards = useAtomValue(itemsOfDeliveryAtom(deliveryId)).filter((id) => id !== null).length;
+  return (
+    <button
+      type="button"
+      className={styles['button']}
+      aria-label={
+        slot === null
+          ? `${name}, ${t('delivery.heads.taken', { count: cards, slots: slotCount })}`
+          : t('delivery.slot.placeHere.name', { truck, slot: slot + 1 })
+      }
+      tabIndex={tabStop === null ? -1 : 0}
+      data-stop
+      onFocus={() => tabStop === null && store().set(focusedSlotAtom, slotKey(deliveryId, 0))}
+      onClick={() => (slot === null ? jumpToRun(deliveryId) : void placeSelectionAt(deliveryId, slot))}
+    />
+  );
+};
+
+const DrawnHead = ({ delivery, truck }: { delivery: DeliveryRow; truck: Truck }): ReactNode => {
+  const { id } = delivery;
+  const name = useColumnName(id);
+  const load = useAtomValue(loadOfDeliveryAtom(id));
+  const wouldOverload = useAtomValue(wouldOverloadAtom(id));
+  const changed = useAtomValue(lastChangeAtom('deliveries', id));
+  const tone = useToneStyle(changed);
+  const slot = useOfferedSlot(id);
+  return (
+    <section
+      className={cx(styles['head'], truckColorClass(truck.color), changed && styles['flash'])}
+      style={tone}
+      aria-label={name}
+      data-delivery={id}
+      data-over={overage(load, truck.capacity) > 0 || undefined}
+      data-overload={wouldOverload || undefined}
+    >
+      <div className={styles['body']} data-content>
+        <HeadButton deliveryId={id} slot={slot} name={name} />
+        <div className={styles['line']}>
+          <h2 className={styles['registration']} title={truck.registration}>
+            {truck.registration}
+          </h2>
+          {delivery.isPinned && <PinMark />}
+          <span className={styles['time']}>{delivery.startingTime.slice(0, 5)}</span>
+        </div>
+        <SecondLine delivery={delivery} slot={slot} />
+        <TruckLoad deliveryId={id} capacity={truck.capacity} registration={truck.registration} />
+        <PresenceMark at={`deliveries:${id}`} />
+        <TouchMark at={`deliveries:${id}`} />
+        <SuggestionMark deliveryId={id} />
+      </div>
+    </section>
+  );
+};
+
+/** A run in the compact board: its head alone, which takes cards and leads to its slots. */
+export const RunHead = memo(({ deliveryId }: { deliveryId: number }): ReactNode => {
+  const delivery = useAtomValue(deliveryAtom(deliveryId));
+  const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
+  return delivery && truck && <DrawnHead delivery={delivery} truck={truck} />;
+});
