@@ -13,11 +13,7 @@ let page: Page;
 const hosts = new Set<string>();
 
 beforeAll(async () => {
-  page = await windows.open('anna', '/');
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-  await page.goto(`${windows.server.url}/api/docs`);
-  await openArea('halls');
+  page = await windows.open('anna', '/favicon.svg');
 }, 60_000);
 
 /** The calls of an area come when it is opened. */
@@ -45,6 +41,9 @@ const tryOut = async (
 nightly(
   'lists the calls with nothing from another host, sends what is tried out as who is signed in, and can be read in light and dark',
   async () => {
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    await page.goto(`${windows.server.url}/api/docs`);
+    await openArea('halls');
     const read = await tryOut(hallTotalsEndpoint, { date: windows.today });
     const totals = page.waitForResponse(`**${hallTotalsEndpoint.path}?*`);
     await read.getByRole('button', { name: 'Execute' }).press('Enter');

@@ -64,25 +64,6 @@ beforeEach(async () => {
 
 const cell = (on: Page, day: string) => on.locator(`[role=gridcell][data-day="${day}"]`);
 const coming = (on: Page) => on.getByRole('region', { name: 'Kommende Tage' });
-const focusedDay = async (): Promise<string | null> =>
-  await page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? null);
-
-it('is walked by keys: days, weeks and years', async () => {
-  await goTo(page, '/calendar');
-  await cell(page, windows.today).focus();
-  await page.keyboard.press('PageDown');
-  const year = wednesday.slice(0, 4);
-  await page.waitForURL(`**/calendar?year=${year}`);
-  await expect.poll(focusedDay).toBe(`${year}-01-01`);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(focusedDay).toBe(`${year}-01-09`);
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(focusedDay).toBe(`${year}-01-01`);
-  expect(await cell(page, `${year}-01-01`).getAttribute('aria-label')).toMatch(/, 1\. Januar, Neujahr$/);
-});
-
 it('closes the days selected with Shift, on a second screen too, and takes it back', async () => {
   await cell(page, wednesday).focus();
   await page.keyboard.press('Shift+ArrowDown');
@@ -131,28 +112,6 @@ nightly('opens a closed day as an extra one by dragging or a click, and removes 
   await dialog.waitFor();
   expect(await dialog.getByLabel('Bis').inputValue()).toBe(dottedDay(addDays(wednesday, 8)));
   await page.keyboard.press('Escape');
-});
-
-it('names a holiday in the bar, in plan and forecast, and beside the field of a date', async () => {
-  const epiphany = `${wednesday.slice(0, 4)}-01-06`;
-  const name = 'Heilige Drei Könige';
-  await goTo(other, `/production?date=${epiphany}`);
-  await other.locator('[data-bar]').getByText(name).waitFor();
-  await goTo(other, `/production-plan?month=${epiphany.slice(0, 7)}`);
-  await other.locator(`tr[data-day="${epiphany}"] th`).getByText(name).waitFor();
-  if (isoWeekday(epiphany) <= 5) {
-    await goTo(other, `/production-forecast?week=${epiphany}`);
-    await other.locator(`th[data-day="${epiphany}"]`).getByText(name).waitFor();
-  }
-  await goTo(other, `/production?date=${windows.today}`);
-  await other.locator('[data-row] [data-menu]').first().click();
-  await other.getByRole('menuitem', { name: /Auf anderes Datum/ }).click();
-  const dialog = other.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(dottedDay(epiphany));
-  await dialog.getByText(`${name}: An diesem Tag ist das Werk geschlossen.`).waitFor();
-  const holiday = dialog.getByRole('gridcell').getByRole('button', { name: new RegExp(`, ${name}`) });
-  expect(await holiday.getAttribute('title')).toMatch(name);
-  await other.keyboard.press('Escape');
 });
 
 nightly('another region’s holidays are chosen in the bar, and seen at once', async () => {
@@ -233,27 +192,6 @@ const undo = async (on: Page, text: string): Promise<void> =>
     .getByRole('button', { name: 'Rückgängig' })
     .click();
 const row = (on: Page, text: string | RegExp) => on.getByRole('row').filter({ hasText: text });
-
-it('an exception is entered with its reason by keys, seen at once, changed and removed in one step each', async () => {
-  await page.getByRole('button', { name: 'Ausnahme' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tag', { exact: true }).fill(dottedDay(another));
-  await dialog.getByLabel('Halle 2').fill('45.000');
-  await dialog.getByLabel('Grund').fill('Revision');
-  await page.keyboard.press('Enter');
-  await row(other, 'Revision').getByText('60', { exact: true }).waitFor();
-  await other.getByRole('button', { name: /Halle 2, .*: 45 t statt 60 t, Revision/ }).click();
-  const theirs = other.getByRole('dialog');
-  await theirs.getByLabel('Halle 3').fill('0');
-  await theirs.getByRole('button', { name: 'Speichern' }).click();
-  await expect.poll(async () => await row(page, 'Revision').count()).toBe(2);
-  await page.getByRole('button', { name: /Halle 3, .*Revision/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
-  await row(other, 'Revision').first().waitFor({ state: 'detached' });
-  await undo(page, '2 Kapazitäten sind geändert.');
-  await expect.poll(async () => await row(other, 'Revision').count()).toBe(2);
-});
 
 nightly('a pasted list names what it will change and what it can’t read, and is one change', async () => {
   await page.getByRole('button', { name: 'Einfügen' }).click();

@@ -5,7 +5,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newOrder, newTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { at } from '../support/scene.ts';
@@ -82,6 +82,10 @@ it('shows today, follows it live, and leads with the keyboard to the very thing'
     await page.locator(`${selector}:focus-within`).waitFor();
     await home();
   }
+  await page.getByRole('link', { name: /^Halle 2, / }).click();
+  await page.getByRole('radio', { name: /^Halle 2/, checked: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('date')).toBe(windows.today);
+  await home();
 });
 
 it('has the outlook as a chart and as its table', async () => {
@@ -103,21 +107,6 @@ it('has the outlook as a chart and as its table', async () => {
     names,
   );
   await outlook.getByRole('button', { name: 'Als Diagramm' }).click();
-});
-
-describe('leads', () => {
-  it('from a hall to its orders', async () => {
-    await page.getByRole('link', { name: /^Halle 2, / }).click();
-    await page.getByRole('radio', { name: /^Halle 2/, checked: true }).waitFor();
-    expect(new URL(page.url()).searchParams.get('date')).toBe(windows.today);
-    await home();
-  });
-
-  it('from the way to the history to what was changed today', async () => {
-    await card('Letzte Änderungen').getByRole('link', { name: 'Verlauf' }).click();
-    await page.locator('[data-change]').first().waitFor();
-    await home();
-  });
 });
 
 nightly('starts the list of runs with the next departure', async ({ onTestFinished }) => {
@@ -142,12 +131,4 @@ nightly('starts the list of runs with the next departure', async ({ onTestFinish
       return !!list && top >= list.top && bottom <= list.bottom + 1;
     });
   await expect.poll(isSeen).toBe(true);
-});
-
-it('warns under its bar while the demo’s users can sign in', async () => {
-  // This plant's users have the demo's e-mails and password. An admin has it among the alerts.
-  const theirs = await windows.open('bernd', '/');
-  const warning = theirs.getByRole('status').filter({ hasText: 'Die Demo-Anmeldungen sind offen.' });
-  await warning.waitFor();
-  expect(await warning.textContent()).toContain('DEMO_DATA=off');
 });

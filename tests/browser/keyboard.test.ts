@@ -1,14 +1,14 @@
-import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { cardOf, partOn, partsOn, slotOf, toast, typedDay } from '../support/delivery-page.ts';
 import { makeOrder, newTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { storedOrder } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
 import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -73,45 +73,6 @@ it('creates an order: N, Tab in column order, Enter; what is missing is said bef
   expect(await number.inputValue()).toBe('');
 });
 
-it('shows the halls’ loads: steel and matting, capacity, what remains with its sign, and the total', async () => {
-  await book();
-  await showDay(page, '/production', day);
-  for (const [id, maxCapacity] of [
-    [1, 8000],
-    [2, 60_000],
-    [3, 0],
-  ] as const)
-    await windows.script.call(setCapacityEndpoint, {
-      params: { id },
-      body: { date: day, maxCapacity },
-    });
-  const hall1 = page.locator('[data-hall="1"]').locator('..');
-  const total = page.getByRole('group', { name: 'Total', exact: true });
-  const lines = async (card: Locator): Promise<string[]> =>
-    (await card.innerText()).split('\n').filter(Boolean);
-  await expect
-    .poll(async () => await lines(hall1))
-    .toEqual(['1', 'Hall 1', '- 1', '9 (1) t', 'Capacity 8 t']);
-  await expect
-    .poll(async () => await hall1.getByRole('meter').getAttribute('aria-valuetext'))
-    .toBe('9 of 8 tonnes of steel');
-  await expect
-    .poll(async () => await lines(total))
-    .toEqual(['T', 'Total', 'all halls', '+ 59', '9 (1) t', 'Capacity 68 t']);
-  const tone = async (card: Locator): Promise<string> =>
-    await card.locator('[class*=badge]').evaluate((badge) => getComputedStyle(badge).color);
-  const colors = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    const named = ['--danger-text', '--ok-text'].map((name) => {
-      probe.style.color = `var(${name})`;
-      return getComputedStyle(probe).color;
-    });
-    probe.remove();
-    return named;
-  });
-  expect([await tone(hall1), await tone(total)]).toEqual(colors);
-});
-
 it('says it at top centre for 5000 ms, or until its button is pressed', async () => {
   await showDay(page, '/production', day);
   const notice = page.locator('[data-tone=error]:not([data-leaving])');
@@ -161,30 +122,7 @@ it('edits a cell in place: Enter opens it, typing replaces, Enter saves, Escape 
     .toMatchObject({ city: 'Lahr', isUrgent: true });
 });
 
-it('goes to delivery with G L, places with P and Enter, splits with T, unassigns with U', async () => {
-  await book();
-  await showDay(page, '/production', day);
-  await type('g', 'l');
-  await page.getByRole('heading', { name: 'Delivery' }).waitFor();
-  const card = page.getByRole('button', { name: /^Rathaus Gengenbach/ });
-  await card.first().focus();
-  await type('Enter', 'p');
-  await untilFocused('Place here, OG-BS 214, slot 1');
-  await type('Enter');
-  const slot = slotOf(page, 'OG-BS 214', 1);
-  await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).waitFor();
-  await page.getByRole('region', { name: /10 of 24/ }).waitFor();
-  await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).focus();
-  await type('t');
-  await page.getByText(/has been split and placed in the shipment list/).waitFor();
-  await page.getByRole('button', { name: /^Rathaus Gengenbach.*part 2 of 2/i }).waitFor();
-  await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).focus();
-  await type('u');
-  await page.getByText('A shipment Rathaus Gengenbach has been placed back in the shipment list.').waitFor();
-  await expect.poll(async () => await items()).toEqual([]);
-});
-
-it('lists the keys, selects, places, splits with an amount, edits it, deletes, writes a note and moves to date; the focus stays with the card', async () => {
+it('goes to delivery with G L, lists the keys, selects, places, splits with an amount, edits it, deletes, writes a note and moves to date; the focus stays with the card', async () => {
   const other = nextDay();
   const kita = await makeOrder(windows.script, {
     constructionSite: 'Kita Sonnenhang',
@@ -193,7 +131,9 @@ it('lists the keys, selects, places, splits with an amount, edits it, deletes, w
     matting: 0,
     date: day,
   });
-  await showDay(page, '/delivery', day);
+  await showDay(page, '/production', day);
+  await type('g', 'l');
+  await page.getByRole('heading', { name: 'Delivery' }).waitFor();
   const amounts = async (): Promise<number[]> =>
     (await partsOn(windows.script, day, kita)).map(({ amount }) => amount);
   await cardOf(page, 'Kita Sonnenhang').focus();
@@ -201,7 +141,9 @@ it('lists the keys, selects, places, splits with an amount, edits it, deletes, w
   await dialogIs('Keyboard shortcuts');
   await type('Escape');
   await untilFocused('Kita Sonnenhang');
-  await type('Space', 'p', 'Enter');
+  await type('Space', 'p');
+  await untilFocused('Place here, OG-BS 214, slot 1');
+  await type('Enter');
   await slotOf(page, 'OG-BS 214', 1)
     .getByRole('button', { name: /^Kita Sonnenhang/ })
     .waitFor();
@@ -251,6 +193,18 @@ it('lists the keys, selects, places, splits with an amount, edits it, deletes, w
   expect(await partOn(windows.script, other, kita)).toMatchObject({ amount: 8000, date: other });
 });
 
+it('U takes a card off its truck', async () => {
+  await book();
+  const { deliveries, shipments } = await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
+  const params = { deliveryId: at(deliveries, 0).id, slot: 0 };
+  await windows.script.call(fillSlotEndpoint, { params, body: { shipmentId: at(shipments, 0).id } });
+  await showDay(page, '/delivery', day);
+  const slot = slotOf(page, 'OG-BS 214', 1);
+  await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).press('u');
+  await toast(page, 'A shipment Rathaus Gengenbach has been placed back in the shipment list.');
+  await expect.poll(items).toEqual([]);
+});
+
 it('writes, changes and removes a slot’s text', async () => {
   await showDay(page, '/delivery', day);
   const slot = slotOf(page, 'OG-BS 214', 5);
@@ -263,38 +217,4 @@ it('writes, changes and removes a slot’s text', async () => {
   await type('F2', 'Control+a', 'Delete', 'Enter');
   await page.waitForFunction(() => !document.body.textContent.includes('Kranzeit'));
   await expect.poll(items).toEqual([]);
-});
-
-it('steps through the days, losing none however fast the keys come, and back to today', async () => {
-  await showDay(page, '/production', day);
-  const shown = (): string | null => new URL(page.url()).searchParams.get('date');
-  await page.locator('body').press('h');
-  await expect.poll(shown).toBe(windows.today);
-  const pressFast = async (key: string, times: number): Promise<void> =>
-    await page.evaluate(
-      ([sign, count]) => {
-        for (let turn = 0; turn < count; turn += 1)
-          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: sign, bubbles: true }));
-      },
-      [key, times] as const,
-    );
-  await pressFast(']', 5);
-  await expect.poll(shown).toBe(addDays(windows.today, 5));
-  await pressFast('[', 7);
-  await expect.poll(shown).toBe(addDays(windows.today, -2));
-  await page.getByRole('button', { name: 'Next day' }).click();
-  await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect.poll(shown).toBe(addDays(windows.today, -2));
-  await page.getByRole('button', { name: /choose date/i }).click();
-  const popover = page.getByRole('dialog');
-  expect(await popover.getByRole('textbox').getAttribute('placeholder')).toBe('dd.mm.yyyy');
-  await expect
-    .poll(async () => (await popover.locator('thead th').allTextContents()).slice(-7))
-    .toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']);
-  await type('Escape');
-  await popover.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Today', exact: true }).hover();
-  await page.getByText('Back to Today').waitFor();
-  await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await expect.poll(shown).toBe(windows.today);
 });

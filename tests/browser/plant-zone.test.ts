@@ -1,7 +1,8 @@
 // Own server: it stands in another time zone.
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { otherDayZone } from '../support/midday.ts';
+import { nightly } from '../support/nightly.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ rests: false, env: () => ({ PLANT_TIME_ZONE: otherDayZone }) });
@@ -19,8 +20,11 @@ const daysAskedFor = async (page: Page): Promise<string[]> => {
   return days;
 };
 
-it('a plant of another zone than Berlin is asked for its own day from the first request of a load', async () => {
-  const page = await windows.open('anna', '/settings');
-  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
-  expect((await daysAskedFor(page)).filter((day) => day !== windows.today)).toEqual([]);
-});
+nightly(
+  'a plant of another zone than Berlin is asked for its own day from the first request of a load',
+  async () => {
+    const page = await windows.open('anna', '/settings');
+    await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+    expect((await daysAskedFor(page)).filter((day) => day !== windows.today)).toEqual([]);
+  },
+);

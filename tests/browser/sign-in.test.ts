@@ -1,10 +1,40 @@
+// Own server: it sends mail, and has a provider of company accounts.
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { nightly } from '../support/nightly.ts';
-import { password } from '../support/people.ts';
+import { startOidcProvider } from '../support/oidc-provider.ts';
+import { addUser, password } from '../support/people.ts';
+import { linkIn, type Mailbox, startMailbox } from '../support/smtp.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 
-const windows = useWindows({ rests: false });
+let mailbox: Mailbox;
+const provider = await startOidcProvider();
+beforeAll(async () => {
+  mailbox = await startMailbox();
+});
+const windows = useWindows({
+  rests: false,
+  env: (url) => {
+    provider.serve(url);
+    const { issuer, clientId, clientSecret, label } = provider.config;
+    return {
+      SMTP_URL: mailbox.url,
+      CAPTCHA_COST: '50',
+      PUBLIC_URL: url,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_LABEL: label,
+    };
+  },
+});
+afterAll(async () => {
+  await mailbox.close();
+  await provider.close();
+});
+/** The demo’s users are kept out of a server with an address of its own. */
+const planner = 'lena@werkplan.example';
+beforeAll(async () => await addUser(windows.database.db, planner, 'Lena Ruf'));
 /** A browser of its own for a test: a page left open goes its own way once nobody is signed in. */
 const visit = async (path: string, locale?: string): Promise<Page> => {
   const page = await windows.visit(path, { ...(locale && { locale }) });
@@ -19,19 +49,10 @@ it('leads a visitor to the sign-in and, signed in, to the address asked for', as
   await page.waitForURL('**/login');
   expect(await page.title()).toContain('Werkplan');
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  await signIn(page, 'anna@werkplan.example', password);
+  await signIn(page, planner, password);
   await page.waitForURL('**/delivery?date=2026-12-24');
   await page.getByRole('heading', { name: 'Lieferung' }).waitFor();
   await page.waitForFunction(() => document.title.includes('24. Dezember 2026'));
-});
-
-nightly('keeps the address asked for when the sign-in is loaded anew', async () => {
-  const page = await visit('/delivery?date=2026-12-24');
-  await page.waitForURL('**/login');
-  await page.reload();
-  await signIn(page, 'anna@werkplan.example', password);
-  await page.waitForURL('**/delivery?date=2026-12-24');
-  await page.getByRole('heading', { name: 'Lieferung' }).waitFor();
 });
 
 nightly(
@@ -52,7 +73,7 @@ nightly(
 
 nightly('says what is wrong, in German and in English', async () => {
   const page = await visit('/login');
-  await signIn(page, 'anna@werkplan.example', 'Falsch123');
+  await signIn(page, planner, 'Falsch123');
   await page.getByText('E-Mail oder Passwort ist nicht richtig.').waitFor();
   // The wrong password is there to be typed over.
   await page.waitForFunction(() => {
@@ -72,7 +93,7 @@ nightly('says what is wrong, in German and in English', async () => {
   const english = await visit('/login', 'en-GB');
   await english.locator('input[name=email]').press('Tab');
   await english.waitForFunction(() => (document.activeElement as HTMLInputElement).name === 'password');
-  await signIn(english, 'anna@werkplan.example', 'Wrong123');
+  await signIn(english, planner, 'Wrong123');
   await english.getByText('Invalid username and/or password!').waitFor();
   await signIn(english, 'anna', 'Wrong123');
   await english.getByText('Please enter a valid email and password.').waitFor();
@@ -101,28 +122,12 @@ nightly('says what is wrong, in German and in English', async () => {
   await english.waitForURL('**/login');
 });
 
-it('has a sidebar that starts collapsed: the areas in their order, their names as tooltips', async () => {
-  const english = await visit('/favicon.svg', 'en-GB');
-  await windows.signInAs(english, 'anna@werkplan.example');
-  await show(english, '/login');
-  // Signed in already.
-  await english.waitForURL('**/production**');
-  const sidebar = english.getByRole('navigation');
-  await sidebar.getByRole('button', { name: 'Expand sidebar' }).waitFor();
-  const names = await sidebar
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
-  const areas = ['Dashboard', 'Production Plan', 'Production Forecast', 'Production', 'Delivery'];
-  expect(names.filter((name) => areas.includes(name ?? ''))).toEqual(areas);
-  expect(await sidebar.getByText('Production Plan').count()).toBe(0);
-  await sidebar.getByRole('link', { name: 'Production Plan' }).hover();
-  await english.getByText('Production Plan', { exact: true }).waitFor();
-});
-
 it('signs out: the windows of the login go back to the sign-in, and nothing is left to see', async () => {
   const page = await visit('/favicon.svg');
-  await windows.signInAs(page, 'anna@werkplan.example');
-  await show(page, '/production');
+  await windows.signInAs(page, planner);
+  // Signed in already.
+  await show(page, '/login');
+  await page.waitForURL('**/production**');
   await page.getByRole('heading', { name: 'Produktion' }).waitFor();
   const second = await windows.beside(page, '/production');
   await second.getByText('Live', { exact: true }).waitFor();
@@ -138,25 +143,111 @@ it('signs out: the windows of the login go back to the sign-in, and nothing is l
   await show(page, '/delivery');
   await page.locator('input[name=password]').waitFor();
   expect([new URL(page.url()).pathname, await token()]).toEqual(['/login', null]);
-  // A form that somebody else has begun to fill in stays; an empty one follows to where its tab was.
-  const begun = await windows.beside(page, '/login');
-  await begun.locator('input[name=email]').fill('bernd@werkplan.example');
-  // Not the page's own first question, which may still be out.
-  const looked = begun.waitForResponse((reply) => reply.url().endsWith('/api/checkSession') && reply.ok());
-  await signIn(page, 'anna@werkplan.example', password);
+  await signIn(page, planner, password);
+  // The sidebar is collapsed again.
   await page.getByRole('button', { name: 'Seitenleiste ausklappen' }).waitFor();
+  // An empty form elsewhere follows to where its tab was.
   await second.waitForURL('**/production*');
-  await looked;
-  expect(await begun.locator('input[name=email]').inputValue()).toBe('bernd@werkplan.example');
-  await begun.locator('input[name=email]').fill('Anna@werkplan.example');
-  await begun.evaluate(() => dispatchEvent(new Event('focus')));
-  await begun.waitForURL('**/production*');
 });
 
-it('shows the not-found page for an address that is none', async () => {
-  const page = await visit('/nowhere');
-  await page.getByText('404').waitFor();
-  await page.getByRole('heading', { name: 'Seite nicht gefunden' }).waitFor();
-  await page.getByRole('link', { name: 'Zur Startseite' }).press('Enter');
+const email = 'carla@werkplan.example';
+const newPassword = 'Halle3neu';
+const confirmCaptcha = async (window: Page): Promise<void> => {
+  await window.getByRole('checkbox').click();
+  await window.locator('[data-state=verified]').waitFor();
+};
+
+/** Asks for the mail on the page that is open, and answers the link that arrived. */
+const mailedLink = async (window: Page): Promise<string> => {
+  // The sign-in has a field of the same name.
+  await window.getByRole('button', { name: 'Link senden' }).waitFor();
+  await window.locator('input[name=email]').fill(email);
+  await confirmCaptcha(window);
+  await window.locator('input[name=email]').press('Enter');
+  await window.waitForURL('**/login');
+  return linkIn(await mailbox.mailTo(email)).href;
+};
+
+it('leads from the forgotten password over the mail to a new one, and ends the open windows', async () => {
+  await addUser(windows.database.db, email, 'Carla Ruf');
+  const page = await visit('/login');
+  const open = await visit('/favicon.svg');
+  await windows.signInAs(open, email);
+  await show(open, '/production');
+  await open.getByText('Live', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  const link = await mailedLink(page);
+  await page.getByText('Bitte sehen Sie in Ihrem Posteingang nach').waitFor();
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(link);
+  await page.locator('input[name=password]').waitFor();
+  expect(page.url()).toBe(`${windows.server.url}/reset-password`);
+  // The link itself alone names the token, no call does; a reload has it still.
+  const token = new URL(link).searchParams.get('token') ?? '';
+  expect(asked.filter((url) => url.includes(token))).toEqual([link]);
+  await page.reload();
+  await page.locator('input[name=password]').fill(newPassword);
+  await page.locator('input[name=passwordRepeat]').fill(newPassword);
+  await confirmCaptcha(page);
+  await page.locator('input[name=passwordRepeat]').press('Enter');
   await page.waitForURL('**/login');
+  await page.getByText('Ihr Passwort wurde geändert.').waitFor();
+  await open.waitForURL('**/login');
+
+  await signIn(page, email, password);
+  await page.getByText('E-Mail oder Passwort ist nicht richtig.').waitFor();
+  await signIn(page, email, newPassword);
+  await page.waitForURL('**/production**');
+
+  await open.goto(link);
+  await open.waitForURL('**/forgot-password');
+  await open.getByText('Der Link wurde bereits verwendet.').waitFor();
 });
+
+it('signs in at the provider and comes back to where the planner was going, until the provider signs out', async () => {
+  await addUser(windows.database.db, 'clara@werkplan.example', 'Clara Vogt');
+  provider.account = { sub: 'clara', email: 'clara@werkplan.example' };
+  const page = await visit('/production-plan');
+  await page.waitForURL('**/login');
+  const button = page.getByRole('button', { name: 'Mit Stahlwerk-Konto anmelden' });
+  await button.click();
+  await page.getByRole('alert').getByText('Ihre E-Mail-Adresse ist beim Anbieter nicht bestätigt.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+
+  provider.account = { ...provider.account, email_verified: true };
+  const planner = await visit('/production-plan');
+  await planner.getByRole('button', { name: 'Mit Stahlwerk-Konto anmelden' }).press('Enter');
+  await planner.waitForURL('**/production-plan*');
+  await planner.getByText('Live', { exact: true }).waitFor();
+  await provider.signOut('clara');
+  await planner.waitForURL('**/login');
+});
+
+nightly(
+  'shows in the settings with whom one is linked, unlinks, and signs out at the provider as well',
+  async () => {
+    await addUser(windows.database.db, 'dora@werkplan.example', 'Dora Haas');
+    provider.account = { sub: 'dora', email: 'dora@werkplan.example', email_verified: true };
+    const page = await windows.visit('/settings');
+    await page.getByRole('button', { name: 'Mit Stahlwerk-Konto anmelden' }).press('Enter');
+    const section = page.getByRole('region', { name: 'Firmenkonto' });
+    await section.getByText('Verknüpft mit Stahlwerk-Konto').waitFor();
+    await section.getByRole('button', { name: 'Trennen' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Trennen' }).press('Enter');
+    // The window at the provider closes itself, and the answer comes to the one that asked.
+    const question = page.getByRole('dialog', { name: 'Sind Sie es noch?' });
+    const atProvider = question.getByRole('button', { name: 'Anmelden mit Stahlwerk-Konto' });
+    await atProvider.click();
+    await question.locator('input').waitFor({ state: 'detached' });
+    await atProvider.click();
+    await section.getByText('Nicht verknüpft').waitFor();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => page.context().pages().length).toBe(1);
+    await page.getByRole('button', { name: 'Abmelden', exact: true }).press('Enter');
+    await page.waitForURL(`${provider.url}/**`);
+    await page.locator('button[value=yes]').click();
+    await page.waitForURL(`${windows.server.url}/login**`);
+  },
+);

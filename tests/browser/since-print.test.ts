@@ -16,7 +16,7 @@ import { makeOrder, makeTruck } from '../support/make.ts';
 import { sinceStrip, stateChip, unfold } from '../support/day-bar.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
-import { closeDialog, countDialogs, dialogOpens } from '../support/printing.ts';
+import { closeDialog, countDialogs, dialogOpens, openPaper } from '../support/printing.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -55,11 +55,10 @@ const columns = (page: Page): Locator => page.locator('section[data-delivery]');
 it('a print counts once it is said to be one; a colleague’s changes since are stepped through by keyboard, filtered and printed', async () => {
   const day = nextDay();
   const [first, second] = await runsOn(day).then((runs) => [at(runs, 0), at(runs, 1)] as const);
-  const page = await windows.open('anna', `/delivery?date=${day}`);
-  await countDialogs(page);
-  const print = async (name: string): Promise<void> => {
-    await page.goto(`${windows.server.url}/delivery/print?date=${day}${name}`);
-    await dialogOpens(page);
+  const page = await windows.open('anna', `/delivery?date=${day}`, { prepare: countDialogs });
+  const print = async (): Promise<void> => {
+    await columns(page).first().waitFor();
+    await openPaper(page, `/delivery/print?date=${day}`);
     await closeDialog(page);
     await unfold(page);
     await strip(page)
@@ -67,11 +66,11 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
       .waitFor();
   };
   const latest = async () => await windows.script.call(latestPrintEndpoint, { query: { date: day } });
-  await print('');
+  await print();
   await strip(page).getByRole('button', { name: 'Nein' }).press('Enter');
   await strip(page).waitFor({ state: 'detached' });
   expect(await latest()).toBeNull();
-  await print('');
+  await print();
   // A reload between dialog and answer asks again.
   await page.reload();
   await unfold(page);
@@ -114,6 +113,10 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
   await expect.poll(async () => await columns(page).count()).toBe(1);
   await strip(page).getByRole('switch').click();
   await expect.poll(async () => await columns(page).count()).toBe(2);
+  await page.evaluate(() => {
+    globalThis.window.dialogs = 0;
+    globalThis.window.keepOpen = true;
+  });
   await strip(page).getByRole('button', { name: 'Geänderte Touren drucken' }).click();
   await dialogOpens(page);
   const paper = page.locator('[data-print=sheet]');

@@ -13,6 +13,7 @@ import { cardOf, slotOf } from '../support/delivery-page.ts';
 import { editedFields, makeTextAndParts } from '../support/edited-fields.ts';
 import { heldNews } from '../support/held-news.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
 import {
@@ -31,7 +32,6 @@ import {
 } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { sendTogether } from '../support/send-together.ts';
-import { volumes } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** Anna and Bernd at the same plan, each in a window of their own: hers in German, his in English. Scripts act as Anna. */
@@ -167,20 +167,6 @@ it('leaves scroll, focus and editor alone while the other creates, cancels and m
   await expect.poll(async () => (await storedOrder(script, order)).city).toBe('Malterdingen');
 });
 
-it('shows Anna’s placing and splitting in Bernd’s window at once', async () => {
-  await showBoard('Klinikum Freiburg');
-  await cardOf(anna, 'Klinikum').click();
-  await place(anna, 3).click();
-  await slot(bernd, 3).getByText('Klinikum').waitFor();
-  await cardOf(anna, 'Klinikum').focus();
-  await cardOf(anna, 'Klinikum').press('t');
-  for (const part of [1, 2])
-    await bernd
-      .getByRole('button', { name: new RegExp(`^Klinikum Freiburg.*Part ${part} of 2`, 'i') })
-      .waitFor();
-  expect(await cardOf(bernd, 'Klinikum').count()).toBe(2);
-});
-
 it('lets one of two planners have the slot, shows the other by whom it was taken, and keeps the selection', async () => {
   await showBoard('Kita Sonnenhang', 'Parkhaus Messe');
   await cardOf(anna, 'Kita').click();
@@ -244,7 +230,7 @@ it('a refused placement says where the shipment is and who put it there, and lea
     .waitFor();
 });
 
-it.each(Object.entries(editedFields).slice(0, volumes.editedFields))(
+nightly.each(Object.entries(editedFields))(
   '%s that a colleague has just changed: theirs stands beside mine; Enter keeps mine, Escape takes theirs',
   async (_, { name, mine, theirs, change, stored }) => {
     const { script } = windows;

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { makeOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { today } from '../support/plant.ts';
-import { departures, showWallIn, shownDepartures, tellDepartures, wallFaults } from '../support/wall-fit.ts';
+import { departures, showWallIn, tellDepartures, wallFaults } from '../support/wall-fit.ts';
 import { useWall } from '../support/wall-scene.ts';
 import type { Line } from '../support/wall-window.ts';
 
@@ -28,23 +28,6 @@ const loads = {
   ordinary: [65, 57, 104, 48, 58, 130],
   huge: [1_444, 57, 143, 1_240, 60, 1_888],
 } as const;
-
-it('names both of the last departures, of long names the last alone, and has blocks up to 11 runs', async () => {
-  scene.isAstray = true;
-  await showWallIn(wall, 'de', 0);
-  const kindsOfStrip: readonly (readonly [(typeof kinds)[number], readonly string[]])[] = [
-    ['ordinary', ['2 von 7 abgefahren', 'blocks', '05:38OG-BS 214', '06:38OG-BS 218']],
-    ['long', ['9 von 11 abgefahren', 'blocks', '06:38KRANWAGEN WEST 12/34']],
-    ['longOfMany', ['58 von 60 abgefahren', '05:38KRANWAGEN NORD 12/33', '06:38KRANWAGEN WEST 12/34']],
-  ];
-  for (const [kind, parts] of kindsOfStrip) {
-    const shown = async (): Promise<readonly string[]> => {
-      await tellDepartures(wall, line, kind);
-      return await shownDepartures(wall);
-    };
-    await expect.poll(shown).toEqual(parts);
-  }
-});
 
 describe.each(['de', 'en'] as const)('in %s', (language) => {
   nightly.each(Object.entries(loads))(

@@ -12,8 +12,8 @@ import { makeOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo } from '../support/own-day.ts';
 import { today } from '../support/plant.ts';
-import { volumes } from '../support/volumes.ts';
-import { tellDepartures, wallFaults } from '../support/wall-fit.ts';
+import { isLong, volumes } from '../support/volumes.ts';
+import { shownDepartures, tellDepartures, wallFaults } from '../support/wall-fit.ts';
 import { useWall, wallName } from '../support/wall-scene.ts';
 import { putOldPlanBack, type WallSite } from '../support/wall-site.ts';
 import {
@@ -109,10 +109,17 @@ it('fits: nothing scrolls, the planned tonnes are at least 12 % of the height, a
   const large = wall.locator('section p', { hasText: /^1\.444$/ });
   await large.first().waitFor();
   await hasLargeFigures();
-  for (const departures of ['ordinary', 'longOfMany', 'none'] as const) {
+  // Both of the last departures, of long names the last alone; blocks up to 11 runs.
+  for (const [departures, parts] of [
+    ['ordinary', ['2 von 7 abgefahren', 'blocks', '05:38OG-BS 214', '06:38OG-BS 218']],
+    ['long', ['9 von 11 abgefahren', 'blocks', '06:38KRANWAGEN WEST 12/34']],
+    ['longOfMany', ['58 von 60 abgefahren', '05:38KRANWAGEN NORD 12/33', '06:38KRANWAGEN WEST 12/34']],
+    ['none', []],
+  ] as const) {
     await tellDepartures(wall, line, departures);
     expect([departures, ...(await wallFaults(wall))]).toEqual([departures]);
     expect(await faintTexts(wall, 7)).toEqual([]);
+    if (parts.length > 0) expect(await shownDepartures(wall)).toEqual(parts);
   }
   // Against burn-in it drifts a little.
   expect(await drawnPlaces(wall, ['none', 'right', 'diagonal', 'down'])).toEqual([
@@ -193,7 +200,7 @@ nightly('where WebSockets are blocked it asks instead, and shows the plan restor
   await isRight(wall, day);
 });
 
-it('does not trust a server that has lost PostgreSQL, though it goes on talking', async () => {
+nightly('does not trust a server that has lost PostgreSQL, though it goes on talking', async () => {
   // Without PostgreSQL the server admits nobody: the wall has its line by then.
   await line.heard('"heads"');
   site.gate.shut();
@@ -207,11 +214,11 @@ it('does not trust a server that has lost PostgreSQL, though it goes on talking'
   await trusted('right').waitFor();
 });
 
-it('comes back after a restart of the server: with its near-full threshold, and with the new build if there is one', async () => {
+const inState = async (state: 'free' | 'near') =>
+  await wall.locator(`[data-hall="1"][data-state=${state}]`).first().waitFor();
+it('comes back after a restart of the server, with its near-full threshold', async () => {
   await makeOrder(plant.anna, { hallId: 1, steel: 40_000 });
   await isRight();
-  const inState = async (state: 'free' | 'near') =>
-    await wall.locator(`[data-hall="1"][data-state=${state}]`).first().waitFor();
   await inState('free');
   const isSame = await markWindow(wall);
   await site.stop();
@@ -223,15 +230,9 @@ it('comes back after a restart of the server: with its near-full threshold, and 
   await isRight();
   await trusted('right').waitFor();
   expect(await isSame()).toBe(true);
-  await site.stop();
-  await site.start({ rebuilt: true });
-  await passUntil(wall, async () => !(await isSame()));
-  await inState('free');
-  await isRight();
-  await trusted('right').waitFor();
 });
 
-it(`has nothing more on it after ${volumes.wallUpdates} updates, and loads itself anew when it has drawn nothing for a minute`, async () => {
+it(`has nothing more on it after ${volumes.wallUpdates} updates`, async () => {
   scene.isAstray = true;
   const count = await counterOf(wall);
   const update = await toldTotals(wall, line, today);
@@ -239,28 +240,27 @@ it(`has nothing more on it after ${volumes.wallUpdates} updates, and loads itsel
   const before = await count();
   await update(10_050, 10_050 + volumes.wallUpdates);
   expect(await count()).toBeLessThan(before + 20);
-
-  const isSame = await markWindow(wall);
-  await wall.evaluate(() => void (globalThis.requestAnimationFrame = () => 0));
-  await pass(70);
-  await expect.poll(isSame, { timeout: 15_000 }).toBe(false);
-  await isRight();
 });
 
 it('rolls over at the plant’s midnight, also when the clocks change', async () => {
   scene.isAstray = true;
-  for (const [instant, day, next] of [
-    ['2026-11-23T23:00:01Z', 'Dienstag, 24. November', 'Morgen'],
-    ['2027-03-27T23:00:01Z', 'Montag, 29. März', 'Nächster Arbeitstag'],
-    ['2027-03-28T22:00:01Z', 'Montag, 29. März', 'Morgen'],
-    ['2027-10-31T23:00:01Z', 'Montag, 1. November', 'Morgen'],
-  ] as const) {
+  for (const [instant, day, next] of midnights) {
     plant.clock.set(instant);
     await heading(day).waitFor();
     await heading(next).waitFor();
     await trusted('right').waitFor();
   }
 });
+
+/** The plant’s own midnights are unit tests’; in the short form one is seen on the wall. */
+const midnights = (
+  [
+    ['2026-11-23T23:00:01Z', 'Dienstag, 24. November', 'Morgen'],
+    ['2027-03-27T23:00:01Z', 'Montag, 29. März', 'Nächster Arbeitstag'],
+    ['2027-03-28T22:00:01Z', 'Montag, 29. März', 'Morgen'],
+    ['2027-10-31T23:00:01Z', 'Montag, 1. November', 'Morgen'],
+  ] as const
+).slice(0, isLong ? undefined : 1);
 
 nightly('follows capacities and the work of a Saturday, sure of what it has read alone', async () => {
   scene.isAstray = true;

@@ -81,9 +81,10 @@ it('what the yard says stands on cards and runs within a second; what is missing
     .first()
     .waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
+  // The first to come shows that the page follows this day by now.
   await mark(1, 'loaded');
-  await page.locator('[data-yard-mark=loaded]').waitFor(soon);
-  await page.getByRole('img', { name: '1 von 2 geladen', exact: true }).waitFor(soon);
+  await page.locator('[data-yard-mark=loaded]').waitFor();
+  await page.getByRole('img', { name: '1 von 2 geladen', exact: true }).waitFor();
   const missed = await mark(0, 'missing', '2 Bund Ø 12 nicht gefunden');
   await page.getByText('Tunnel Hausach fehlt (Tor 3)').waitFor(soon);
   await page.getByRole('img', { name: '1 von 2 geladen, 1 fehlt' }).waitFor(soon);

@@ -18,16 +18,6 @@ export const slotOf = (page: Page, registration: string, number: number): Locato
     .locator('[data-slot]')
     .nth(number - 1);
 
-/** Construction sites in the list from top to bottom. */
-export const listedSites = async (page: Page): Promise<string[]> =>
-  await page
-    .locator('[data-shipment]')
-    .evaluateAll((items) =>
-      items.map(
-        (item) => item.querySelector('[aria-label]')?.getAttribute('aria-label')?.split(',')[0] ?? '',
-      ),
-    );
-
 export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
   await page.getByText(text, { exact: true }).first().waitFor();
 

@@ -61,21 +61,6 @@ export const paste = async (page: Page, text: string): Promise<void> =>
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-/** Holds a file over the page, or drops it there. */
-export const dragFile = async (
-  page: Page,
-  type: 'dragover' | 'drop',
-  file: { name: string; bytes: Uint8Array },
-): Promise<void> =>
-  await page.evaluate(
-    ({ event, name, bytes }) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([Uint8Array.from(bytes)], name));
-      document.body.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    { event: type, name: file.name, bytes: [...file.bytes] },
-  );
-
 /** Orders of a day, one per given fields, in that order. */
 export const makeOrders = async (
   client: Client,

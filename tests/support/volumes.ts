@@ -84,8 +84,6 @@ export const volumes = {
   addressesTried: of({ short: 15, long: 50 }),
   /** Changes that planners make at least while their log is archived. */
   archivingTurns: of({ short: 15, long: 40 }),
-  /** Fields of the board at which a colleague's value is shown beside the own one. */
-  editedFields: of({ short: 1, long: 4 }),
   /** Trucks and cards of the board whose renders are counted. */
   renderedBoard: of({
     short: { trucks: 8, shipments: 60, waiting: 20 },

@@ -1,8 +1,6 @@
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
-import { cpSync, appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, startApp } from '../../server/src/app.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
@@ -18,8 +16,8 @@ export interface WallSite {
   readonly url: string;
   readonly gate: Gate;
   stop(): Promise<void>;
-  /** On the same port; `rebuilt` with another build of the client. */
-  start(options?: { rebuilt?: boolean; nearFullPercent?: number }): Promise<void>;
+  /** On the same port. */
+  start(options?: { nearFullPercent?: number }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,10 +25,9 @@ export interface WallSite {
 export const openWallSite = async (plant: Plant): Promise<WallSite> => {
   const gate = await openGate(plant.databaseUrl);
   const db: Database = createDatabase(gate.url);
-  const folder = mkdtempSync(join(tmpdir(), 'werkplan-client-'));
   const port = await freePort();
   let app: App | undefined;
-  const start = async (clientDir: string, wallNearFullPercent = 95): Promise<void> => {
+  const start = async (wallNearFullPercent = 95): Promise<void> => {
     const { clock, config } = plant;
     const logger = keptLogger('silent');
     const settings = { ...config, port, wallNearFullPercent };
@@ -40,29 +37,23 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
       db,
       clock,
       logger,
-      clientDir,
+      clientDir: client,
       heartbeatMs: 250,
       blindAfterMs: 1_000,
     };
     app = await startApp({ config: settings, ...wired });
   };
-  await start(client);
+  await start();
   return {
     url: `http://127.0.0.1:${port}`,
     gate,
     stop: async () => await app?.close(),
-    start: async ({ rebuilt = false, nearFullPercent } = {}) => {
-      if (!rebuilt) return await start(client, nearFullPercent);
-      cpSync(client, folder, { recursive: true });
-      appendFileSync(join(folder, 'index.html'), '<!-- the next build -->');
-      await start(folder);
-    },
+    start: async ({ nearFullPercent } = {}) => await start(nearFullPercent),
     close: async () => {
       gate.open();
       await app?.close();
       await db.destroy();
       await gate.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 };

@@ -49,6 +49,11 @@ export const neverIdle = (): void => {
   globalThis.requestIdleCallback = () => 0;
 };
 
+/** The idle callback comes at once: a busy machine has no idle moment for seconds. */
+const soonIdle = (): void => {
+  globalThis.requestIdleCallback = (work) => Number(setTimeout(work));
+};
+
 /** Fails a test at its end when a window logged an error: nothing on a planner's screen may go wrong unseen. */
 const watch = (page: Page, problems: string[]): void => {
   page.on('pageerror', (error) => problems.push(error.message));
@@ -173,7 +178,7 @@ export const useWindows = (options: WindowsOptions = {}): Windows => {
     contexts.push(context);
     // A page at rest has fetched more than the 250 parts that are noted by default.
     await context.addInitScript(() => performance.setResourceTimingBufferSize(2000));
-    if (!rests) await context.addInitScript(neverIdle);
+    await context.addInitScript(rests ? soonIdle : neverIdle);
     return context;
   };
   const show = async (context: BrowserContext, path: string, { prepare }: TabOptions = {}): Promise<Page> => {

@@ -4,6 +4,9 @@ import { createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
+import { socket } from '../live/line.ts';
+import { followUnassignedCount } from '../live/unassigned-count.ts';
+import { eventually } from '../testing/eventually.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -41,4 +44,20 @@ it('Hilfe opens the list of keys', async () => {
   const help = draw().getByRole('button', { name: 'Hilfe' });
   act(() => void fireEvent.click(help));
   expect(store().get(shortcutListAtom)).toBe(true);
+});
+
+it('starts collapsed: names are tooltips, until it is opened; what waits for a truck is counted in its page’s name', async () => {
+  await speak('de');
+  signIn('planner');
+  followUnassignedCount();
+  for (const tell of socket().listeners('unassigned')) tell({ unassigned: 6, leftovers: 2 });
+  const { container } = draw();
+  const plan = container.querySelector<HTMLElement>('[aria-label="Produktionsplan"]') as HTMLElement;
+  expect(container.textContent).not.toContain('Produktionsplan');
+  expect(container.querySelector('[aria-label="Lieferung, 6 Sendungen ohne LKW"]')).not.toBeNull();
+  act(() => plan.focus());
+  fireEvent.pointerEnter(plan, { pointerType: 'mouse' });
+  await eventually(() => expect(document.body.textContent).toContain('Produktionsplan'));
+  act(() => store().set(sidebarOpenAtom, true));
+  expect(container.textContent).toContain('Produktionsplan');
 });

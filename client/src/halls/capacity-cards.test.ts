@@ -50,6 +50,17 @@ describe('a card', () => {
     expect(draw().card(hall).getAttribute('aria-label')).toBe(text);
   });
 
+  it('shows steel with matting in brackets, its capacity, and what remains in the colour of its sign; the total is marked T', () => {
+    const { card, getByRole } = draw();
+    const shown = (part: Element | null | undefined) => [
+      part?.textContent,
+      /ok|danger/.exec(part?.querySelector('[class*=badge]')?.className ?? '')?.[0],
+    ];
+    expect(shown(card(1).parentElement)).toEqual(['1Halle 1+ 1565 (13) tKapazität 80 t', 'ok']);
+    expect(shown(card(2).parentElement)).toEqual(['2Halle 2- 262 (0) tKapazität 60 t', 'danger']);
+    expect(getByRole('group', { name: 'Gesamt' }).textContent).toMatch(/^TGesamtalle Hallen/);
+  });
+
   it('says in kilograms what its tonnes round', () => {
     expect(draw().card(1).title.split('\n')).toEqual([
       'Stahl 65.400 kg, Matten 12.600 kg',

@@ -49,6 +49,12 @@ const draw = (rows: readonly ForecastDay[], { today = monday, from = monday, isL
 
 beforeEach(async () => await speak('de'));
 
+it('names a holiday over its day', () => {
+  const holiday = day('2026-11-25', { state: 'holiday', name: 'Buß- und Bettag' });
+  draw(all().map((one) => (one.date === holiday.date ? holiday : one)));
+  expect(document.querySelector('th[data-day="2026-11-25"]')?.textContent).toContain('Buß- und Bettag');
+});
+
 describe('two working weeks', () => {
   it('are Monday to Friday of both, and no weekend', () => {
     expect(forecastFrom(monday).days).toEqual(

@@ -64,6 +64,14 @@ const draw = (month: string, today: string, rows: readonly PlanRow[] = []) => {
 
 beforeEach(async () => await speak('de'));
 
+it('names a holiday beside its day', () => {
+  const { dayRow } = draw('2027-01-01', '2026-11-23', [
+    row('2027-01-06', { state: 'holiday', name: 'Heilige Drei Könige' }),
+  ]);
+  expect(dayRow('2027-01-06').querySelector('th')?.textContent).toContain('Heilige Drei Könige');
+  expect(dayRow('2027-01-07').querySelector('th')?.textContent).not.toContain('Heilige');
+});
+
 describe('the days of a month', () => {
   it.each([
     ['2026-02-01', 28],

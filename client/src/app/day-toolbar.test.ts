@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from '@testing-library/react';
+import { createElement } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { createClient } from './create-client.ts';
+import { DayInAddress } from './day-in-address.tsx';
+import { eventually } from '../testing/eventually.ts';
+import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { DayToolbar } from './day-toolbar.tsx';
+
+createClient({ io: async () => await new Promise(() => undefined) });
+
+const today = '2026-11-23';
+beforeEach(async () => {
+  await speak('en');
+  signIn('planner');
+  showDay({ date: today });
+  history.replaceState(null, '', `/production?date=${today}`);
+});
+
+const shown = (): string | null => new URLSearchParams(location.search).get('date');
+const press = (key: string, times = 1): void =>
+  act(() => {
+    for (let turn = 0; turn < times; turn += 1) fireEvent.keyDown(document.body, { key });
+  });
+const draw = () => {
+  const parts = [
+    createElement(DayInAddress, { key: 0 }),
+    createElement(DayToolbar, { key: 1, past: 'notesOnly' }),
+  ];
+  return drawInApp(createElement(BrowserRouter, null, parts));
+};
+
+it('steps through the days, losing none however fast the keys come, and back to today', async () => {
+  const { getByText, container } = draw();
+  press(']', 5);
+  expect(shown()).toBe('2026-11-28');
+  press('[', 7);
+  expect(shown()).toBe('2026-11-21');
+  fireEvent.click(container.querySelector('[aria-label="Next day"]') as Element);
+  fireEvent.click(container.querySelector('[aria-label="Previous day"]') as Element);
+  expect(shown()).toBe('2026-11-21');
+  fireEvent.click(getByText('Today'));
+  expect(shown()).toBe(today);
+  fireEvent.focus(getByText('Today'));
+  fireEvent.pointerEnter(getByText('Today'), { pointerType: 'mouse' });
+  await eventually(() => expect(document.body.textContent).toContain('Back to Today'));
+  press(']', 2);
+  press('h');
+  expect(shown()).toBe(today);
+});
+
+it('the day is chosen in a field that says what it takes, over weeks that begin on Monday', async () => {
+  const { getByText } = draw();
+  fireEvent.click(getByText('Choose date'));
+  const popover = (): HTMLElement => document.querySelector('[role=dialog]') as HTMLElement;
+  await eventually(() => expect(popover()?.querySelector('thead')).toBeTruthy());
+  const days = [...popover().querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  expect(days.slice(-7)).toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']);
+  const field = popover().querySelector('input') as HTMLInputElement;
+  expect(field.placeholder).toBe('dd.mm.yyyy');
+  fireEvent.input(field, { target: { value: 'bald' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(popover().querySelector('[role=alert]')?.textContent).toBe('Please enter the date as dd.mm.yyyy.');
+  expect([field.value, field.getAttribute('aria-invalid'), shown()]).toEqual(['bald', 'true', today]);
+  fireEvent.input(field, { target: { value: '01.12.2026' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await eventually(() => expect(shown()).toBe('2026-12-01'));
+});

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { HistoryList } from './history-list.tsx';
+
+const entry: HistoryEntry = {
+  changeId: 7,
+  at: '2026-11-23T08:00:00Z',
+  actor: { kind: 'user', id: 1, name: 'Anna' },
+  action: 'orders.update',
+  undoOf: null,
+  rootAction: 'orders.update',
+  direction: 'done',
+  undone: null,
+  tip: 7,
+  rows: [],
+  counts: {},
+};
+
+it.each([
+  ['de', 'Älteres ist archiviert, bekannt ab 01.11.2023.'],
+  ['en', 'Earlier changes are archived; known from 01.11.2023.'],
+] as const)('says at its end from when on it is known, in %s', async (language, text) => {
+  await speak(language);
+  const last = (entries: readonly HistoryEntry[], more: object = {}): string | null => {
+    const given = { hasMore: false, knownFrom: '2023-11-01', failed: false, focus: null, step: null };
+    const acts = { onMore: () => undefined, onRetry: () => undefined };
+    const { container, unmount } = drawInApp(
+      createElement(HistoryList, { entries, ...given, ...acts, ...more }),
+    );
+    const end = container.querySelector('ol') ? [...container.querySelectorAll('ol > li')].at(-1) : container;
+    const { textContent = '' } = end ?? {};
+    unmount();
+    return textContent;
+  };
+  expect(last([])).toBe(text);
+  expect(last([entry])).toBe(text);
+  expect(last([entry], { knownFrom: null })).not.toBe(text);
+  expect(last([entry], { failed: true })).not.toBe(text);
+});

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { demoSignInsWarning } from '@werkplan/shared/account/plan-warning.ts';
+import { createElement } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { planWarningAtom } from '../account/sign-in-atoms.ts';
+import { DemoWarning } from '../dashboard/demo-warning.tsx';
+import { store } from '../lib/client.ts';
+import { drawPage, quietClient } from '../testing/drawn-page.ts';
+import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+// Nobody is signed in at a new client.
+beforeEach(async () => {
+  quietClient();
+  await speak('de');
+});
+
+it('an address that is none says so, and leads home', () => {
+  const { container, part, address } = drawPage(NotFoundPage, '/nowhere');
+  expect(container.textContent).toMatch(/^404Seite nicht gefunden/);
+  fireEvent.click(part('a'));
+  expect(address()).toBe('/');
+});
+
+it('who is signed in has no password forgotten: they are led home', () => {
+  expect(drawPage(ForgotPasswordPage, '/forgot-password').address()).toBe('/forgot-password');
+  signIn('planner');
+  expect(drawPage(ForgotPasswordPage, '/forgot-password').address()).toBe('/');
+});
+
+it.each([
+  ['planner', demoSignInsWarning, true],
+  ['planner', null, false],
+  // It stands among an admin's alerts.
+  ['admin', demoSignInsWarning, false],
+] as const)('a %s is warned while the demo’s users can sign in (%s): %j', (role, warning, isTold) => {
+  signIn(role);
+  store().set(planWarningAtom, warning);
+  const { textContent } = drawInApp(createElement(DemoWarning)).container;
+  expect(textContent.includes('Die Demo-Anmeldungen sind offen.')).toBe(isTold);
+  expect(textContent.includes('DEMO_DATA=off')).toBe(isTold);
+});

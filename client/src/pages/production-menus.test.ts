@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { quietClient } from '../testing/drawn-page.ts';
+import { eventually } from '../testing/eventually.ts';
+import { serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { signIn, speak } from '../testing/in-app.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { drawProduction, items, opened, pressIn } from './testing/drawn-production.ts';
+
+quietClient();
+
+let requests: SentRequest[];
+let notices: ReturnType<typeof noteNotices>;
+beforeEach(async () => {
+  await speak('de');
+  notices = noteNotices();
+  signIn('planner');
+  requests = serveWith(({ method, body }) =>
+    method === 'GET' ? { body: [] } : { body: { ...(body as object), version: 2 } },
+  );
+});
+const sent = (): SentRequest[] => requests.filter(({ method }) => !['GET', 'PATCH'].includes(method));
+
+describe('the menu of a row', () => {
+  it('names the two other halls with their load afterwards; the question says it again', async () => {
+    const { choose } = await drawProduction();
+    await choose(1, /Halle 2.*18 von 60 t/);
+    expect(items().filter(({ textContent }) => /Halle 1/.test(textContent))).toEqual([]);
+    const dialog = await opened('Auftrag verschieben?');
+    expect(dialog.textContent).toContain('Halle 2 danach: 18 von 60 t');
+    pressIn(dialog, 'Abbrechen');
+    expect(notices.at(-1)?.text).toBe('Der Auftrag wird nicht in Halle 2 verschoben.');
+    await choose(1, /Halle 2/);
+    pressIn(await opened('Auftrag verschieben?'), 'Bestätigen');
+    await eventually(() =>
+      expect(sent()).toMatchObject([{ address: '/api/orders/1/hall', body: { hallId: 2 } }]),
+    );
+    await eventually(() => expect(notices.at(-1)?.text).toBe('Der Auftrag ist in Halle 2 verschoben.'));
+  });
+
+  it('cancels once that is confirmed', async () => {
+    const { choose } = await drawProduction();
+    for (const button of ['Abbrechen', 'Bestätigen']) {
+      await choose(1, /stornieren/);
+      expect(sent()).toEqual([]);
+      const dialog = await opened('Auftrag stornieren?');
+      expect(dialog.textContent).toContain('Soll der Auftrag storniert werden?');
+      pressIn(dialog, button);
+    }
+    await eventually(() => expect(sent()).toMatchObject([{ address: '/api/orders/1/is-canceled' }]));
+    await eventually(() =>
+      expect(notices.map(({ text }) => text)).toEqual([
+        'Der Auftrag wird nicht storniert.',
+        'Der Auftrag ist storniert.',
+      ]),
+    );
+  });
+
+  it('opens the note, which the icon of a row that has one does too', async () => {
+    const { choose } = await drawProduction();
+    await choose(4, /Notizen/);
+    pressIn(await opened('Notizen'), 'Abbrechen');
+    const icons = document.querySelectorAll<HTMLElement>('[aria-label^="Notiz zu Auftrag"]');
+    expect([...icons].map((icon) => icon.getAttribute('aria-label'))).toEqual(['Notiz zu Auftrag 1200']);
+    fireEvent.click(icons[0] as HTMLElement);
+    const dialog = await opened('Notizen');
+    expect(dialog.querySelector('textarea')?.value).toBe('Tor 3');
+    expect(dialog.textContent).toContain('Auftrag #1200');
+    // The site's first 13 characters are bold.
+    expect(dialog.querySelector('b')?.textContent).toBe('Klinikum Frei');
+  });
+
+  it('suggests halls and days with the load after; Enter on the chosen one is one change', async () => {
+    const best = (day: string, hallId: number) => ({
+      date: day,
+      hallId,
+      fits: true,
+      load: 9000,
+      capacity: 60_000,
+    });
+    const suggestions = [best('2026-11-24', 1), best('2026-11-24', 2), best('2026-11-25', 1)];
+    requests = serveWith(({ address, body, method }) => {
+      if (method !== 'GET') return { body: { ...(body as object), version: 2 } };
+      return { body: address.includes('suggestions') ? { suggestions } : [] };
+    });
+    const page = await drawProduction();
+    await page.choose(1, /Vorschläge/);
+    const options = (): HTMLElement[] => [
+      ...document.querySelectorAll<HTMLElement>('[role=dialog] input[type=radio]'),
+    ];
+    await eventually(() => expect(options()).toHaveLength(3));
+    const [, second] = options();
+    expect(second?.closest('label')?.textContent).toMatch(/24\.11\., Halle 2.*9 von 60 t/);
+    fireEvent.click(second as HTMLElement);
+    act(() => second?.focus());
+    page.press('Enter');
+    await eventually(() => expect(sent()).toMatchObject([{ body: { date: '2026-11-24', hallId: 2 } }]));
+    await eventually(() => expect(notices.at(-1)?.text).toMatch(/24\.11\.2026 in Halle 2/));
+  });
+});

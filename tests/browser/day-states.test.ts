@@ -1,0 +1,198 @@
+import { dayReleaseEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { cardOn, dragTo, handsReady, listed } from '../support/board-page.ts';
+import { bar, stateChip } from '../support/day-bar.ts';
+import { slotOf } from '../support/delivery-page.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
+import { pressUntilGone } from '../support/press-until-gone.ts';
+import { closeDialog, countDialogs, openPaper } from '../support/printing.ts';
+import { editOrder, paste } from '../support/production-page.ts';
+import { tidyPage } from '../support/tidy-page.ts';
+import { useTwoTrucks } from '../support/two-trucks.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** What a day can be beside the plan as it stands: a draft, released, past. Anna plans, Bernd has the same day open. */
+const windows = useWindows();
+const nextDay = ownDays(windows);
+const furnish = useTwoTrucks(windows);
+let anna: Page;
+let bernd: Page;
+
+beforeAll(async () => {
+  anna = await windows.open('anna', '/delivery');
+  bernd = await windows.open('bernd', '/delivery', { prepare: countDialogs });
+  await handsReady(anna);
+}, 60_000);
+beforeEach(async () => await tidyPage(anna));
+
+/** Messe lies on OG-BS 214, Werft and Klinik are in the list; both look at the day. */
+const makeDay = async () => {
+  const day: Day = nextDay();
+  const rows = ['Messe', 'Werft', 'Klinik'].map((constructionSite) => ({
+    constructionSite,
+    city: 'Lahr',
+    steel: 4_000,
+    matting: 0,
+  }));
+  const { orderOf, place } = await furnish(day, rows);
+  await place(orderOf('Messe'), 0);
+  for (const page of [anna, bernd]) {
+    await showDay(page, '/delivery', day);
+    await slot(page, 1).getByText('Messe').waitFor();
+  }
+  return { day, orderOf, place };
+};
+const slot = (page: Page, number: number): Locator => slotOf(page, 'OG-BS 214', number);
+const placed = (page: Page): Locator => page.locator('[data-slot] [data-card]');
+const columns = (page: Page): Locator => page.locator('[data-delivery]');
+const undo = async (): Promise<void> =>
+  await anna.getByRole('button', { name: 'Rückgängig' }).first().press('Enter');
+
+it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled with the plan and applied as one change', async () => {
+  const { orderOf, place } = await makeDay();
+  const differences = anna.getByRole('region', { name: 'Unterschiede' });
+  await anna.getByRole('button', { name: 'Mehr zum Tag' }).waitFor();
+  await anna.keyboard.press('e');
+  await bar(anna).getByText('nur für Sie').waitFor();
+  await anna.getByRole('button', { name: 'Mehr zu OG-BS 214' }).press('Enter');
+  await anna.getByRole('menuitem', { name: 'Fällt aus' }).press('Enter');
+  await expect.poll(async () => await placed(anna).count()).toBe(0);
+  await bar(anna).getByText('OG-BS 214 fällt aus').waitFor();
+  // Its card goes on the other truck.
+  await cardOn(anna, 'Messe').press('Enter');
+  await anna
+    .getByRole('button', { name: /Hier platzieren/ })
+    .first()
+    .press('Enter');
+  await expect.poll(async () => await placed(anna).count()).toBe(1);
+  // Nobody else sees any of it, and it survives a reload.
+  expect([await placed(bernd).count(), await columns(bernd).count()]).toEqual([1, 2]);
+  await anna.reload();
+  await expect.poll(async () => await placed(anna).count()).toBe(1);
+  // A colleague changes the plan underneath: it comes in, and what no longer fits is listed.
+  await place(orderOf('Klinik'), 9, 'KA-WT 55');
+  await expect.poll(async () => await placed(anna).count()).toBe(2);
+  await place(orderOf('Messe'), 3, 'KA-WT 55');
+  await anna.getByRole('tab', { name: /Unterschiede/ }).press('Enter');
+  await differences.getByText('fällt aus').waitFor();
+  await differences.getByText('Ein Konflikt mit dem Plan').waitFor();
+  await anna.keyboard.press('Control+Enter');
+  // Nothing is applied over a conflict: the focus goes to what settles it.
+  await anna.getByRole('button', { name: 'Meine behalten' }).and(anna.locator(':focus')).waitFor();
+  await anna.keyboard.press('Enter');
+  await differences.getByText('Konflikt mit dem Plan').waitFor({ state: 'detached' });
+  await anna.keyboard.press('Control+Enter');
+  await anna.getByText('Entwurf übernommen').waitFor();
+  for (const page of [anna, bernd]) {
+    await expect.poll(async () => await columns(page).count()).toBe(1);
+    await expect.poll(async () => await placed(page).count()).toBe(2);
+  }
+  await undo();
+  for (const page of [anna, bernd]) await expect.poll(async () => await columns(page).count()).toBe(2);
+});
+
+const question = (): Locator => anna.getByRole('dialog', { name: 'Warum nachträglich?' });
+/** The question has come, with the focus on a reason. */
+const asked = async (): Promise<void> => await question().locator('input:checked:focus').waitFor();
+const answer = async (key: string): Promise<void> => await pressUntilGone(key, question());
+
+it('a released day asks why it is changed, by hand and by key; a colleague sees it at once, and the paper says so', async () => {
+  const { day } = await makeDay();
+  const late = async () =>
+    (await windows.script.call(dayReleaseEndpoint, { params: { date: day } })).lateChanges.map(
+      ({ reason }) => reason,
+    );
+  await anna.getByRole('button', { name: 'Mehr zum Tag' }).press('Enter');
+  await anna.getByRole('menuitem', { name: 'Tag freigeben' }).press('Enter');
+  for (const page of [anna, bernd]) await bar(page).getByText('Freigegeben').waitFor();
+
+  // By hand: the card waits where it was dropped, and goes back with Escape.
+  await dragTo(anna, listed(anna, 'Werft'), slot(anna, 4));
+  await asked();
+  await slot(anna, 4).getByText('wartet auf den Grund').waitFor();
+  await answer('Escape');
+  await listed(anna, 'Werft').waitFor();
+  expect(await late()).toEqual([]);
+  await dragTo(anna, listed(anna, 'Werft'), slot(anna, 4));
+  await asked();
+  // Keys that come at once were meant for something else.
+  const second = question().getByRole('radio').nth(1);
+  await expect.poll(async () => await anna.keyboard.press('2').then(() => second.isChecked())).toBe(true);
+  await answer('Enter');
+  for (const page of [anna, bernd]) {
+    await slot(page, 4).getByText('nachträglich').waitFor();
+    await stateChip(page).getByText('1 nachträglich').waitFor();
+  }
+  // By key, in the table: the reason that was given last is the one that Enter gives.
+  await showDay(anna, '/production', day);
+  const row = anna.getByRole('row', { name: /Klinik/ });
+  await row.locator('[data-field=city]').getByRole('button').press('F2');
+  await anna.keyboard.type('Kehl');
+  await anna.keyboard.press('Enter');
+  await asked();
+  await question().getByRole('textbox').fill('Kran 2');
+  await answer('Enter');
+  await row.getByText('nachträglich').waitFor();
+  expect(await late()).toEqual(['LKW oder Fahrer fällt aus', 'LKW oder Fahrer fällt aus: Kran 2']);
+  // Over a dialog that leaves no room beside it, all of the question is in sight.
+  await anna.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+  await paste(anna, 'Auftrag\tBaustelle\tPLZ\tOrt\tStahl\n249001\tKita\t79106\tFreiburg\t1200');
+  await anna.getByRole('button', { name: '1 Auftrag anlegen' }).press('Enter');
+  await asked();
+  const button = await question().getByRole('button', { name: 'Mit Grund ändern' }).boundingBox();
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(900);
+  await answer('Escape');
+
+  await stateChip(bernd).press('Enter');
+  await bernd.getByRole('button', { name: 'Alle Gründe' }).press('Enter');
+  await bernd
+    .getByRole('complementary')
+    .getByText('nachträglich: LKW oder Fahrer fällt aus: Kran 2')
+    .waitFor();
+  await openPaper(bernd, `/delivery/print?date=${day}`);
+  await bernd.locator('[data-print=slot]', { hasText: 'nachträglich' }).waitFor();
+  await closeDialog(bernd);
+}, 90_000);
+
+it('a past state is walked change by change on the board while a colleague plans on, and a card comes back from there', async () => {
+  const { orderOf, place } = await makeDay();
+  await editOrder(windows.script, orderOf('Messe'), { city: 'Kehl' });
+  const history = anna.getByRole('complementary');
+  await anna.getByRole('main').focus();
+  await anna.keyboard.press('v');
+  // Three orders, one placed, one edited.
+  await history.getByText('5 Änderungen').waitFor();
+  await history.getByRole('button', { name: 'Vorige Änderung' }).press('Enter');
+  await bar(anna).getByText('So war es').waitFor();
+  await anna.keyboard.press('ArrowLeft');
+  await history.getByText('Änderung 4 von 5').waitFor();
+  await slot(anna, 1).getByText('Lahr').waitFor();
+  await anna.keyboard.press('ArrowLeft');
+  await listed(anna, 'Messe').waitFor();
+  await place(orderOf('Werft'), 4);
+  await history.getByText('später · 3 Änderungen, hier nicht zu sehen').waitFor();
+  expect(await slot(anna, 5).getByText('Werft').count()).toBe(0);
+  // Nothing can be done to the past but to look.
+  await cardOn(anna, 'Messe').press('Enter');
+  expect(await anna.locator('[data-selected]').count()).toBe(0);
+  await anna.getByRole('main').focus();
+  await anna.keyboard.press('ArrowRight');
+  await history.getByText('Änderung 4 von 6').waitFor();
+  // Meanwhile the colleague takes the card elsewhere; from the past it comes back.
+  await cardOn(bernd, 'Messe').press('u');
+  await listed(bernd, 'Messe').waitFor();
+  await history.getByText('Änderung 4 von 7').waitFor();
+  await history.getByRole('button', { name: 'Karte so zurückholen' }).press('Enter');
+  await slot(bernd, 1).getByText('Messe').waitFor();
+  await undo();
+  await listed(bernd, 'Messe').waitFor();
+  // A link, or loading anew, keeps the moment; Escape leads back.
+  await anna.reload();
+  await bar(anna).getByText('So war es').waitFor();
+  await slot(anna, 1).getByText('Messe').waitFor();
+  await anna.keyboard.press('Escape');
+  await slot(anna, 5).getByText('Werft').waitFor();
+  expect(new URL(anna.url()).searchParams.has('at')).toBe(false);
+}, 90_000);

@@ -1,0 +1,260 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { addDays, type Day } from '@werkplan/shared/values/day.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { choose } from '../support/day-bar.ts';
+import { cardOf, leaveOn, partsOn, slotOf, toast, typedDay } from '../support/delivery-page.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
+import { pressUntilGone } from '../support/press-until-gone.ts';
+import { makeOrders, storedOrder } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
+import { tidyPage } from '../support/tidy-page.ts';
+import { useTwoTrucks } from '../support/two-trucks.ts';
+import { useWindows } from '../support/windows.ts';
+
+/** A dispatcher's day at the board, in German, while a colleague has it open, too. */
+const windows = useWindows({ rests: false });
+const nextDay = ownDays(windows);
+const furnish = useTwoTrucks(windows);
+let anna: Page;
+let bernd: Page;
+
+beforeAll(async () => {
+  anna = await windows.open('anna', '/delivery');
+  bernd = await windows.open('bernd', '/delivery');
+}, 60_000);
+beforeEach(async () => await tidyPage(anna));
+
+const show = async (pages: readonly Page[], day: Day, site: string): Promise<void> => {
+  for (const page of pages) {
+    await showDay(page, '/delivery', day);
+    await cardOf(page, site).first().waitFor();
+  }
+};
+const dialog = (): Locator => anna.getByRole('dialog');
+const columns = (page: Page, registration: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${registration}`) });
+const fromMenu = async (of: Locator, item: string): Promise<void> => {
+  await of.press('.');
+  await anna.getByRole('menuitem', { name: item, exact: true }).press('Enter');
+  await anna.getByRole('menu').waitFor({ state: 'detached' });
+};
+const undo = async (): Promise<void> =>
+  await anna.getByRole('button', { name: 'Rückgängig' }).first().press('Enter');
+
+it('a truck is made and gets a run of its own time; what is on the day’s trucks is added up by type, live; needed, it is not retired', async () => {
+  const day = nextDay();
+  const { orders } = await furnish(day, [{ constructionSite: 'Kita', steel: 9000, matting: 3000 }]);
+  await show([anna, bernd], day, 'Kita');
+  await anna.getByLabel('LKW anlegen', { exact: true }).click();
+  await dialog().waitFor();
+  // A press outside doesn't close it.
+  await anna.mouse.click(5, 5);
+  await dialog().getByRole('combobox', { name: 'LKW-Typ' }).click();
+  await anna.getByRole('option', { name: 'Spedition' }).click();
+  const field = (name: string): Locator => dialog().getByLabel(name, { exact: true });
+  await field('Kapazität').fill('26.000');
+  await field('Kennzeichen').fill('FR-LS 902');
+  // The time is shaped while it is typed.
+  await field('Startzeit').pressSequentially('0530');
+  expect(await field('Startzeit').inputValue()).toBe('05:30');
+  await anna.keyboard.press('Tab');
+  await anna.keyboard.type('Kessler');
+  await anna.keyboard.press('Enter');
+  for (const page of [anna, bernd]) await columns(page, 'FR-LS 902, Spedition').waitFor();
+
+  await choose(anna, /^Anlegen/, 'Weitere Tour');
+  const popover = anna.getByRole('dialog', { name: 'Weitere Tour anlegen' });
+  await popover.getByLabel('LKW', { exact: true }).click();
+  await anna.getByRole('option', { name: 'FR-LS 902' }).click();
+  await popover.getByLabel('Startzeit').fill('11:45');
+  await popover.getByRole('button', { name: 'Anlegen', exact: true }).click();
+  await expect.poll(async () => await columns(bernd, 'FR-LS 902').count()).toBe(2);
+
+  await anna.getByRole('button', { name: /^Gesamt/ }).click();
+  const sums = anna.getByRole('table', { name: /^Gesamt/ }).locator('tbody tr, tfoot tr');
+  const { script } = windows;
+  const { deliveries, trucks } = await script.call(daySnapshotEndpoint, { params: { date: day } });
+  const truck = trucks.find(({ registration }) => registration === 'FR-LS 902');
+  const run = deliveries.find(({ truckId }) => truckId === truck?.id);
+  const part = at(await partsOn(script, day, at(orders, 0)), 0);
+  const { deliveryItems } = await script.call(fillSlotEndpoint, {
+    params: { deliveryId: run?.id ?? 0, slot: 0 },
+    body: { shipmentId: part.id },
+  });
+  await expect
+    .poll(async () => (await sums.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')))
+    .toEqual([
+      'Sattel 0 0 0',
+      'Kleine & Kranwagen 0 0 0',
+      'Abholer 0 0 0',
+      'Spedition 9 3 12',
+      'Summe 9 3 12 t',
+    ]);
+  await anna.getByRole('button', { name: /^Gesamt/ }).click();
+  await columns(anna, 'FR-LS 902').first().getByRole('button', { name: 'Mehr zu FR-LS 902' }).press('Enter');
+  await anna.getByRole('menuitem', { name: 'LKW stilllegen' }).press('Enter');
+  await dialog().getByRole('link').first().click();
+  await dialog().waitFor({ state: 'detached' });
+  await cardOf(anna, 'Kita').waitFor();
+  // Once it is empty it is, and has no runs on other days.
+  await script.send('DELETE', `/api/delivery-items/${at(deliveryItems, 0).id}`);
+  await columns(anna, 'FR-LS 902').first().getByRole('button', { name: 'Mehr zu FR-LS 902' }).press('Enter');
+  await anna.getByRole('menuitem', { name: 'LKW stilllegen' }).press('Enter');
+  for (const page of [anna, bernd])
+    await expect.poll(async () => await columns(page, 'FR-LS 902').count()).toBe(0);
+});
+
+it('a card is split, its part’s amount changed, pinned with its run and taken off; dead cards are no buttons; its note is its order’s', async () => {
+  const [day, other] = [nextDay(), nextDay()];
+  const { script } = windows;
+  const { orderOf, place } = await furnish(day, [
+    { constructionSite: 'Klinikum', city: 'Lahr', steel: 12_000, matting: 0 },
+    { constructionSite: 'Rathaus', steel: 6000, matting: 0 },
+  ]);
+  const stored = async (): Promise<unknown[]> =>
+    (await partsOn(script, day, orderOf('Klinikum'))).map(({ amount, isDeleted }) =>
+      isDeleted ? 'deleted' : amount,
+    );
+  await place(orderOf('Klinikum'), 0);
+  await show([anna, bernd], day, 'Rathaus');
+  const slot = (page: Page): Locator => slotOf(page, 'OG-BS 214', 1);
+  const card = slot(anna)
+    .getByRole('button', { name: /^Klinikum.*t/ })
+    .first();
+  await fromMenu(card, 'Teilen');
+  await toast(anna, 'Die Sendung Klinikum Lahr ist geteilt, der neue Teil liegt in der Liste.');
+  expect(await stored()).toEqual([6000, 6000]);
+  const pins = columns(anna, 'OG-BS 214').getByRole('img', { name: 'Angeheftet' });
+  for (const [item, count] of [
+    ['Anheften', 2],
+    ['Lösen', 0],
+  ] as const) {
+    await columns(anna, 'OG-BS 214').getByRole('button', { name: 'Mehr zu OG-BS 214' }).press('Enter');
+    await anna.getByRole('menuitem', { name: item, exact: true }).press('Enter');
+    await fromMenu(card, item);
+    await expect.poll(async () => await pins.count()).toBe(count);
+  }
+  // A new amount takes it off its truck; both parts say what they are short of.
+  await slot(anna)
+    .getByRole('button', { name: /^Menge .*Klinikum/ })
+    .press('F2');
+  const editor = anna.getByRole('textbox', { name: /^Menge/ });
+  await editor.fill('4.000,00');
+  await editor.press('Enter');
+  await toast(anna, 'Die Sendung liegt wieder in der Liste.');
+  await slot(bernd).getByText('Klinikum').waitFor({ state: 'detached' });
+  await expect.poll(async () => await anna.getByText('Δ − 2 t', { exact: true }).count()).toBe(2);
+  await cardOf(anna, 'Klinikum.*Teil 2 von 2').press('Delete');
+  await toast(anna, 'Die Sendung Klinikum Lahr ist gelöscht.');
+  await expect.poll(stored).toEqual([12_000, 'deleted']);
+  const deleted = anna.getByRole('group', { name: /^Klinikum.*Gelöscht/ });
+  expect(await deleted.getByRole('button').count()).toBe(1);
+
+  // Whole, it has no amount of its own.
+  expect(await anna.getByRole('button', { name: /^Menge .*Rathaus/ }).count()).toBe(0);
+  await cardOf(anna, 'Rathaus').press('m');
+  const notes = dialog().getByRole('textbox', { name: 'Notizen' });
+  await notes.fill('  Kran bestellt \n');
+  // A press outside doesn't close it.
+  await anna.mouse.click(5, 5);
+  await notes.press('Control+Enter');
+  await dialog().waitFor({ state: 'detached' });
+  expect((await storedOrder(script, orderOf('Rathaus'))).note).toBe('Kran bestellt');
+  await cardOf(anna, 'Rathaus').press('d');
+  await dialog().getByLabel('Datum', { exact: true }).fill(typedDay(other));
+  await dialog()
+    .getByText(/^LKW am .* danach: 6 von \d+ t/)
+    .waitFor();
+  await dialog().getByRole('button', { name: 'Bestätigen' }).click();
+  for (const page of [anna, bernd]) await cardOf(page, 'Rathaus').waitFor({ state: 'detached' });
+});
+
+it('what waits for a truck is counted beside the page, and what earlier days have left comes with one click', async () => {
+  const { script, today } = windows;
+  const sites = ['Kita', 'Klinikum', 'Bahnhof Ulm', 'Bahnhof Kehl'];
+  const orders = await makeOrders(
+    script,
+    today,
+    sites.map((constructionSite) => ({ constructionSite })),
+  );
+  await leaveOn(windows.database, addDays(today, -1), orders.slice(2));
+  await show([anna], today, 'Klinikum');
+  await anna.getByRole('link', { name: 'Lieferung, 4 Sendungen ohne LKW', exact: true }).waitFor();
+  const leftovers = anna.getByRole('button', { name: /^Rest von früher \(2\)/ });
+  await leftovers.click();
+  await toast(anna, `2 Sendungen sind auf den ${typedDay(today)} verschoben.`);
+  for (const site of sites.slice(2)) await cardOf(anna, `${site}.*nach hinten verschoben`).waitFor();
+  await leftovers.waitFor({ state: 'detached' });
+});
+
+it('F names the best runs for a card; arrows look, Enter places, and a colleague sees that alone', async () => {
+  const day = nextDay();
+  const fair = { constructionSite: 'Messe', postCode: '76131', city: 'Karlsruhe' };
+  const { orders, place } = await furnish(day, [
+    { ...fair, steel: 7_000 },
+    { ...fair, steel: 5_000 },
+  ]);
+  await place(at(orders, 0), 0);
+  await show([anna, bernd], day, 'Messe');
+  const listed = (page: Page): Locator => page.locator('[data-shipment] [data-stop]');
+  const preview = (of: Locator): Locator => of.locator('[inert]', { hasText: 'Messe' });
+  await listed(anna).press('f');
+  await anna.getByRole('listbox', { name: 'Vorschläge' }).and(anna.locator(':focus')).waitFor();
+  expect(await anna.getByRole('option').first().innerText()).toMatch(
+    /OG-BS 214[^]*14 \/ 24 t[^]*Eine Sendung dieser Baustelle an Bord[^]*danach 10 t frei/,
+  );
+  await preview(slotOf(anna, 'OG-BS 214', 2)).waitFor();
+  await anna.keyboard.press('ArrowDown');
+  await preview(slotOf(anna, 'KA-WT 55', 1)).waitFor();
+  expect(await listed(bernd).count()).toBe(1);
+  await anna.keyboard.press('ArrowUp');
+  await anna.keyboard.press('Enter');
+  for (const page of [anna, bernd])
+    await slotOf(page, 'OG-BS 214', 2)
+      .getByRole('button', { name: /^Messe/ })
+      .waitFor();
+  await undo();
+  for (const page of [anna, bernd]) await expect.poll(async () => await listed(page).count()).toBe(1);
+});
+
+it('the day is proposed with reasons; a card is taken out, it follows the day, is placed as one change and taken back', async () => {
+  const day = nextDay();
+  const sites = { Messe: 10_000, Werft: 13_000, Klinik: 12_000, Rathaus: 9_000, Schule: 4_000 };
+  const rows = Object.entries(sites).map(([constructionSite, steel]) => ({
+    constructionSite,
+    steel,
+    matting: 0,
+  }));
+  const { orderOf, place } = await furnish(day, rows);
+  await place(orderOf('Messe'), 0);
+  await show([anna, bernd], day, 'Messe');
+  const proposed = (page: Page): Locator => page.getByRole('button', { name: /^Vorschlag .*herausnehmen$/ });
+  const panel = anna.getByRole('region', { name: /^Vorschlag f/ });
+  const placed = (page: Page): Locator => page.locator('[data-slot] [data-card]');
+  const placing = (count: number): Locator =>
+    anna.getByRole('button', { name: `${count} Sendungen platzieren` });
+  await choose(anna, /^Planen/, 'Tag vorschlagen');
+  await placing(3).and(anna.locator(':focus')).waitFor();
+  expect(await panel.innerText()).toMatch(/3\s+von 4 Sendungen platziert, 34\s+von\s+38\s+t/);
+  expect(await panel.innerText()).toMatch(/Nicht platziert · 1[^]*Schule[^]*Am meisten Platz hat/);
+  // Nothing has happened yet, and nobody else sees any of it.
+  expect([await placed(bernd).count(), await proposed(bernd).count()]).toEqual([1, 0]);
+  const card = proposed(anna).and(anna.getByRole('button', { name: /Rathaus/ }));
+  await card.focus();
+  await anna.getByText(/^Warum .*, Platz \d+\?$/).waitFor();
+  await anna.keyboard.press('Enter');
+  await placing(2).waitFor();
+  // What a colleague places meanwhile is no longer in it.
+  await place(orderOf('Rathaus'), 9);
+  await expect.poll(async () => await panel.innerText()).toMatch(/2\s+von 3 Sendungen platziert/);
+  await panel.getByText(/gefunden in/i).waitFor();
+  await placing(2).press('Enter');
+  for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(4);
+  await undo();
+  for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(2);
+  await choose(anna, /^Planen/, 'Tag vorschlagen');
+  await panel.waitFor();
+  await pressUntilGone('Escape', panel);
+});
