@@ -55,6 +55,7 @@ import { up as weakPassword } from './0072-weak-password.ts';
 import { up as accountMails } from './0073-account-mails.ts';
 import { up as attemptPoints } from './0074-attempt-points.ts';
 import { up as searchSpellings } from './0075-search-spellings.ts';
+import { up as mailFailures } from './0079-mail-failures.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0073-account-mails': { up: accountMails },
   '0074-attempt-points': { up: attemptPoints },
   '0075-search-spellings': { up: searchSpellings },
+  '0079-mail-failures': { up: mailFailures },
 };

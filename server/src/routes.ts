@@ -22,6 +22,7 @@ import { mountHalls } from './halls/hall-routes.ts';
 import { mountHistory } from './history/history-routes.ts';
 import type { EndpointRouter } from './http/endpoint-router.ts';
 import { mountOpenApi } from './http/openapi.ts';
+import { type MailContext, mountMail } from './mail/mail-routes.ts';
 import { mountPresence, type PresenceContext } from './live/presence-routes.ts';
 import { type AlertContext, mountAlerts } from './operations/alert-routes.ts';
 import { type BackupContext, mountBackup } from './operations/backup-routes.ts';
@@ -52,6 +53,7 @@ export interface RouteContext
     PresenceContext,
     DayContext,
     AlertContext,
+    MailContext,
     BackupContext,
     PlantContext,
     DriverContext,
@@ -71,6 +73,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountLogins(router, context);
   mountPeople(router, context);
   mountInvitations(router, context);
+  mountMail(router, context);
   mountAudit(router, context);
   mountOidc(router, context, context.oidc);
   mountIdentity(router, context);

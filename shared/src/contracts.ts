@@ -4,6 +4,7 @@ import { captchaContracts } from './account/captcha-contracts.ts';
 import { loginContracts } from './account/login-contracts.ts';
 import { oidcContracts } from './account/oidc-contracts.ts';
 import { passwordContracts } from './account/password-contracts.ts';
+import { mailContracts } from './mail/mail-contracts.ts';
 import { personContracts } from './account/person-contracts.ts';
 import { proofContracts } from './account/proof-contracts.ts';
 import { secondStepContracts } from './account/second-step-contracts.ts';
@@ -48,6 +49,7 @@ const contracts: Contracts = {
   ...loginContracts,
   ...oidcContracts,
   ...passwordContracts,
+  ...mailContracts,
   ...personContracts,
   ...proofContracts,
   ...secondStepContracts,

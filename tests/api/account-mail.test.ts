@@ -43,7 +43,10 @@ const logger = createLogger('trace', { write: (line) => void (logged += line) })
 const issueResetToken = async (email: string) => await issueToken(database.db, email, clock.now(), 60);
 const issueInvitation = async () => await Promise.resolve(null);
 const newWorker = (smtpUrl: string | null): MailSender => {
-  const send = createMailTransport({ smtpUrl, mailFrom: 'werkplan@werkplan.example', dataDir }, logger);
+  const send = createMailTransport(
+    { smtpUrl, smtpToken: null, mailFrom: 'werkplan@werkplan.example', dataDir },
+    logger,
+  );
   return new MailSender({
     db: database.db,
     clock,

@@ -43,6 +43,7 @@ const guarded: Readonly<Record<string, readonly Sample['body'][]>> = {
   'users.change': [{ role: 'admin' }, { isActive: true }],
   'users.resetSecondStep': [undefined],
   'users.sendPasswordLink': [undefined],
+  'users.handOverLink': [undefined],
   'users.anonymize': [undefined],
   'webhooks.create': [undefined],
   'webhooks.change': [
@@ -61,6 +62,7 @@ const unguarded: Readonly<Record<string, string>> = {
   'days.grant': 'for a day',
   'displays.add': 'shows the halls’ totals',
   'displays.remove': 'takes a way in away',
+  'mail.test': 'goes to the caller alone',
   'passkeys.rename': 'a name',
   'proof.give': 'is the proof',
   'proof.passkeyOptions': 'leads to the proof',

@@ -83,6 +83,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   plantName: '',
   plantRegion: '',
   smtpUrl: null,
+  smtpToken: null,
   mailFrom: 'Werkplan <werkplan@werkplan.example>',
   captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1 },
   oidc: null,

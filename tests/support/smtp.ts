@@ -25,8 +25,8 @@ export interface Mailbox {
 
 const noticed = /Ihr Konto ist geändert|your account was changed/;
 
-/** A real SMTP server on a port of its own. */
-export const startMailbox = async (): Promise<Mailbox> => {
+/** A real SMTP server on a port of its own; with `accepts` it takes mails of whoever shows such a token (XOAUTH2). */
+export const startMailbox = async (accepts?: (token: string) => boolean): Promise<Mailbox> => {
   const mails: Email[] = [];
   const notices: Email[] = [];
   const waiting: (() => void)[] = [];
@@ -44,7 +44,14 @@ export const startMailbox = async (): Promise<Mailbox> => {
     waiting.splice(0).forEach((look) => look());
   };
   const server = new SMTPServer({
-    authOptional: true,
+    ...(accepts
+      ? {
+          authMethods: ['XOAUTH2'],
+          allowInsecureAuth: true,
+          onAuth: ({ username, accessToken = '' }, _session, done) =>
+            accepts(accessToken) ? done(null, { user: username }) : done(new Error('5.7.3 Not this token')),
+        }
+      : { authOptional: true }),
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => void accept(stream, done),
   });

@@ -1,5 +1,6 @@
 import { addDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
+import { readMailStateEndpoint } from '@werkplan/shared/mail/mail-endpoints.ts';
 import { createTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import type { Token } from '@werkplan/shared/tokens/token-schema.ts';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { DisplayKeySection } from '../settings/display-key-section.tsx';
 import { AppearanceSettings } from '../settings/appearance-settings.tsx';
 import { LoginList } from '../settings/login-list.tsx';
 import { ManagementSection } from '../app/management-section.tsx';
+import { MailSection } from '../settings/mail-section.tsx';
 import { NameForm } from '../settings/name-form.tsx';
 import { OfflineSection } from '../settings/offline-section.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
@@ -38,6 +40,7 @@ export const SettingsPage = (): ReactNode => {
   const { t } = useText();
   const { logins, end, refresh } = useLogins();
   const mayChangePlant = useMay(changePlantEndpoint);
+  const maySeeMail = useMay(readMailStateEndpoint);
   const mayPair = useMay(addDisplayEndpoint);
   const mayKeepTokens = useMay(createTokenEndpoint);
   const scripts = useTokens(mayKeepTokens);
@@ -68,6 +71,7 @@ export const SettingsPage = (): ReactNode => {
           <LoginList logins={logins} onEnd={end} />
         </SettingsSection>
         {mayChangePlant && <PlantSection />}
+        {maySeeMail && <MailSection />}
         {mayPair && <DisplayKeySection />}
         {mayKeepTokens && <TokenSection scripts={scripts} />}
         <RunningProgram />

@@ -2,6 +2,7 @@ import type { Person } from '@werkplan/shared/account/person-schema.ts';
 import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import EyeOff from 'lucide-react/icons/eye-off';
+import Link from 'lucide-react/icons/link';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Send from 'lucide-react/icons/send';
@@ -16,6 +17,7 @@ import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { People } from './use-people.ts';
 
+const HandOverDialog = lazyPart(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog);
 const AnonymizeDialog = lazyPart(async () => (await import('./anonymize-dialog.tsx')).AnonymizeDialog);
 
 interface Props {
@@ -30,8 +32,15 @@ interface Props {
 export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }: Props): ReactNode => {
   const { t } = useText();
   const [asks, setAsks] = useState(false);
+  const [handed, setHanded] = useState<Awaited<ReturnType<People['handOver']>>>(null);
   const { id, state } = person;
   const hasSecondStep = person.signInWith.some((means) => means === 'passkey' || means === 'totp');
+  const handOver: MenuEntry = {
+    key: 'handOver',
+    label: t('mailing.handOver'),
+    icon: Link,
+    onSelect: () => void acts.handOver(id).then(setHanded),
+  };
   const menus: Readonly<Record<Person['state'], readonly MenuEntry[]>> = {
     active: [
       {
@@ -40,6 +49,7 @@ export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }
         icon: KeyRound,
         onSelect: () => void acts.sendPasswordLink(id),
       },
+      handOver,
       {
         key: 'endSignIns',
         label: t('people.endSignIns'),
@@ -66,6 +76,8 @@ export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }
       },
     ],
     invited: [
+      handOver,
+      'rule',
       {
         key: 'withdraw',
         label: t('people.withdraw'),
@@ -106,6 +118,11 @@ export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }
         open={menuOpen}
         onOpenChange={onMenuOpenChange}
       />
+      {handed && (
+        <Suspense>
+          <HandOverDialog name={name} {...handed} onClose={() => setHanded(null)} />
+        </Suspense>
+      )}
       {asks && (
         <Suspense>
           <AnonymizeDialog

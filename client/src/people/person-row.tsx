@@ -20,9 +20,28 @@ import type { People } from './use-people.ts';
 
 const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now();
 
-const State = ({ person: { state, since, until } }: { person: Person }): ReactNode => {
+/** Of a mail with a link that waits: why it could not be sent, or that it is on its way. */
+const Unsent = ({ mail }: { mail: NonNullable<Person['mail']> }): ReactNode => {
   const { t } = useText();
-  if (state === 'active') return t('people.state.active');
+  if (mail.trouble === null) return <span>{t('mailing.onItsWay')}</span>;
+  return (
+    <span className={styles['nameHint']}>
+      <TriangleAlert size={12} strokeWidth={1.75} aria-hidden />
+      <span>{t('mailing.unsent', { why: t(`mailing.trouble.${mail.trouble}`) })}</span>
+    </span>
+  );
+};
+
+const State = ({ person: { state, since, until, mail } }: { person: Person }): ReactNode => {
+  const { t } = useText();
+  const unsent = mail && <Unsent mail={mail} />;
+  if (state === 'active')
+    return (
+      <>
+        {t('people.state.active')}
+        {unsent}
+      </>
+    );
   const validity =
     until && (isPast(until) ? t('people.linkOver') : t('people.until', { day: shortDay(until) }));
   return (
@@ -32,6 +51,7 @@ const State = ({ person: { state, since, until } }: { person: Person }): ReactNo
       </Badge>
       {validity}
       {since && t('people.since', { day: shortDay(since) })}
+      {unsent}
     </span>
   );
 };

@@ -2,6 +2,7 @@ import {
   anonymizePersonEndpoint,
   changePersonEndpoint,
   endSignInsEndpoint,
+  handOverLinkEndpoint,
   invitePersonEndpoint,
   listPeopleEndpoint,
   resendInvitationEndpoint,
@@ -16,6 +17,12 @@ import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { useFresh } from '../lib/use-fresh.ts';
 
+interface HandedLink {
+  readonly link: string;
+  /** ISO 8601. */
+  readonly until: string;
+}
+
 export interface People {
   /** null while loading. */
   readonly people: readonly Person[] | null;
@@ -24,11 +31,16 @@ export interface People {
   readonly resend: (id: number) => Promise<void>;
   readonly endSignIns: (id: number) => Promise<void>;
   readonly sendPasswordLink: (id: number) => Promise<void>;
+  /** null where it is refused. */
+  readonly handOver: (id: number) => Promise<HandedLink | null>;
   readonly resetSecondStep: (id: number) => Promise<void>;
   readonly anonymize: (id: number) => Promise<void>;
   /** @throws ApiError with the fields it refuses; NetworkError */
   readonly invite: (person: InvitePerson) => Promise<void>;
 }
+
+/** A mail server that refuses has mostly done so by then, ms. */
+const mailTriedMs = 1_500;
 
 /** Reads the accounts every 5 s and offers an admin's actions; `onDone` is called after each. */
 export const usePeople = (onDone: () => void): People => {
@@ -48,6 +60,7 @@ export const usePeople = (onDone: () => void): People => {
       notifyFailure(error);
     }
     refresh();
+    setTimeout(refresh, mailTriedMs);
     onDone();
   };
   const replace = (person: Person): void =>
@@ -75,6 +88,14 @@ export const usePeople = (onDone: () => void): People => {
         await call(sendPasswordLinkEndpoint, params(id));
         return translateNow('people.passwordLinkSent');
       }),
+    handOver: async (id) => {
+      let handed: HandedLink | null = null;
+      await act(async () => {
+        handed = (await call(handOverLinkEndpoint, params(id))).data;
+        return null;
+      });
+      return handed;
+    },
     resetSecondStep: async (id) =>
       await act(async () => {
         await call(resetSecondStepEndpoint, params(id));
@@ -89,6 +110,7 @@ export const usePeople = (onDone: () => void): People => {
       await call(invitePersonEndpoint, { body });
       notify.success(translateNow('people.invited', { email: body.email }));
       refresh();
+      setTimeout(refresh, mailTriedMs);
       onDone();
     },
   };

@@ -16,6 +16,8 @@ export interface AccountContext extends SignInContext {
   loginLimits: LoginLimits;
   resetLimits: ResetLimits;
   publicUrl: string | null;
+  /** How long a mailed link sets a password. */
+  resetMinutes: number;
   /** IANA name of the plant's time zone, for browsers to expect the right day with their next load. */
   plantTimeZone: string;
   /** Whether planners must be warned of users whose password everybody knows. */

@@ -10,10 +10,23 @@ const iso = (instant: Date | null): string | null => instant?.toISOString() ?? n
 export const readPeople = async (db: Database, id: number | null = null): Promise<Person[]> => {
   const rows = await db
     .selectFrom('appUser as u')
+    .leftJoinLateral(
+      (sub) =>
+        sub
+          .selectFrom('outbox')
+          .select(['id as mailId', 'failedBy'])
+          .whereRef('outbox.email', '=', 'u.email')
+          .where('kind', 'in', ['reset', 'invitation'])
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('mail'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('invitation as i', (join) =>
       join.onRef('i.userId', '=', 'u.id').on('u.invitedAt', 'is not', null),
     )
     .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.mayChangeReleased', 'u.language', 'u.isActive'])
+    .select(['mail.mailId', 'mail.failedBy'])
     .select(['u.invitedAt', 'u.disabledAt', 'u.anonymizedAt', 'i.expiresAt'])
     .select((row) => [
       row('u.passwordHash', '<>', hashOfNobody).as('hasPassword'),
@@ -31,7 +44,7 @@ export const readPeople = async (db: Database, id: number | null = null): Promis
     .execute();
   const hints = await readNameHints(db);
   return rows.map(({ isActive, invitedAt, disabledAt, anonymizedAt, expiresAt, ...row }) => {
-    const { hasPassword, hasIdentity, hasPasskey, hasApp, ...person } = row;
+    const { hasPassword, hasIdentity, hasPasskey, hasApp, mailId, failedBy, ...person } = row;
     const state = stateOf({ isActive, invitedAt, disabledAt, anonymizedAt });
     return {
       ...person,
@@ -42,6 +55,7 @@ export const readPeople = async (db: Database, id: number | null = null): Promis
       state,
       since: iso(anonymizedAt ?? disabledAt),
       until: state === 'invited' ? iso(expiresAt) : null,
+      mail: mailId === null || state === 'former' ? null : { trouble: failedBy },
       signInWith: [
         ...(hasPassword ? (['password'] as const) : []),
         ...(hasPasskey ? (['passkey'] as const) : []),

@@ -2,6 +2,7 @@ import {
   anonymizePersonEndpoint,
   changePersonEndpoint,
   endSignInsEndpoint,
+  handOverLinkEndpoint,
   invitePersonEndpoint,
   listPeopleEndpoint,
   resendInvitationEndpoint,
@@ -13,12 +14,13 @@ import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { languageOf } from '../http/error-handler.ts';
 import { linkOrigin } from '../http/origin.ts';
-import { queueMail } from '../mail/outbox-store.ts';
+import { dropLinkMails, queueMail } from '../mail/outbox-store.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { AccountContext } from './account-context.ts';
 import { anonymizeUser, forgetNames } from './anonymize-store.ts';
-import { addInvited, renewInvitation } from './invitation-store.ts';
+import { addInvited, invitationDays, issueInvitation, renewInvitation } from './invitation-store.ts';
 import { readPeople } from './person-query.ts';
+import { issueResetToken } from './reset-token-store.ts';
 import { changeRole, disableUser, enableUser, setMayChangeReleased } from './user-admin-store.ts';
 import { endUserLogins } from './user-logins-store.ts';
 
@@ -46,7 +48,7 @@ const requireState = async (
 
 /** What admins do with the plant's accounts (rules/account.md#people). */
 export const mountPeople = (router: EndpointRouter, context: AccountContext): void => {
-  const { audit, db, clock, publicUrl, onMailQueued } = context;
+  const { audit, db, clock, publicUrl, resetMinutes, onMailQueued } = context;
   const notifyEnded = async (ended: readonly number[]): Promise<void> => {
     await Promise.all([context.onCallerChanged(), ...ended.map(context.onLoginEnded)]);
   };
@@ -129,6 +131,26 @@ export const mountPeople = (router: EndpointRouter, context: AccountContext): vo
       await audit.done(tx, 'user.passwordLink', call, { userId: id });
       afterwards(onMailQueued);
       return undefined;
+    },
+  });
+
+  router.idempotent(handOverLinkEndpoint, {
+    run: async (tx, call) => {
+      const { id, state, email } = await readPerson(tx, call.params.id);
+      const isInvited = state === 'invited';
+      if (email === null || (!isInvited && state !== 'active'))
+        throw new DomainError('USER_STATE', { extra: { state } });
+      const now = clock.now();
+      const issued = isInvited
+        ? await issueInvitation(tx, email, now)
+        : await issueResetToken(tx, email, now, resetMinutes);
+      if (!issued) throw new DomainError('USER_STATE', { extra: { state } });
+      await dropLinkMails(tx, email);
+      await audit.done(tx, 'user.handOverLink', call, { userId: id });
+      const path = isInvited ? '/invitation#' : '/reset-password?token=';
+      const lifeMs = isInvited ? invitationDays * 86_400_000 : resetMinutes * 60_000;
+      const until = new Date(now.getTime() + lifeMs).toISOString();
+      return { link: linkOrigin(call.request, publicUrl) + path + issued.token, until };
     },
   });
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { EndpointRouterContext } from '../http/endpoint-router.ts';
 import { isHttps } from '../http/session.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
+import type { MailContext } from '../mail/mail-routes.ts';
 import { MailSender } from '../mail/mail-sender.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountContext } from './account-context.ts';
@@ -43,18 +44,20 @@ export const startAccounts = ({
 }: Surroundings): {
   context: AccountContext;
   mail: MailSender;
+  mailing: MailContext['mailing'];
   requireRecentProof: EndpointRouterContext['requireRecentProof'];
 } => {
   const { sessionSecret: csrfSecret, publicUrl, plantTimeZone, resetMinutes } = config;
   const secret = createHmac('sha256', csrfSecret).update('captcha').digest('hex');
   const captcha = createCaptcha({ config: config.captcha, secret, publicUrl, db, clock, logger });
+  const send = createMailTransport(config, logger);
   const mail = new MailSender({
     db,
     clock,
     logger,
     resetMinutes,
     invitationDays,
-    send: createMailTransport(config, logger),
+    send,
     issueResetToken: async (email) => await issueResetToken(db, email, clock.now(), resetMinutes),
     timeZone: plantTimeZone,
     issueInvitation: async (email) => await issueInvitation(db, email, clock.now()),
@@ -69,6 +72,7 @@ export const startAccounts = ({
     clock,
     csrfSecret,
     publicUrl,
+    resetMinutes,
     plantTimeZone,
     captcha,
     isProviderOnly: config.oidc?.only ?? false,
@@ -86,9 +90,11 @@ export const startAccounts = ({
     resetLimits: { perAccount: config.limitResetsPerAccount, perAddress: config.limitResetsPerAddress },
     ...listeners,
   };
+  const { smtpUrl, smtpToken, mailFrom } = config;
   return {
     context,
     mail,
+    mailing: { smtpUrl, smtpToken, mailFrom, send },
     requireRecentProof: async (caller, request) => await requireRecentProof(context, caller, request),
   };
 };

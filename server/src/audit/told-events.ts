@@ -15,6 +15,7 @@ const toldEvents = [
   'user.anonymize',
   'user.disable',
   'user.enable',
+  'user.handOverLink',
   'user.identify',
   'user.mayChangeReleased',
   'user.password',

@@ -7,6 +7,7 @@ const compared: Readonly<Record<string, (config: Config) => unknown>> = {
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
   SMTP_URL: ({ smtpUrl }) => smtpUrl,
   MAIL_FROM: ({ mailFrom }) => mailFrom,
+  'SMTP_OAUTH_…': ({ smtpToken }) => smtpToken && JSON.stringify(smtpToken),
   BACKUP_DIR: ({ backupDir }) => backupDir,
   BACKUP_KEEP: ({ backupKeep }) => backupKeep,
   CAPTCHA_SECRET: ({ captcha }) => captcha.secret,

@@ -29,6 +29,7 @@ describe('parseEnvironment', () => {
       wallNearFullPercent: 95,
       plantName: '',
       smtpUrl: null,
+      smtpToken: null,
       captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 2000 },
       logLevel: 'info',
     });

@@ -5,10 +5,8 @@ import {
   allowedHosts,
   backupsOf,
   isLoopback,
-  isMailAddress,
   isOrigin,
   isPostgresUrl,
-  isSmtpUrl,
   isTimeZone,
   trustedProxies,
   wholeNumber,
@@ -16,6 +14,7 @@ import {
 } from './config-values.ts';
 import { captchaEnvironment, type CaptchaConfig } from './captcha-config.ts';
 import { keptSecret } from './data-directory.ts';
+import { mailEnvironment, type SmtpToken, smtpTokenOf, unfitForMail } from './mail-config.ts';
 import { settingMistakes } from './setting-mistakes.ts';
 import { uploadEnvironment, type UploadLimits, uploadLimitsOf } from './upload-config.ts';
 import { missingForOidc, type OidcConfig, oidcEnvironment, oidcOf } from './oidc-config.ts';
@@ -74,6 +73,8 @@ export interface Config extends UploadLimits {
   /** null: each mail becomes a file in the data directory's `outbox/`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** null: the mail server takes the password in SMTP_URL, or none. */
+  readonly smtpToken: SmtpToken | null;
   readonly captcha: CaptchaConfig;
   /** null: people sign in here alone. */
   readonly oidc: OidcConfig | null;
@@ -161,16 +162,7 @@ const environmentSchema = z.object({
   RESET_MINUTES: wholeNumber(5, 1440, usualResetMinutes),
   LIMIT_PAIRINGS_PER_ADDRESS: wholeNumber(0, 10_000, 100),
   WALL_NEAR_FULL_PERCENT: wholeNumber(1, 100, 95),
-  SMTP_URL: z
-    .string()
-    .refine(isSmtpUrl)
-    .optional()
-    .describe('a mail server such as smtps://user:password@mail.example.com:465'),
-  MAIL_FROM: z
-    .string()
-    .refine(isMailAddress)
-    .default('Werkplan <werkplan@localhost>')
-    .describe('an e-mail address such as Werkplan <werkplan@example.com>'),
+  ...mailEnvironment.shape,
   ...captchaEnvironment.shape,
   ...oidcEnvironment.shape,
   METRICS: z.enum(['on', 'off']).default('off').describe('on or off'),
@@ -198,7 +190,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   return { ...settings, sessionSecret: sessionSecret ?? keptSecret(settings.dataDir, 'session-secret') };
 }
 
-/** The pure part of loadConfig: no folder is touched, a missing session secret stays undefined. */
+/** The pure part of loadConfig: no folder is touched, a missing session secret stays undefined; of files a service account's key is read. */
 export function parseEnvironment(environment: Readonly<Record<string, string | undefined>>) {
   const given = withoutEmpty(environment);
   const mistakes = settingMistakes(given, Object.keys(environmentSchema.shape));
@@ -208,7 +200,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     throw new ConfigError([...mistakes.values(), ...refused.map(mustBe)]);
   const read = result.data;
   requireCaptchaKeys(read);
-  const missing = missingForOidc(read);
+  const missing = [...missingForOidc(read), ...unfitForMail(read)];
   if (missing.length > 0) throw new ConfigError(missing.map(mustBe));
   if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined)
     throw new ConfigError([mustBe('DATABASE_OWNER_URL')]);
@@ -242,6 +234,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     wallNearFullPercent: read.WALL_NEAR_FULL_PERCENT,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
+    smtpToken: smtpTokenOf(read),
     captcha: {
       provider: read.CAPTCHA_PROVIDER,
       siteKey: read.CAPTCHA_SITE_KEY,

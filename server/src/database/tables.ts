@@ -6,6 +6,7 @@ import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-sch
 import type { Occurrence, Template } from '@werkplan/shared/routines/template-schema.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
+import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -228,6 +229,8 @@ interface OutboxTable {
   createdAt: Date;
   nextTryAt: Date;
   tries: Generated<number>;
+  failedBy: Generated<MailTrouble | null>;
+  failedAt: Generated<Date | null>;
 }
 
 interface SecurityEventTable extends Omit<SecurityEvent, 'subject' | 'details'> {

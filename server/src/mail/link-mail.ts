@@ -4,7 +4,7 @@ import type { Mail } from './mail-transport.ts';
 import type { MailKind } from './outbox-store.ts';
 
 export interface LinkMail {
-  kind: MailKind;
+  kind: MailKind | 'test';
   to: string;
   name: string;
   about: string;

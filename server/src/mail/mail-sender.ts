@@ -8,7 +8,15 @@ import { linkMail } from './link-mail.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { isTold } from '../audit/told-events.ts';
-import { dropMail, type MailKind, type QueuedMail, secondsToNextMail, takeDueMail } from './outbox-store.ts';
+import { troubleOf } from './mail-trouble.ts';
+import {
+  dropMail,
+  type MailKind,
+  noteFailure,
+  type QueuedMail,
+  secondsToNextMail,
+  takeDueMail,
+} from './outbox-store.ts';
 
 /** Whom a link is for, and the secret in it. */
 interface IssuedLink {
@@ -90,7 +98,9 @@ export class MailSender {
         // Whom the mail server takes no mails for, ever, is no failure of it.
         const isUnknown = codes.code === 'EENVELOPE' && Number(codes.responseCode) >= 500;
         if (!isUnknown) this.failingSince ??= clock.now();
-        logger.warn({ mail: id, tries, ...codes }, 'A mail could not be sent; trying again later.');
+        const trouble = troubleOf(error);
+        await noteFailure(db, id, { trouble, at: clock.now() });
+        logger.warn({ mail: id, tries, trouble, ...codes }, 'A mail could not be sent; trying again later.');
       }
     }
   }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/config-values.ts';
+import type { SmtpToken } from '../config/mail-config.ts';
 import { outboxFolder } from './outbox-files.ts';
+import { applicationTokens, provideBy } from './smtp-tokens.ts';
 
 export interface Mail {
   to: string;
@@ -21,16 +24,53 @@ const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** By SMTP when there is a server, else into the data directory. */
 export const createMailTransport = (
-  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  { smtpUrl, smtpToken, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'smtpToken' | 'mailFrom' | 'dataDir'>,
   logger: Logger,
 ): SendMail =>
-  smtpUrl === null ? intoFolder(outboxFolder(dataDir), mailFrom, logger) : bySmtp(smtpUrl, mailFrom);
+  smtpUrl === null
+    ? intoFolder(outboxFolder(dataDir), mailFrom, logger)
+    : bySmtp(smtpUrl, smtpToken, mailFrom);
 
-const bySmtp = (url: string, from: string): SendMail => {
-  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-  const transport = createTransport({ url, ...timeouts, ...closed });
+const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+
+interface SmtpTransport {
+  readonly transport: Pick<ReturnType<typeof createTransport>, 'sendMail'>;
+  /** The mail server has refused the token. */
+  readonly forgetToken?: () => void;
+}
+
+const transportTo = (url: string, token: SmtpToken | null): SmtpTransport => {
+  if (token === null) return { transport: createTransport({ url, ...timeouts, ...closed }) };
+  const { hostname, port, protocol, username } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const user = decodeURIComponent(username);
+  const server = {
+    host: hostname,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    // A token is as good as a password: it never goes out in the clear.
+    requireTLS: !isLoopback(hostname),
+  };
+  if (token.kind === 'serviceAccount') {
+    const { clientEmail: serviceClient, privateKey, tokenUrl: accessUrl } = token;
+    const auth = { type: 'OAuth2' as const, user, serviceClient, privateKey, accessUrl };
+    return { transport: createTransport({ ...server, auth, ...timeouts, ...closed }) };
+  }
+  const transport = createTransport({ ...server, auth: { type: 'OAuth2', user }, ...timeouts, ...closed });
+  const tokens = applicationTokens(token);
+  transport.set('oauth2_provision_cb', provideBy(tokens));
+  return { transport, forgetToken: tokens.forget };
+};
+
+const bySmtp = (url: string, token: SmtpToken | null, from: string): SendMail => {
+  const { transport, forgetToken } = transportTo(url, token);
   return async (mail) => {
-    await transport.sendMail({ from, headers, ...mail });
+    try {
+      await transport.sendMail({ from, headers, ...mail });
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'EAUTH') forgetToken?.();
+      throw error;
+    }
   };
 };
 

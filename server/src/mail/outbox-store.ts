@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 import type { Database } from '../database/database.ts';
 
 /** A link to a new password, to an account, or to the page where a paused webhook is; and what was done with an account. */
@@ -62,6 +63,43 @@ export const takeDueMail = async (db: Database, now: Date): Promise<QueuedMail |
 
 export const dropMail = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
+};
+
+/** What the mail that waits last failed of. */
+export const noteFailure = async (
+  db: Database,
+  id: number,
+  { trouble, at }: { readonly trouble: MailTrouble; readonly at: Date },
+): Promise<void> => {
+  await db.updateTable('outbox').set({ failedBy: trouble, failedAt: at }).where('id', '=', id).execute();
+};
+
+/** Removes mails with a link that wait for this address: a link of theirs would void one that was handed over since. */
+export const dropLinkMails = async (db: Database, email: string): Promise<void> => {
+  await db
+    .deleteFrom('outbox')
+    .where('email', '=', email)
+    .where('kind', 'in', ['reset', 'invitation'])
+    .execute();
+};
+
+/** How many mails wait, and the last failure of one of them. */
+export const readWaitingMails = async (
+  db: Database,
+): Promise<{ waiting: number; failure: { trouble: MailTrouble; at: Date } | null }> => {
+  const { waiting } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  const failed = await db
+    .selectFrom('outbox')
+    .select(['failedBy', 'failedAt'])
+    .where('failedAt', 'is not', null)
+    .orderBy('failedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { failedBy: trouble = null, failedAt: at = null } = failed ?? {};
+  return { waiting: Number(waiting), failure: trouble && at && { trouble, at } };
 };
 
 /** Seconds until a mail is due; null when none waits. */

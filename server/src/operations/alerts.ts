@@ -145,8 +145,8 @@ export const alerts = {
   mail_failing: {
     text: { de: 'Mails lassen sich nicht verschicken.', en: 'Mails can’t be sent.' },
     cure: {
-      de: 'Stimmt SMTP_URL, und antwortet der Mailserver? Den Grund nennt das Protokoll des Servers.',
-      en: 'Is SMTP_URL right, and does the mail server answer? The server’s log says why.',
+      de: 'Die Einstellungen nennen unter „Mail“ den Grund und was zu tun ist; dort lässt sich eine Probemail senden.',
+      en: 'The settings say why under “Mail”, and what to do; a test mail can be sent there.',
     },
     stands: ({ mail }) => mail.failingSince,
   },

@@ -29,6 +29,7 @@ export const auditEvents = {
   'user.identify': 'keys',
   'user.unlink': 'keys',
   'user.passwordLink': 'people',
+  'user.handOverLink': 'people',
   'user.anonymize': 'people',
   'invitation.send': 'invitations',
   'invitation.accept': 'invitations',

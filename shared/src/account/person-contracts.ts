@@ -42,6 +42,12 @@ export const personContracts = {
     summary: 'Mail an active person a link to set a new password',
     params: idParams,
   },
+  'users.handOverLink': {
+    summary:
+      'A link to hand over where no mail arrives: of an invited person to the account, of an active one to a new password. It voids what was mailed before',
+    params: idParams,
+    answer: z.object({ link: z.string(), until: z.string() }),
+  },
   'users.anonymize': {
     summary:
       "Take name and e-mail of a disabled person away for good; the plan's history goes on with 'Ehemalige Person 3'",

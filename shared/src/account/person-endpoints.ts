@@ -50,6 +50,14 @@ export const sendPasswordLinkEndpoint = declareEndpoint({
   proof: 'recent',
 });
 
+export const handOverLinkEndpoint = declareEndpoint({
+  name: 'users.handOverLink',
+  method: 'POST',
+  path: '/api/users/{id}/link',
+  ...byAdmin,
+  proof: 'recent',
+});
+
 export const anonymizePersonEndpoint = declareEndpoint({
   name: 'users.anonymize',
   method: 'POST',

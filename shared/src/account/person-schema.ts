@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailTroubles } from '../mail/mail-trouble.ts';
 import { languages } from '../i18n/languages.ts';
 import { roles } from '../values/role.ts';
 import { nameSchema } from '../values/text-schema.ts';
@@ -37,6 +38,8 @@ export const personSchema = z
     /** Until when the invitation can be accepted. */
     until: z.string().nullable(),
     signInWith: z.array(z.enum(signInMeans)),
+    /** A mail with a link that waits, and why it couldn't be sent; null: none waits. */
+    mail: z.object({ trouble: z.enum(mailTroubles).nullable() }).nullable(),
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof personSchema>;

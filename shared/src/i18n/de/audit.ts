@@ -57,6 +57,7 @@ export const texts: Translated<typeof english> = {
   'audit.lateRefused': 'nicht erlaubt',
   'audit.user.role': 'Rolle geändert',
   'audit.user.signOut': 'Alle Anmeldungen beendet',
+  'audit.user.handOverLink': 'Link zum Weitergeben erstellt',
   'audit.user.identify': 'Mit Firmenkonto verbunden',
   'audit.user.unlink': 'Vom Firmenkonto gelöst',
   'audit.user.passwordLink': 'Link für neues Passwort gesendet',

@@ -29,6 +29,7 @@ export const texts: Translated<typeof english> = {
   'error.CALENDAR_ENTRY_FIXED': 'Das lässt sich nicht entfernen.',
   'error.NOT_FOUND': 'Unter dieser Adresse gibt es nichts.',
   'error.LAST_ADMIN': 'Das ist der letzte Administrator: Jemand muss die Konten verwalten können.',
+  'error.MAIL_REFUSED': 'Die Mail wurde nicht verschickt. {{why}}',
   'error.USER_STATE': 'Dieses Konto ist inzwischen in einem anderen Zustand.',
   'error.SECOND_STEP_REQUIRED': 'Das Passwort stimmt. Es fehlt der zweite Schritt.',
   'error.SIGN_IN_EXPIRED': 'Die Anmeldung hat zu lange gedauert. Bitte noch einmal von vorn.',

@@ -26,6 +26,13 @@ export const texts: Translated<typeof english> = {
   'mail.webhookPaused.limits':
     'Nichts geht verloren: Wenn Sie ihn wieder einschalten, kommt alles, was wartet.',
   'mail.webhookPaused.notYou': 'Brauchen Sie ihn nicht mehr, können Sie ihn dort entfernen.',
+  'mail.test.subject': 'Werkplan: Probemail',
+  'mail.test.greeting': 'Hallo {{name}},',
+  'mail.test.why': 'Mails von Werkplan kommen hier an.',
+  'mail.test.button': 'Zu den Einstellungen',
+  'mail.test.byHand': 'Falls die Schaltfläche nicht geht, diese Adresse in den Browser kopieren:',
+  'mail.test.limits': 'Sie haben diese Mail in den Einstellungen angefordert.',
+  'mail.test.notYou': 'Es ist nichts zu tun.',
   'mail.accountChanged.subject': 'Werkplan: Ihr Konto ist geändert',
   'mail.accountChanged.greeting': 'Guten Tag,',
   'mail.accountChanged.why': 'an Ihrem Konto hat sich etwas geändert. {{about}}',
@@ -49,6 +56,8 @@ export const texts: Translated<typeof english> = {
   'mail.did.user.anonymize': 'Das Konto ist anonym, für immer: Name und Adresse sind gelöscht.',
   'mail.did.user.disable': 'Das Konto ist gesperrt.',
   'mail.did.user.enable': 'Das Konto ist wieder frei.',
+  'mail.did.user.handOverLink':
+    'Ein Administrator hat einen Link erstellt, mit dem das Passwort gesetzt werden kann.',
   'mail.did.user.identify': 'Das Konto ist mit Ihrem Firmenkonto verknüpft.',
   'mail.did.user.mayChangeReleased': 'Ob Sie freigegebene Tage ändern dürfen, ist geändert.',
   'mail.did.user.password': 'Ein neues Passwort ist gesetzt.',

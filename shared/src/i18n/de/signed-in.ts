@@ -12,6 +12,7 @@ import { texts as figures } from './figures.ts';
 import { texts as forecast } from './forecast.ts';
 import { texts as held } from './held.ts';
 import { texts as history } from './history.ts';
+import { texts as mailing } from './mailing.ts';
 import { texts as order } from './order.ts';
 import { texts as past } from './past.ts';
 import { texts as people } from './people.ts';
@@ -45,6 +46,7 @@ export const texts: Translated<typeof english> = {
   ...forecast,
   ...held,
   ...history,
+  ...mailing,
   ...order,
   ...past,
   ...people,

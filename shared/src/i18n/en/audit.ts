@@ -54,6 +54,7 @@ export const texts = {
   'audit.lateRefused': 'not allowed',
   'audit.user.role': 'Role changed',
   'audit.user.signOut': 'All sign-ins ended',
+  'audit.user.handOverLink': 'Link to hand over made',
   'audit.user.identify': 'Company account linked',
   'audit.user.unlink': 'Company account unlinked',
   'audit.user.passwordLink': 'Link for a new password sent',

@@ -26,6 +26,7 @@ export const texts = {
   'error.CALENDAR_ENTRY_FIXED': 'This cannot be removed.',
   'error.NOT_FOUND': 'There is nothing at this address.',
   'error.LAST_ADMIN': 'This is the last admin: somebody has to manage the accounts.',
+  'error.MAIL_REFUSED': 'The mail was not sent. {{why}}',
   'error.USER_STATE': 'This account is in another state by now.',
   'error.SECOND_STEP_REQUIRED': 'The password is right. The second step is missing.',
   'error.SIGN_IN_EXPIRED': 'Signing in took too long. Please start again.',

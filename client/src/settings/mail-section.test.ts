@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { serveWith } from '../testing/fake-server.ts';
+import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { MailSection } from './mail-section.tsx';
+
+const state = {
+  way: 'token',
+  server: 'smtp.office365.com:587',
+  from: 'Werkplan <plan@werk.example>',
+  waiting: 2,
+  failure: { trouble: 'passwordsOff', at: new Date(Date.now() - 180_000).toISOString() },
+};
+
+beforeEach(async () => {
+  await speak('de');
+  signIn('admin');
+});
+
+describe('the mail section', () => {
+  it('says how mails go, how many wait, and why in words that say what to do', async () => {
+    serveWith(() => ({ body: state }));
+    const { container } = drawInApp(createElement(MailSection));
+    await eventually(() => expect(container.textContent).toContain('smtp.office365.com:587'));
+    expect(container.textContent).toContain('Anmeldung mit Token (OAuth2) · 2 Mails warten');
+    expect(container.textContent).toContain('Statt des Passworts SMTP_OAUTH_… einrichten.');
+  });
+
+  it('says that mails become files where there is no server', async () => {
+    serveWith(() => ({ body: { ...state, way: 'files', server: null, waiting: 0, failure: null } }));
+    const { container } = drawInApp(createElement(MailSection));
+    await eventually(() => expect(container.textContent).toContain('Kein Mailserver'));
+    expect(container.textContent).not.toMatch(/warten|Letzter Fehler|Anmeldung/);
+  });
+
+  it.each([
+    [{ body: { sentTo: 'anna@werkplan.example' } }, /Probemail an anna@werkplan.example/],
+    [
+      { status: 409, body: { type: 'MAIL_REFUSED', displayMessage: 'Der Mailserver nimmt sie später.' } },
+      /nimmt sie später/,
+    ],
+  ])('what became of the test mail is said: %j', async (answer, words) => {
+    const notices = noteNotices();
+    serveWith(({ method }) => (method === 'POST' ? answer : { body: state }));
+    drawInApp(createElement(MailSection));
+    (await screen.findByRole('button', { name: 'Probemail senden' })).click();
+    await eventually(() => expect(notices.map(({ text }) => text).join(' ')).toMatch(words));
+  });
+});

@@ -1,0 +1,75 @@
+import type { MailState } from '@werkplan/shared/mail/mail-contracts.ts';
+import { readMailStateEndpoint, testMailEndpoint } from '@werkplan/shared/mail/mail-endpoints.ts';
+import Mail from 'lucide-react/icons/mail';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useCallback, useState, type ReactNode } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { sinceText } from '../lib/since-text.ts';
+import { useFresh } from '../lib/use-fresh.ts';
+import { Button } from '../ui/button.tsx';
+import { Entries, Entry } from './entries.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import styles from './settings.module.css';
+
+const Failure = ({ failure: { trouble, at } }: { failure: NonNullable<MailState['failure']> }): ReactNode => {
+  const { t, language } = useText();
+  const why = t(`mailing.trouble.${trouble}`);
+  return (
+    <p className={styles['warning']}>
+      <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+      <span>{t('mailing.failed', { since: sinceText(at, language), why })}</span>
+    </p>
+  );
+};
+
+/** How mails leave the plant, why the last one didn't, and a mail to try it. */
+export const MailSection = (): ReactNode => {
+  const { t } = useText();
+  const [state, setState] = useState<MailState | null>(null);
+  const [busy, setBusy] = useState(false);
+  const refresh = useCallback(() => {
+    call(readMailStateEndpoint, {}, { quiet: true }).then(
+      ({ data }) => setState(data),
+      () => undefined,
+    );
+  }, []);
+  useFresh(refresh);
+  const test = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data } = await call(testMailEndpoint, {});
+      const isFile = state?.way === 'files';
+      notify.success(t(isFile ? 'mailing.testedFile' : 'mailing.tested', { address: data.sentTo }));
+    } catch (error) {
+      notifyFailure(error);
+    }
+    setBusy(false);
+    refresh();
+  };
+  return (
+    <SettingsSection title={t('mailing.title')} text={t('mailing.text')}>
+      <Entries items={state && [state]}>
+        {({ server, way, from, waiting }) => (
+          <Entry
+            key="mail"
+            icon={Mail}
+            name={server ?? t('mailing.files')}
+            facts={[
+              t('mailing.from', { from }),
+              way === 'files' ? null : t(`mailing.way.${way}`),
+              waiting > 0 ? t('mailing.waiting', { count: waiting }) : null,
+            ]}
+          >
+            <Button size="small" busy={busy} onClick={() => void test()}>
+              {t('mailing.test')}
+            </Button>
+          </Entry>
+        )}
+      </Entries>
+      {state?.failure && <Failure failure={state.failure} />}
+    </SettingsSection>
+  );
+};

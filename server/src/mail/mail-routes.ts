@@ -1,0 +1,53 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { translate } from '@werkplan/shared/i18n/messages.ts';
+import type { MailState } from '@werkplan/shared/mail/mail-contracts.ts';
+import { readMailStateEndpoint, testMailEndpoint } from '@werkplan/shared/mail/mail-endpoints.ts';
+import { type AccountContext, signedIn } from '../account/account-context.ts';
+import type { Config } from '../config/config.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { languageOf } from '../http/error-handler.ts';
+import { linkOrigin } from '../http/origin.ts';
+import { linkMail } from './link-mail.ts';
+import { troubleOf } from './mail-trouble.ts';
+import type { SendMail } from './mail-transport.ts';
+import { readWaitingMails } from './outbox-store.ts';
+
+export interface MailContext extends Pick<AccountContext, 'db' | 'publicUrl'> {
+  readonly mailing: Pick<Config, 'smtpUrl' | 'smtpToken' | 'mailFrom'> & { readonly send: SendMail };
+}
+
+/** Never the user or the password that SMTP_URL names. */
+const serverOf = ({ smtpUrl, smtpToken }: MailContext['mailing']): Pick<MailState, 'server' | 'way'> => {
+  if (smtpUrl === null) return { server: null, way: 'files' };
+  const { protocol, hostname, port, username } = new URL(smtpUrl);
+  const way = smtpToken ? 'token' : username === '' ? 'open' : 'password';
+  return { server: `${hostname}:${port || (protocol === 'smtps:' ? '465' : '587')}`, way };
+};
+
+/** How mails are sent, and whether they can be. */
+export const mountMail = (router: EndpointRouter, { db, publicUrl, mailing }: MailContext): void => {
+  router.read(readMailStateEndpoint, async () => {
+    const { waiting, failure } = await readWaitingMails(db);
+    const failed = failure && { trouble: failure.trouble, at: failure.at.toISOString() };
+    return { ...serverOf(mailing), from: mailing.mailFrom, waiting, failure: failed };
+  });
+
+  router.idempotent(testMailEndpoint, {
+    prepare: async ({ caller, request }) => {
+      const { email, name } = signedIn(caller).user;
+      const link = `${linkOrigin(request, publicUrl)}/settings`;
+      const content = { about: '', byName: null, at: '', language: languageOf(request), link, life: {} };
+      try {
+        await mailing.send(linkMail({ kind: 'test', to: email, name, ...content }));
+      } catch (error) {
+        const trouble = troubleOf(error);
+        const valuesIn = (language: 'de' | 'en') => ({
+          why: translate(language, `mailing.trouble.${trouble}`),
+        });
+        throw new DomainError('MAIL_REFUSED', { extra: { trouble }, valuesIn });
+      }
+      return email;
+    },
+    run: async (_db, _call, sentTo) => await Promise.resolve({ sentTo }),
+  });
+};

@@ -1,0 +1,98 @@
+import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
+
+/** No token came from the provider. Its text is the provider's own and isn't logged. */
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
+  readonly code = 'EOAUTH2TOKEN';
+  readonly isRefused: boolean;
+
+  constructor(isRefused: boolean, options: ErrorOptions = {}) {
+    super('no token for the mail server', options);
+    this.isRefused = isRefused;
+  }
+}
+
+interface Failure {
+  readonly code: string;
+  /** Of the mail server: 535. */
+  readonly responseCode: number;
+  /** The whole line: `535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled`. */
+  readonly response: string;
+  readonly message: string;
+  /** EHLO, AUTH, MAIL FROM, RCPT TO, DATA; API where a token was asked for. */
+  readonly command: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const failureOf = (error: unknown): Failure => {
+  const { code, responseCode, response, message, command } = (error ?? {}) as Record<string, unknown>;
+  return {
+    code: text(code),
+    responseCode: Number(responseCode) || 0,
+    response: text(response),
+    message: text(message),
+    command: text(command),
+  };
+};
+
+const certificateCodes =
+  /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH|certificate|altnames/i;
+
+const unreachable =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ECONNECTION|EPIPE|timeout/i;
+const isToken = (command: string): boolean => command === 'AUTH XOAUTH2';
+
+/** In this order: the first that fits. By RFC 5321 and 3463, and what Microsoft, Google and the common gateways answer. */
+const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] = [
+  // A token is asked for before the mail server hears of it.
+  [
+    'tokenUnreachable',
+    ({ command, responseCode, message }) =>
+      isToken(command) && responseCode === 0 && unreachable.test(message),
+  ],
+  ['tokenRefused', ({ command }) => isToken(command)],
+  ['certificate', ({ code, message }) => certificateCodes.test(`${code} ${message}`)],
+  ['nameNotFound', ({ code, message }) => /EDNS|ENOTFOUND|EAI_AGAIN/.test(`${code} ${message}`)],
+  ['refused', ({ message }) => /ECONNREFUSED/.test(message)],
+  [
+    'wrongPort',
+    ({ message }) => /wrong version number|packet length too long|unknown protocol/i.test(message),
+  ],
+  ['noEncryption', ({ code, response }) => code === 'ETLS' || / 5\.7\.0 .*STARTTLS/i.test(response)],
+  ['appPassword', ({ response }) => /5\.7\.9\b|application-specific password/i.test(response)],
+  [
+    'passwordsOff',
+    ({ response }) =>
+      /5\.7\.(?:139|30)\b|basic auth(?:entication)? is (?:disabled|not supported)|SmtpClientAuth/i.test(
+        response,
+      ),
+  ],
+  [
+    'senderRefused',
+    ({ response }) => /SendAsDenied|5\.7\.60\b|5\.1\.7\b|sender address rejected/i.test(response),
+  ],
+  [
+    'signInMissing',
+    ({ response }) => /^530\b|5\.7\.57\b|authentication required|not authenticated/i.test(response),
+  ],
+  [
+    'tooMany',
+    ({ response }) =>
+      /4\.5\.3\b|5\.4\.5\b|5\.2\.2\b|4\.7\.28\b|too many|quota|limit exceeded|rate limit/i.test(response),
+  ],
+  ['passwordRefused', ({ code, responseCode }) => code === 'EAUTH' || [534, 535].includes(responseCode)],
+  ['greylisted', ({ responseCode }) => responseCode >= 400 && responseCode < 500],
+  ['senderRefused', ({ command, responseCode }) => command === 'MAIL FROM' && responseCode >= 500],
+  ['recipientRefused', ({ code, responseCode }) => code === 'EENVELOPE' && responseCode >= 500],
+  ['noAnswer', ({ code, message }) => unreachable.test(`${code} ${message}`)],
+];
+
+/** Why a mail could not be sent, of what nodemailer threw. Never has the server's own words: they may name people. */
+export const troubleOf = (error: unknown): MailTrouble => {
+  if (error instanceof TokenError) return error.isRefused ? 'tokenRefused' : 'tokenUnreachable';
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof TokenError) return troubleOf(cause);
+  const failure = failureOf(error);
+  return kinds.find(([, fits]) => fits(failure))?.[0] ?? 'other';
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { SmtpToken } from '../config/mail-config.ts';
+import { TokenError } from './mail-trouble.ts';
+
+const timeoutMs = 10_000;
+/** A token that ends so soon might have ended by the time the mail server looks at it. */
+const marginMs = 60_000;
+
+interface IssuedToken {
+  readonly token: string;
+  /** ms since 1970. */
+  readonly expiresAt: number;
+}
+
+interface Tokens {
+  /** The token that is known; `renew`: another one. @throws TokenError */
+  readonly take: (renew: boolean) => Promise<IssuedToken>;
+  /** The mail server has refused the one that is known. */
+  readonly forget: () => void;
+}
+
+const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(0) });
+
+/** By the client credentials grant (RFC 6749, 4.4). */
+const ask = async (token: SmtpToken & { kind: 'application' }): Promise<IssuedToken> => {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: token.clientId,
+    client_secret: token.clientSecret,
+    scope: token.scope,
+  });
+  const askedAt = Date.now();
+  const signal = AbortSignal.timeout(timeoutMs);
+  const request = { method: 'POST', body, signal, redirect: 'error' } as const;
+  const response = await fetch(token.tokenUrl, request).catch((cause: unknown) => {
+    throw new TokenError(false, { cause });
+  });
+  const read = answerSchema.safeParse(await response.json().catch(() => null));
+  if (!response.ok || !read.success) throw new TokenError(response.status < 500);
+  return { token: read.data.access_token, expiresAt: askedAt + read.data.expires_in * 1000 };
+};
+
+/** Asks the provider for a token and keeps it until it ends; several who need one at once ask once. */
+export const applicationTokens = (token: SmtpToken & { kind: 'application' }): Tokens => {
+  let known: IssuedToken | undefined;
+  let asked: Promise<IssuedToken> | undefined;
+  const take: Tokens['take'] = async (renew) => {
+    if (!renew && known && known.expiresAt - marginMs > Date.now()) return known;
+    asked ??= ask(token).finally(() => {
+      asked = undefined;
+    });
+    known = await asked;
+    return known;
+  };
+  const forget = (): void => {
+    known = undefined;
+  };
+  return { take, forget };
+};
+
+type Provided = (error: Error | null, token?: string, expiresAt?: number) => void;
+
+/** ms since 1970, as of a token that has ended: nodemailer keeps the others itself, beyond the mail server's refusal. */
+const longAgo = 1;
+
+/** In the shape that nodemailer calls. */
+export const provideBy =
+  ({ take }: Tokens) =>
+  (_user: string, renew: boolean, provided: Provided): void => {
+    take(renew).then(
+      ({ token }) => provided(null, token, longAgo),
+      (error: unknown) => provided(error instanceof Error ? error : new TokenError(false)),
+    );
+  };

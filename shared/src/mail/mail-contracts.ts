@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Contracts } from '../http/endpoint.ts';
+import { mailTroubles, mailWays } from './mail-trouble.ts';
+
+/** Instants are ISO 8601 in UTC. */
+export const mailStateSchema = z
+  .object({
+    way: z.enum(mailWays),
+    /** `mail.example.com:465`; null where mails become files. */
+    server: z.string().nullable(),
+    from: z.string(),
+    /** Mails that are still to be sent. */
+    waiting: z.int(),
+    /** The last failure of one that waits. */
+    failure: z.object({ trouble: z.enum(mailTroubles), at: z.string() }).nullable(),
+  })
+  .meta({ id: 'MailState' });
+export type MailState = z.infer<typeof mailStateSchema>;
+
+/** By the name of the endpoint. */
+export const mailContracts = {
+  'mail.state': {
+    summary: 'How mails are sent, how many wait, and what the last failure was',
+    answer: mailStateSchema,
+  },
+  'mail.test': {
+    summary: "Send the caller a mail at once; MAIL_REFUSED with its `trouble` where it can't be sent",
+    answer: z.object({ sentTo: z.string() }),
+  },
+} satisfies Contracts;
