@@ -42,6 +42,7 @@ const layers = {
       'releases',
       'routines',
     ],
+    'mail',
     'account',
     'tokens',
     'webhooks',

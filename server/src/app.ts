@@ -212,7 +212,6 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const dayReads = { days: work.days, readDay: createDaySnapshots(memory) };
   mountRoutes(router, {
     ...accounts.context,
-    mailing: accounts.mailing,
     oidc,
     ...dayReads,
     committer,

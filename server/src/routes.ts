@@ -22,7 +22,7 @@ import { mountHalls } from './halls/hall-routes.ts';
 import { mountHistory } from './history/history-routes.ts';
 import type { EndpointRouter } from './http/endpoint-router.ts';
 import { mountOpenApi } from './http/openapi.ts';
-import { type MailContext, mountMail } from './mail/mail-routes.ts';
+import { type MailContext, mountMail } from './account/mail-routes.ts';
 import { mountPresence, type PresenceContext } from './live/presence-routes.ts';
 import { type AlertContext, mountAlerts } from './operations/alert-routes.ts';
 import { type BackupContext, mountBackup } from './operations/backup-routes.ts';

@@ -15,9 +15,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import listing from '../ui/listing.module.css';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { useHandOver } from './hand-over.tsx';
 import type { People } from './use-people.ts';
 
-const HandOverDialog = lazyPart(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog);
 const AnonymizeDialog = lazyPart(async () => (await import('./anonymize-dialog.tsx')).AnonymizeDialog);
 
 interface Props {
@@ -32,14 +32,14 @@ interface Props {
 export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }: Props): ReactNode => {
   const { t } = useText();
   const [asks, setAsks] = useState(false);
-  const [handed, setHanded] = useState<Awaited<ReturnType<People['handOver']>>>(null);
   const { id, state } = person;
+  const handingOver = useHandOver(name, async () => await acts.handOver(id));
   const hasSecondStep = person.signInWith.some((means) => means === 'passkey' || means === 'totp');
   const handOver: MenuEntry = {
     key: 'handOver',
     label: t('mailing.handOver'),
     icon: Link,
-    onSelect: () => void acts.handOver(id).then(setHanded),
+    onSelect: handingOver.begin,
   };
   const menus: Readonly<Record<Person['state'], readonly MenuEntry[]>> = {
     active: [
@@ -118,11 +118,7 @@ export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }
         open={menuOpen}
         onOpenChange={onMenuOpenChange}
       />
-      {handed && (
-        <Suspense>
-          <HandOverDialog name={name} {...handed} onClose={() => setHanded(null)} />
-        </Suspense>
-      )}
+      {handingOver.dialog}
       {asks && (
         <Suspense>
           <AnonymizeDialog

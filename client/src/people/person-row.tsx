@@ -16,30 +16,18 @@ import type { RowKeys } from '../ui/use-row-keys.ts';
 import { momentText, shortDay } from '../live/moment-text.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
+import { UnsentMail } from './unsent-mail.tsx';
 import type { People } from './use-people.ts';
 
 const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now();
 
-/** Of a mail with a link that waits: why it could not be sent, or that it is on its way. */
-const Unsent = ({ mail }: { mail: NonNullable<Person['mail']> }): ReactNode => {
-  const { t } = useText();
-  if (mail.trouble === null) return <span>{t('mailing.onItsWay')}</span>;
-  return (
-    <span className={styles['nameHint']}>
-      <TriangleAlert size={12} strokeWidth={1.75} aria-hidden />
-      <span>{t('mailing.unsent', { why: t(`mailing.trouble.${mail.trouble}`) })}</span>
-    </span>
-  );
-};
-
 const State = ({ person: { state, since, until, mail } }: { person: Person }): ReactNode => {
   const { t } = useText();
-  const unsent = mail && <Unsent mail={mail} />;
+  const onItsWay = mail?.trouble === null && t('mailing.onItsWay');
   if (state === 'active')
     return (
       <>
-        {t('people.state.active')}
-        {unsent}
+        {t('people.state.active')} {onItsWay}
       </>
     );
   const validity =
@@ -51,7 +39,7 @@ const State = ({ person: { state, since, until, mail } }: { person: Person }): R
       </Badge>
       {validity}
       {since && t('people.since', { day: shortDay(since) })}
-      {unsent}
+      {onItsWay}
     </span>
   );
 };
@@ -122,39 +110,48 @@ export const PersonRow = ({ person, isSelf, acts, keys }: Props): ReactNode => {
     setWanted(null);
   };
   return (
-    <tr {...keys.rowProps(id)} aria-label={name} className={cx(listing['row'], isGone && styles['gone'])}>
-      <td>
-        <Who person={person} name={name} isSelf={isSelf} />
-      </td>
-      <td>
-        {isGone ? (
-          t(`people.role.${role}`)
-        ) : (
-          <Select
-            className={styles['role']}
-            size="small"
-            label={t('people.roleOf', { name })}
-            value={wanted ?? role}
-            options={roles.map((value) => ({ value, label: t(`people.role.${value}`) }))}
-            onValueChange={(chosen) => void choose(chosen)}
-          />
-        )}
-      </td>
-      <td>
-        <LateChanges person={person} name={name} acts={acts} />
-      </td>
-      <td>
-        <State person={person} />
-      </td>
-      <td>
-        {person.signInWith.map((means) => t(`people.means.${means}`)).join(', ') ||
-          (state === 'former' ? '–' : t('people.means.none'))}
-      </td>
-      <td>{person.lastSeenAt ? momentText(person.lastSeenAt, t, language) : '–'}</td>
-      <td>{person.language ? nameOfLanguage(person.language) : '–'}</td>
-      <td>
-        <PersonActions person={person} name={name} acts={acts} {...keys.menuProps(id)} />
-      </td>
-    </tr>
+    <>
+      <tr {...keys.rowProps(id)} aria-label={name} className={cx(listing['row'], isGone && styles['gone'])}>
+        <td>
+          <Who person={person} name={name} isSelf={isSelf} />
+        </td>
+        <td>
+          {isGone ? (
+            t(`people.role.${role}`)
+          ) : (
+            <Select
+              className={styles['role']}
+              size="small"
+              label={t('people.roleOf', { name })}
+              value={wanted ?? role}
+              options={roles.map((value) => ({ value, label: t(`people.role.${value}`) }))}
+              onValueChange={(chosen) => void choose(chosen)}
+            />
+          )}
+        </td>
+        <td>
+          <LateChanges person={person} name={name} acts={acts} />
+        </td>
+        <td>
+          <State person={person} />
+        </td>
+        <td>
+          {person.signInWith.map((means) => t(`people.means.${means}`)).join(', ') ||
+            (state === 'former' ? '–' : t('people.means.none'))}
+        </td>
+        <td>{person.lastSeenAt ? momentText(person.lastSeenAt, t, language) : '–'}</td>
+        <td>{person.language ? nameOfLanguage(person.language) : '–'}</td>
+        <td>
+          <PersonActions person={person} name={name} acts={acts} {...keys.menuProps(id)} />
+        </td>
+      </tr>
+      {person.mail?.trouble && (
+        <UnsentMail
+          name={name}
+          trouble={person.mail.trouble}
+          onHandOver={async () => await acts.handOver(id)}
+        />
+      )}
+    </>
   );
 };

@@ -17,7 +17,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { useFresh } from '../lib/use-fresh.ts';
 
-interface HandedLink {
+export interface HandedLink {
   readonly link: string;
   /** ISO 8601. */
   readonly until: string;

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { EndpointRouterContext } from '../http/endpoint-router.ts';
 import { isHttps } from '../http/session.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
-import type { MailContext } from '../mail/mail-routes.ts';
+import type { MailContext } from './mail-routes.ts';
 import { MailSender } from '../mail/mail-sender.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountContext } from './account-context.ts';
@@ -42,9 +42,8 @@ export const startAccounts = ({
   readPlant,
   ...listeners
 }: Surroundings): {
-  context: AccountContext;
+  context: AccountContext & MailContext;
   mail: MailSender;
-  mailing: MailContext['mailing'];
   requireRecentProof: EndpointRouterContext['requireRecentProof'];
 } => {
   const { sessionSecret: csrfSecret, publicUrl, plantTimeZone, resetMinutes } = config;
@@ -66,9 +65,11 @@ export const startAccounts = ({
       return user?.isActive && user.role === 'admin' ? { token: '', user } : null;
     },
   });
-  const context: AccountContext = {
+  const { smtpUrl, smtpToken, mailFrom } = config;
+  const context: AccountContext & MailContext = {
     audit: new Audit({ db, clock, logger, publicUrl, onMailQueued: listeners.onMailQueued }),
     db,
+    mailing: { smtpUrl, smtpToken, mailFrom, send },
     clock,
     csrfSecret,
     publicUrl,
@@ -90,11 +91,9 @@ export const startAccounts = ({
     resetLimits: { perAccount: config.limitResetsPerAccount, perAddress: config.limitResetsPerAddress },
     ...listeners,
   };
-  const { smtpUrl, smtpToken, mailFrom } = config;
   return {
     context,
     mail,
-    mailing: { smtpUrl, smtpToken, mailFrom, send },
     requireRecentProof: async (caller, request) => await requireRecentProof(context, caller, request),
   };
 };

@@ -2,15 +2,15 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import type { MailState } from '@werkplan/shared/mail/mail-contracts.ts';
 import { readMailStateEndpoint, testMailEndpoint } from '@werkplan/shared/mail/mail-endpoints.ts';
-import { type AccountContext, signedIn } from '../account/account-context.ts';
+import { type AccountContext, signedIn } from './account-context.ts';
 import type { Config } from '../config/config.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { languageOf } from '../http/error-handler.ts';
 import { linkOrigin } from '../http/origin.ts';
-import { linkMail } from './link-mail.ts';
-import { troubleOf } from './mail-trouble.ts';
-import type { SendMail } from './mail-transport.ts';
-import { readWaitingMails } from './outbox-store.ts';
+import { linkMail } from '../mail/link-mail.ts';
+import { troubleOf } from '../mail/mail-trouble.ts';
+import type { SendMail } from '../mail/mail-transport.ts';
+import { readWaitingMails } from '../mail/outbox-store.ts';
 
 export interface MailContext extends Pick<AccountContext, 'db' | 'publicUrl'> {
   readonly mailing: Pick<Config, 'smtpUrl' | 'smtpToken' | 'mailFrom'> & { readonly send: SendMail };

@@ -1,0 +1,19 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import type { HandedLink } from './use-people.ts';
+
+const HandOverDialog = lazyPart(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog);
+
+/** Asks for a link to hand over to this person; it stands in a dialog until that is closed. */
+export const useHandOver = (
+  name: string,
+  ask: () => Promise<HandedLink | null>,
+): { readonly begin: () => void; readonly dialog: ReactNode } => {
+  const [handed, setHanded] = useState<HandedLink | null>(null);
+  const dialog = handed && (
+    <Suspense>
+      <HandOverDialog name={name} {...handed} onClose={() => setHanded(null)} />
+    </Suspense>
+  );
+  return { begin: () => void ask().then(setHanded), dialog };
+};
