@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import type { Person } from '@werkplan/shared/account/person-schema.ts';
 import { createElement, Fragment } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { askForProofs, ProofQuestion } from '../app/proof.tsx';
 import { chooseOption } from '../testing/choose-option.ts';
 import { drawPage, quietClient } from '../testing/drawn-page.ts';
@@ -28,6 +28,7 @@ const person = (id: number, name: string, given: Partial<Person> = {}): Person =
   since: null,
   until: null,
   signInWith: ['password'],
+  mail: null,
   ...given,
 });
 const people = [person(1, 'Anna Becker', { role: 'admin' }), person(2, 'Tobias Krüger')];
@@ -75,6 +76,21 @@ describe('the plant’s people', () => {
     fireEvent.click(items.find(({ textContent }) => textContent === 'Sperren') as Element);
     await eventually(() => expect(row('Tobias Krüger').textContent).toContain('Gesperrt'));
     expect(changes()).toMatchObject([{ address: '/api/users/2', body: { isActive: false } }]);
+  });
+
+  it('whose mail could not be sent say why, and get a link that is handed over', async () => {
+    people.push(person(3, 'Eva Lang', { state: 'invited', mail: { trouble: 'certificate' } }));
+    onTestFinished(() => void people.pop());
+    const link = 'https://plan.werkplan.example/invitation#token';
+    const { row, texts, changes } = await draw(() =>
+      Response.json({ link, until: '2099-12-06T08:00:00.000Z' }),
+    );
+    const note = row('Eva Lang').nextElementSibling as HTMLElement;
+    expect(note.textContent).toContain('Dem Zertifikat des Mailservers ist nicht zu trauen');
+    fireEvent.click(note.querySelector('button') as HTMLElement);
+    await eventually(() => expect(texts('[role=dialog] h2')).toContain('Ein Link für Eva Lang'));
+    expect(document.querySelector<HTMLInputElement>('[role=dialog] input')?.value).toBe(link);
+    expect(changes()).toMatchObject([{ method: 'POST', address: '/api/users/3/link' }]);
   });
 
   it('of a role that is refused show the former one again', async () => {

@@ -6,7 +6,6 @@ import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-sch
 import type { Occurrence, Template } from '@werkplan/shared/routines/template-schema.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
-import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -21,6 +20,7 @@ import type { Driver } from '@werkplan/shared/trucks/driver-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { SecurityEvent } from './security-event.ts';
 import type { DraftTable } from './draft-table.ts';
+import type { OutboxTable } from './outbox-table.ts';
 import type { ArchiveTables } from './archive-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 import type { YardTables } from './yard-tables.ts';
@@ -216,21 +216,6 @@ interface DisplayPairingTable {
   device: string | null;
   expiresAt: Date;
   displayId: number | null;
-}
-
-interface OutboxTable {
-  id: Generated<number>;
-  kind: 'reset' | 'invitation' | 'webhookPaused' | 'accountChanged';
-  email: string;
-  language: Language;
-  origin: string;
-  about: Generated<string | null>;
-  byName: Generated<string | null>;
-  createdAt: Date;
-  nextTryAt: Date;
-  tries: Generated<number>;
-  failedBy: Generated<MailTrouble | null>;
-  failedAt: Generated<Date | null>;
 }
 
 interface SecurityEventTable extends Omit<SecurityEvent, 'subject' | 'details'> {

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
+
+/** Mails that are still to be sent. */
+export interface OutboxTable {
+  id: Generated<number>;
+  kind: 'reset' | 'invitation' | 'webhookPaused' | 'accountChanged';
+  email: string;
+  language: Language;
+  origin: string;
+  about: Generated<string | null>;
+  byName: Generated<string | null>;
+  createdAt: Date;
+  nextTryAt: Date;
+  tries: Generated<number>;
+  failedBy: Generated<MailTrouble | null>;
+  failedAt: Generated<Date | null>;
+}
