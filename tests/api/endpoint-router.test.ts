@@ -233,6 +233,8 @@ describe('If-Match', () => {
     'orders.move': 'several orders, each with its version',
     'orders.note': 'several orders, each with its version',
     'prints.answer': 'names papers by when they were opened',
+    'shipments.move': 'several shipments, each with its version',
+    'shipments.deleteSeveral': 'several shipments, each with its version',
     'shipments.moveLeftovers': 'whatever is left over',
     'templates.add': 'makes a row',
     'trucks.create': 'makes a row',

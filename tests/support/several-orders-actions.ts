@@ -4,11 +4,15 @@ import {
   moveOrdersEndpoint,
   noteOrdersEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  deleteShipmentsEndpoint,
+  moveShipmentsEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { type Plant, today } from './plant.ts';
 
-/** Actions on several orders at once (`planActions`). */
+/** Actions on several orders or several of their parts at once (`planActions`). */
 export const severalOrdersActions: Readonly<
   Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>
 > = {
@@ -27,6 +31,14 @@ export const severalOrdersActions: Readonly<
   'orders.note': async (plant, { order, other }) =>
     await plant.anna.call(noteOrdersEndpoint, {
       body: { orders: [{ id: order.id }, { id: other.id }], line: 'Kran bestellt' },
+    }),
+  'shipments.move': async (plant, { parts: [first, , last] }) =>
+    await plant.anna.call(moveShipmentsEndpoint, {
+      body: { shipments: [{ id: first?.id ?? 0 }, { id: last?.id ?? 0 }], date: addDays(today, 7) },
+    }),
+  'shipments.deleteSeveral': async (plant, { parts: [first, , last] }) =>
+    await plant.anna.call(deleteShipmentsEndpoint, {
+      body: { shipments: [{ id: first?.id ?? 0 }, { id: last?.id ?? 0 }] },
     }),
   'orders.cancelSeveral': async (plant, { order, other }) =>
     await plant.anna.call(cancelOrdersEndpoint, { body: { orders: [{ id: order.id }, { id: other.id }] } }),

@@ -45,6 +45,12 @@ export const textsOf = (
   }),
 });
 
+/** The same as a function, for actions that answer refusals. */
+export const describeIn =
+  (language: Language) =>
+  (refusal: DomainError): ReturnType<typeof textsOf> =>
+    textsOf(refusal, language);
+
 /** A refusal as it is sent (rules/api.md#refusals). */
 export const bodyOf = (
   refusal: DomainError,

@@ -43,6 +43,14 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   'orders.takeErpValue': { 'The ERP is right': { field: 'city' } },
   'orders.keepValue': { 'The ERP is not': { field: 'city' } },
   'shipments.split': { 'Four tonnes apart': { shipmentId: 1, amount: 4000 } },
+  'shipments.move': {
+    'Those of the list, to the next day': {
+      shipments: [{ id: 1, version: 1, expectedItemId: null }],
+      date: '2026-11-24',
+      perRow: true,
+    },
+  },
+  'shipments.deleteSeveral': { 'They are deleted': { shipments: [{ id: 1 }, { id: 2 }], perRow: true } },
   'shipments.moveLeftovers': { 'To this day': { date: '2026-11-24' } },
   'trucks.create': {
     'An articulated truck': {

@@ -14,7 +14,6 @@ import {
   moveOrders,
   noteOrders,
 } from '@werkplan/shared/orders/several-orders-action.ts';
-import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { upsertOrders } from '@werkplan/shared/orders/order-batch-upsert-action.ts';
 import type { BatchRow } from '@werkplan/shared/orders/order-batch-schema.ts';
 import { upsertOrder } from '@werkplan/shared/orders/order-upsert-action.ts';
@@ -40,7 +39,7 @@ import {
 import { ordersTable } from '../tables/tables.ts';
 import { readUpdatedOn } from '../change/updated-query.ts';
 import type { Database } from '../database/database.ts';
-import { textsOf } from '../http/error-handler.ts';
+import { describeIn } from '../http/error-handler.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { refusalOf } from '../http/input.ts';
 import { readUpdatedPage } from '../http/updated-page.ts';
@@ -150,8 +149,6 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
       moveOrder(tx, scope, { id, ...(typeof body === 'string' ? { date: body } : body) }),
   });
 };
-
-const describeIn = (language: Language) => (refusal: DomainError) => textsOf(refusal, language);
 
 /** A row that is none, with why. */
 const rowOf = <Read>(row: BatchRow<Read>): { order: Read } | { refusal: DomainError } =>

@@ -24,7 +24,7 @@ import type { DayOpener } from '../days/open-day.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { languageOf, textsOf } from '../http/error-handler.ts';
+import { languageOf, describeIn } from '../http/error-handler.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
@@ -108,6 +108,6 @@ export const mountProposals = (
 
   router.change(placeProposalEndpoint, {
     act: (draft, scope, { params: { date }, body: { moves }, language }) =>
-      placeProposal(draft, scope, { date, moves, describe: (refusal) => textsOf(refusal, language) }),
+      placeProposal(draft, scope, { date, moves, describe: describeIn(language) }),
   });
 };

@@ -1,4 +1,5 @@
 import { moveLeftovers } from '@werkplan/shared/shipments/leftovers-action.ts';
+import { deleteShipments, moveShipments } from '@werkplan/shared/shipments/several-shipments-action.ts';
 import {
   deleteShipment,
   splitShipment,
@@ -6,13 +7,16 @@ import {
 } from '@werkplan/shared/shipments/shipment-actions.ts';
 import {
   deleteShipmentEndpoint,
+  deleteShipmentsEndpoint,
   moveLeftoversEndpoint,
+  moveShipmentsEndpoint,
   splitShipmentEndpoint,
   unassignedNotificationEndpoint,
   updatedShipmentsEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import type { Database } from '../database/database.ts';
+import { describeIn } from '../http/error-handler.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { readUpdatedPage } from '../http/updated-page.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -45,6 +49,16 @@ export const mountShipments = (
   router.change(splitShipmentEndpoint, {
     rowOf: (tx, { body: { shipmentId } }) => tx.shipment(shipmentId),
     act: (tx, scope, { body }) => splitShipment(tx, scope, body),
+  });
+
+  router.change(moveShipmentsEndpoint, {
+    act: (tx, scope, { body, language }) =>
+      moveShipments(tx, scope, { ...body, describe: describeIn(language) }),
+  });
+
+  router.change(deleteShipmentsEndpoint, {
+    act: (tx, scope, { body, language }) =>
+      deleteShipments(tx, scope, { ...body, describe: describeIn(language) }),
   });
 
   router.change(moveLeftoversEndpoint, {

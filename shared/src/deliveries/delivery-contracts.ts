@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { updatedQuerySchema } from '../http/reading-query-schema.ts';
-import { expectedItemSchema } from '../shipments/shipment-contracts.ts';
+import { expectedItemSchema } from '../shipments/several-shipments-schema.ts';
 import { shipmentSchema } from '../shipments/shipment-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idParams, idSchema, pathIdSchema, versionSchema } from '../values/identifier-schema.ts';

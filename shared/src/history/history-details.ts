@@ -91,16 +91,16 @@ const orderHall: Lines = (entry, words) => {
   return changedFields(rows, words);
 };
 
-const orderDates: Lines = (entry) =>
-  ofKind(entry, 'orders').flatMap(({ fields }) =>
-    fields
-      .filter(({ field }) => field === 'date')
-      .map((set) => ({
-        label: null,
-        old: dayText(plainText(set.old), plainText(set.new)),
-        new: dayText(plainText(set.new), plainText(set.old)),
-      })),
-  );
+const datesOf = ({ fields }: HistoryRow): HistoryDetail[] =>
+  fields
+    .filter(({ field }) => field === 'date')
+    .map((set) => ({
+      label: null,
+      old: dayText(plainText(set.old), plainText(set.new)),
+      new: dayText(plainText(set.new), plainText(set.old)),
+    }));
+
+const orderDates: Lines = (entry) => ofKind(entry, 'orders').flatMap(datesOf);
 
 /** Of several orders each with its number: '#248071 Halle: 1 → 2'. */
 const ordersMoved: Lines = (entry, words) => {
@@ -117,6 +117,15 @@ const ordersMoved: Lines = (entry, words) => {
   });
 };
 
+/** Each with its construction site: 'Kita Sonnenhang: 24.11. → 25.11.'; a single one is named by the sentence. */
+const shipmentsMoved: Lines = (entry) => {
+  const rows = ofKind(entry, 'shipments');
+  return rows.flatMap((row) => {
+    const label = rows.length === 1 ? null : ((row.is ?? row.was)?.site ?? '–');
+    return datesOf(row).map((line) => ({ ...line, label }));
+  });
+};
+
 const canceled: Lines = (entry) =>
   ofKind(entry, 'orders').map(({ was, is }) => ({ label: null, old: null, new: (is ?? was)?.site ?? null }));
 
@@ -128,10 +137,11 @@ const runDay: Lines = (entry) =>
     return { label: null, old: is ? null : text, new: is ? text : null };
   });
 
+const deletedRows = (entry: HistoryEntry): HistoryRow[] =>
+  ofKind(entry, 'shipments').filter(({ fields }) => fields.some(({ field }) => field === 'isDeleted'));
+
 const deletedPart: Lines = (entry, words) => {
-  const deleted = ofKind(entry, 'shipments').filter(({ fields }) =>
-    fields.some(({ field }) => field === 'isDeleted'),
-  );
+  const deleted = deletedRows(entry);
   return [
     ...deleted.map(({ was, is }) => ({
       label: null,
@@ -140,6 +150,16 @@ const deletedPart: Lines = (entry, words) => {
     })),
     ...places(entry, words),
   ];
+};
+
+/** Each with its construction site. */
+const severalPartsDeleted: Lines = (entry, words) => {
+  const deleted = deletedRows(entry);
+  if (deleted.length === 1) return deletedPart(entry, words);
+  return deleted.map((row) => {
+    const [line] = deletedPart({ ...entry, rows: [row] }, words);
+    return { label: (row.is ?? row.was)?.site ?? '–', old: null, new: line?.new ?? null };
+  });
 };
 
 /** '24.11.': '60.000 kg → 45.000 kg', and below it the reason, where one was given or changed. */
@@ -208,6 +228,8 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'shipments.update': edited('shipments'),
   'shipments.split': splitAmounts,
   'shipments.delete': deletedPart,
+  'shipments.move': shipmentsMoved,
+  'shipments.deleteSeveral': severalPartsDeleted,
   'deliveries.update': edited('deliveries'),
   'deliveries.pin': () => [],
   'deliveryItems.pin': () => [],
@@ -233,14 +255,15 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'halls.setCapacities': capacity,
 };
 
-/** Their entries hold some of the orders only, and count all. */
-const listsOrders: ReadonlySet<string> = new Set([
-  'orders.createBatch',
-  'orders.move',
-  'orders.colour',
-  'orders.note',
-  'orders.cancelSeveral',
-]);
+/** Their entries hold some of these rows only, and count all. */
+const listed: Readonly<Record<string, 'orders' | 'shipments'>> = {
+  'orders.createBatch': 'orders',
+  'orders.move': 'orders',
+  'orders.colour': 'orders',
+  'orders.note': 'orders',
+  'orders.cancelSeveral': 'orders',
+  'shipments.move': 'shipments',
+};
 
 /** Lines below the sentence at most; what is more is counted. */
 const mostLines = 6;
@@ -248,7 +271,8 @@ const mostLines = 6;
 /** Old → new of everything the entry did, in words of the trade. */
 export const detailsOf = (entry: HistoryEntry, words: Words): HistoryDetail[] => {
   const lines = (linesOf[entry.rootAction] ?? places)(entry, words);
-  const total = Math.max(lines.length, listsOrders.has(entry.rootAction) ? (entry.counts.orders ?? 0) : 0);
+  const kind = listed[entry.rootAction];
+  const total = Math.max(lines.length, kind ? (entry.counts[kind] ?? 0) : 0);
   if (total <= mostLines) return lines;
   const more = words.t('history.more', { count: total - mostLines + 1 });
   return [...lines.slice(0, mostLines - 1), { label: null, old: null, new: more }];

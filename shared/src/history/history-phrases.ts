@@ -84,6 +84,20 @@ const shipmentEdited: Phrase = (done, words) => {
   return edited(site, row, words);
 };
 
+const shipmentsMoved: Phrase = (done, words) => {
+  const count = done.counts.shipments ?? 0;
+  if (count === 1) return shipmentEdited(done, words);
+  return words.t('history.did.shipmentsMoved', { count, date: dayOf(rowOf(done, 'shipments')) });
+};
+
+/** The other parts of the orders are numbered anew, so the rows that changed don't say how many were deleted. */
+const partsDeleted: Phrase = (done, { t }) => {
+  const deleted = done.rows.filter(({ fields }) => fields.some(({ field }) => field === 'isDeleted'));
+  return deleted.length === 1
+    ? t('history.did.partDeleted', { site: shipmentName({ ...done, rows: deleted }) })
+    : t('history.did.partsDeleted');
+};
+
 const truckEdited: Phrase = (done, words) => {
   const row = rowOf(done, 'trucks');
   const truck = truckName(done);
@@ -166,6 +180,8 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'shipments.update': shipmentEdited,
   'shipments.split': (done, { t }) => t('history.did.split', { site: shipmentName(done) }),
   'shipments.delete': (done, { t }) => t('history.did.partDeleted', { site: shipmentName(done) }),
+  'shipments.move': shipmentsMoved,
+  'shipments.deleteSeveral': partsDeleted,
   'shipments.moveLeftovers': leftovers,
   'days.place': proposed,
   'days.restore': restored,

@@ -6,10 +6,11 @@ import type { Action } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
+import type { AsOne, RefusedRow } from '../plan/several.ts';
 import type { Day } from '../values/day.ts';
 import { storeOrders } from './order-actions.ts';
 import { candidateOf } from './order-candidate.ts';
-import { type RefusedRow, refusalOfRows } from './order-refusals.ts';
+import { refusalOfRows } from './order-refusals.ts';
 import { pastDate } from './order-rules.ts';
 import type { OrderCandidate } from './order-upsert-schema.ts';
 import type { storedOrdersSchema } from './order-batch-schema.ts';
@@ -18,18 +19,8 @@ import type { NewOrder } from './order-schema.ts';
 /** A row of a batch: an order, or why it is none. */
 export type NewOrderRow = { readonly order: NewOrder } | { readonly refusal: DomainError };
 
-/** A refusal in the words of whoever sent the batch. */
-export interface DescribedRefusal {
-  readonly type: string;
-  readonly displayMessage: string;
-  readonly fields?: Record<string, string> | undefined;
-}
-
-export interface CreateOrdersInput {
+export interface CreateOrdersInput extends AsOne {
   readonly rows: readonly NewOrderRow[];
-  /** Store what is right and answer what isn't, instead of all or nothing. */
-  readonly perRow: boolean;
-  readonly describe: (refusal: DomainError) => DescribedRefusal;
 }
 
 /** A row whose number there is already, and where. */

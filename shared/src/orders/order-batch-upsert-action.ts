@@ -5,14 +5,15 @@ import { isPerson } from '../plan/actor-key.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { forEachOf, type NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
+import type { AsOne, RefusedRow } from '../plan/several.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
 import type { HeldField } from './held-values-schema.ts';
 import { isForced } from './held-fields.ts';
 import { cancelOrder } from './order-actions.ts';
-import { type DescribedRefusal, type StoredBatch, watchHalls } from './order-batch-action.ts';
+import { type StoredBatch, watchHalls } from './order-batch-action.ts';
 import type { NumberedUpsert } from './order-batch-schema.ts';
 import { candidateOf } from './order-candidate.ts';
-import { getOrder, type RefusedRow, refusalOfRows } from './order-refusals.ts';
+import { getOrder, refusalOfRows } from './order-refusals.ts';
 import { pastDate } from './order-rules.ts';
 import type { OrderCandidate } from './order-upsert-schema.ts';
 import { upsertNumbered, type UpsertOrderInput } from './order-upsert-action.ts';
@@ -21,15 +22,12 @@ import type { Order } from './order-schema.ts';
 /** A row of a batch: what an order should be, or why it is none. */
 export type UpsertRow = { readonly order: NumberedUpsert } | { readonly refusal: DomainError };
 
-export interface UpsertOrdersInput {
+export interface UpsertOrdersInput extends AsOne {
   readonly rows: readonly UpsertRow[];
-  /** Store what is right and answer what isn't, instead of all or nothing. */
-  readonly perRow: boolean;
   readonly force: string | undefined;
   /** Of these days the list is complete. */
   readonly cancelMissing: { readonly from: Day; readonly to: Day } | undefined;
   readonly check: UpsertOrderInput['check'];
-  readonly describe: (refusal: DomainError) => DescribedRefusal;
 }
 
 /** Why a row isn't stored: a past day is no reason to store none, and of what can't be read nobody knows which order it is. */

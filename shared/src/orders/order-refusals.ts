@@ -1,6 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { NumberedOrder } from '../plan/need.ts';
+import type { RefusedRow } from '../plan/several.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { type Day, dottedDay } from '../values/day.ts';
 import { candidateOf } from './order-candidate.ts';
@@ -32,12 +33,6 @@ export const assertOrderOpen = (tx: PlanTransaction, order: Order, today: Day): 
 /** Several orders have the number: naming each of them. */
 export const ambiguousOrder = (number: string, orders: readonly NumberedOrder[]): DomainError =>
   new DomainError('AMBIGUOUS_ORDER', { values: { number }, extra: { candidates: orders.map(candidateOf) } });
-
-/** A row of a batch that isn't stored: its place in the batch, from 0, and why. */
-export interface RefusedRow {
-  readonly index: number;
-  readonly refusal: DomainError;
-}
 
 /** What is wrong with a row's number, where it is refused for the order that it means. */
 const numberTexts: Partial<Record<DomainError['code'], MessageKey>> = {

@@ -6,22 +6,20 @@ import { forEachOf } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { versionMismatch } from '../plan/version-refusals.ts';
 import { replyValue } from '../plan/reply.ts';
+import { type AsOne, judgeRows, type ListRefusal } from '../plan/several.ts';
 import type { Day } from '../values/day.ts';
 import { writeOrder } from './by-hand.ts';
 import { cancelOrder, moveOrder, moveOrderToHall } from './order-actions.ts';
-import { type DescribedRefusal, watchHalls } from './order-batch-action.ts';
-import { assertOrderOpen, getOrder, type RefusedRow } from './order-refusals.ts';
+import { watchHalls } from './order-batch-action.ts';
+import { assertOrderOpen, getOrder } from './order-refusals.ts';
 import { assertNotPast } from './order-rules.ts';
 import { type AttributeField, maxNoteLength } from './order.ts';
 import type { Order } from './order-schema.ts';
 import type { changedOrdersSchema } from './several-orders-schema.ts';
 
 /** Which orders are changed as one. */
-export interface SeveralOrders {
+export interface SeveralOrders extends AsOne {
   readonly orders: readonly { readonly id: number; readonly version?: number | undefined }[];
-  /** Change those that may be, and answer the others, instead of all or nothing. */
-  readonly perRow: boolean;
-  readonly describe: (refusal: DomainError) => DescribedRefusal;
 }
 
 export type ChangedOrders = z.infer<typeof changedOrdersSchema>;
@@ -34,51 +32,25 @@ interface Change {
   readonly days?: readonly Day[];
 }
 
-const refusalIn = (act: () => void): DomainError | null => {
-  try {
-    act();
-    return null;
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
-};
+const refusal: ListRefusal = { code: 'ORDERS_REFUSED', list: 'orders', text: 'validation.orderRefused' };
 
-/** All refused orders as one refusal, each with its place: `orders.3`. */
-const ordersRefused = (refused: readonly RefusedRow[], { orders, describe }: SeveralOrders): DomainError => {
-  const [first] = refused;
-  if (first && orders.length === 1) return first.refusal;
-  return new DomainError('ORDERS_REFUSED', {
-    values: { count: refused.length, total: orders.length },
-    fields: Object.fromEntries(refused.map(({ index }) => [`orders.${index}`, 'validation.orderRefused'])),
-    extra: {
-      refused: refused.map(({ index, refusal }) => ({
-        index,
-        id: orders[index]?.id,
-        ...describe(refusal),
-      })),
-    },
-  });
-};
-
-const changeSeveral = (tx: PlanTransaction, input: SeveralOrders, { assert, write, days = [] }: Change) => {
-  const refused: RefusedRow[] = [];
-  const kept: Order[] = [];
-  forEachOf(input.orders, ({ id, version }, index) => {
-    const refusal = refusalIn(() => {
-      const order = getOrder(tx, id);
-      if (version !== undefined && version !== order.version) throw versionMismatch(order);
-      assert(order);
-      kept.push(order);
-    });
-    if (refusal) refused.push({ index, refusal });
-  });
-  if (refused.length > 0 && !input.perRow) throw ordersRefused(refused, input);
+const changeSeveral = (
+  tx: PlanTransaction,
+  { orders, ...asOne }: SeveralOrders,
+  { assert, write, days = [] }: Change,
+) => {
+  const judge = ({ id, version }: SeveralOrders['orders'][number]): Order => {
+    const order = getOrder(tx, id);
+    if (version !== undefined && version !== order.version) throw versionMismatch(order);
+    assert(order);
+    return order;
+  };
+  const { kept, refused } = judgeRows(orders, judge, asOne, refusal);
   const effects = watchHalls(tx, [...kept.map(({ date }) => date), ...(kept.length > 0 ? days : [])]);
   forEachOf(kept, write);
   return replyValue<ChangedOrders>({
     orders: kept.map(({ id }) => getOrder(tx, id)),
-    refused: refused.map(({ index, refusal }) => ({ index, ...input.describe(refusal) })),
+    refused,
     halls: effects().filter(
       ({ before, after }) =>
         before.steelTotal !== after.steelTotal || before.mattingTotal !== after.mattingTotal,

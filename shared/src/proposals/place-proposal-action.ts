@@ -3,7 +3,7 @@ import { loadOf } from '../deliveries/delivery-rules.ts';
 import type { Delivery } from '../deliveries/delivery-schema.ts';
 import { getRun } from '../deliveries/item-refusals.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import type { DescribedRefusal } from '../orders/order-batch-action.ts';
+import type { DescribedRefusal } from '../plan/several.ts';
 import type { Action } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findRun, getPart } from '../plan/parts.ts';

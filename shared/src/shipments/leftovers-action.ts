@@ -5,6 +5,7 @@ import { getPart } from '../plan/parts.ts';
 import { replyShipments } from '../plan/reply.ts';
 import type { PartOfOrder } from '../plan/views.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
+import { redate } from './shipment-actions.ts';
 import { isLive } from './shipment-rules.ts';
 import type { Shipment } from './shipment-schema.ts';
 import { leftoverDays } from './waiting-days.ts';
@@ -29,10 +30,6 @@ export const moveLeftovers: Action<{ readonly date: Day }, Shipment[]> = (tx, { 
   assertNotPast(date, today);
   const { from, yesterday } = leftoverDays(today);
   const leftovers = leftoversOn(tx, daysFromTo(from, yesterday));
-  for (const { shipment, order } of leftovers)
-    tx.update('shipments', shipment, {
-      date,
-      previousDate: order.date === date ? null : shipment.date,
-    });
+  for (const part of leftovers) redate(tx, part, date);
   return replyShipments(leftovers.map(({ shipment }) => shipment.id));
 };

@@ -4,7 +4,10 @@ import { assertNotPast } from '../orders/order-rules.ts';
 import type { Action } from '../plan/action.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
 import { getPart } from '../plan/parts.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyShipment, replyShipments } from '../plan/reply.ts';
+import type { PartOfOrder } from '../plan/views.ts';
+import type { Day } from '../values/day.ts';
 import { assertLive, assertStillAt, changedMeanwhile } from './shipment-refusals.ts';
 import { splitAmount } from './shipment-rules.ts';
 import { editableShipmentFields } from './shipment.ts';
@@ -18,6 +21,11 @@ const keptShipmentFields = [
   'previousDate',
   'dateAtLastOrderChange',
 ];
+
+/** Dates a part and remembers the day it comes from, unless it returns to its order's. */
+export const redate = (tx: PlanTransaction, { shipment, order }: PartOfOrder, date: Day): void => {
+  tx.update('shipments', shipment, { date, previousDate: order.date === date ? null : shipment.date });
+};
 
 export interface UpdateShipmentInput {
   readonly id: number;

@@ -4,10 +4,13 @@ import { updatedQuerySchema } from '../http/reading-query-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idParams, idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
+import {
+  changedShipmentsSchema,
+  deleteShipmentsSchema,
+  expectedItemSchema,
+  moveShipmentsSchema,
+} from './several-shipments-schema.ts';
 import { shipmentRowSchema, shipmentSchema } from './shipment-schema.ts';
-
-/** Where the sender saw the shipment: a delivery item's id, or null for the list; left out = not checked. */
-export const expectedItemSchema = idSchema.nullable().optional();
 
 /** By the name of the endpoint. */
 export const shipmentContracts = {
@@ -37,6 +40,19 @@ export const shipmentContracts = {
       version: versionSchema.optional(),
     }),
     answer: z.array(shipmentSchema),
+  },
+  'shipments.move': {
+    summary:
+      'Move several parts to a day, as one change; those on a truck leave it. All or, if one is refused, none: SHIPMENTS_REFUSED ' +
+      'names in `refused` which and why; with `perRow` those that may be moved',
+    body: moveShipmentsSchema,
+    answer: changedShipmentsSchema,
+  },
+  'shipments.deleteSeveral': {
+    summary:
+      'Delete several parts as one change; all or none, or `perRow` as `shipments.move`. The last live part of an order is refused',
+    body: deleteShipmentsSchema,
+    answer: changedShipmentsSchema,
   },
   'shipments.moveLeftovers': {
     summary:

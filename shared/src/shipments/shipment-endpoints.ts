@@ -42,6 +42,24 @@ export const splitShipmentEndpoint = declareEndpoint({
   row: 'found',
 });
 
+export const moveShipmentsEndpoint = declareEndpoint({
+  name: 'shipments.move',
+  method: 'POST',
+  path: '/api/shipments/move',
+  access: 'planner',
+  change: true,
+  maxBody: 262_144,
+});
+
+export const deleteShipmentsEndpoint = declareEndpoint({
+  name: 'shipments.deleteSeveral',
+  method: 'POST',
+  path: '/api/shipments/delete',
+  access: 'planner',
+  change: true,
+  maxBody: 262_144,
+});
+
 export const moveLeftoversEndpoint = declareEndpoint({
   name: 'shipments.moveLeftovers',
   method: 'POST',

@@ -24,8 +24,8 @@ const actionsThatSetAmounts = new Set([
   'drafts.apply',
   'days.restore',
 ]);
-/** Its shipments were overdue before, and are again when it is taken back. */
-const takesFromPast = 'shipments.moveLeftovers';
+/** Their shipments may have been overdue before, and are again when it is taken back. */
+const takeFromPast = new Set(['shipments.move', 'shipments.moveLeftovers']);
 
 /** Opened the day as well, which stays so: what came with that isn't taken away again. */
 const releasing = 'days.release';
@@ -88,7 +88,7 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
   settle(tx, orderIds, writes);
   assertPlacesHold(tx, writes);
   assertOrdersHold(tx, writes, { today, later });
-  assertPartsHold(tx, writes, { today, derivesAmounts, tookFromPast: rootAction === takesFromPast });
+  assertPartsHold(tx, writes, { today, derivesAmounts, tookFromPast: takeFromPast.has(rootAction) });
   assertPartsLeft(tx, orderIds);
   return replyChange({ undoOf: id, action: undone.action });
 };

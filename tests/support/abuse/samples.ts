@@ -155,6 +155,10 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'shipments.split': ({ parts: [part] }) => ({
     body: { shipmentId: part?.id, amount: 100, version: part?.version },
   }),
+  'shipments.move': ({ parts: [part] }) => ({
+    body: { shipments: [{ id: part?.id, version: part?.version }], date: '2026-12-01' },
+  }),
+  'shipments.deleteSeveral': ({ parts: [part] }) => ({ body: { shipments: [{ id: part?.id }] } }),
   'shipments.moveLeftovers': () => ({ body: { date: '2026-12-01' } }),
   'shipments.unassignedNotification': () => ({}),
   'trucks.create': () => ({ body: newTruck() }),

@@ -2,7 +2,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './action-panel.module.css';
-import { panelFormId } from './order-selection.ts';
+import { panelFormId } from './panel-form.ts';
 
 export interface PanelProps {
   readonly orders: readonly Order[];

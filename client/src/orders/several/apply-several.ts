@@ -5,6 +5,7 @@ import { store } from '../../lib/client.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { notifyDone } from '../../history/notify-done.ts';
+import type { MutationResult } from '../../live/send-mutation.ts';
 import { endSelection, hasSelectionAtom, selectionAtom, shownTableAtom } from './order-selection.ts';
 import type { SeveralResult } from './several-orders-api.ts';
 
@@ -12,32 +13,56 @@ import type { SeveralResult } from './several-orders-api.ts';
 export const focusTable = (): void =>
   document.querySelector<HTMLElement>(`${marked('row')} [tabindex="0"]`)?.focus({ preventScroll: true });
 
-interface Applied {
-  readonly send: () => SeveralResult;
-  /** Takes the number of changed orders as `count`. */
+interface Applied<Answer> {
+  readonly send: () => Promise<MutationResult<Answer>>;
+  /** Takes the number of changed rows as `count`. */
   readonly done: MessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-const report = ({ data, changeId }: Awaited<SeveralResult>, { done, values }: Applied): void => {
-  const left = data.refused.length;
-  const detail = left > 0 ? { detail: translateNow('order.several.left', { count: left }) } : {};
-  const count = data.orders.length;
-  if (count === 0) notify.warning(translateNow('order.several.left', { count: left }));
-  else notifyDone(translateNow(done, { ...values, count }), { changeId }, detail);
+interface Rows<Answer> {
+  /** Ends the selection; returns what selects the rows again if nothing else was selected meanwhile. */
+  readonly end: () => () => void;
+  readonly changed: (answer: Answer) => number;
+  /** Says how many were left out, `count`. */
+  readonly left: MessageKey;
+}
+
+interface Answered {
+  readonly refused: readonly unknown[];
+}
+
+/** Ends the selection and sends the change; a refused one selects the rows again. Returns whether it was done. */
+export const applyToRows = async <Answer extends Answered>(
+  { end, changed, left }: Rows<Answer>,
+  { send, done, values }: Applied<Answer>,
+): Promise<boolean> => {
+  const selectAgain = end();
+  try {
+    const { data, changeId } = await send();
+    const [count, refused] = [changed(data), data.refused.length];
+    const detail = refused > 0 ? { detail: translateNow(left, { count: refused }) } : {};
+    if (count === 0) notify.warning(translateNow(left, { count: refused }));
+    else notifyDone(translateNow(done, { ...values, count }), { changeId }, detail);
+    return true;
+  } catch (error) {
+    notifyFailure(error);
+    selectAgain();
+    return false;
+  }
 };
 
-/** Ends the selection and sends the change; a refused one selects the rows again while their table is shown. */
-export const applySeveral = async (applied: Applied): Promise<void> => {
+const end = (): (() => void) => {
   const selection = store().get(selectionAtom);
   const table = store().get(shownTableAtom);
   focusTable();
   endSelection();
-  try {
-    report(await applied.send(), applied);
-  } catch (error) {
-    notifyFailure(error);
+  return () => {
     if (store().get(shownTableAtom) === table && !store().get(hasSelectionAtom))
       store().set(selectionAtom, { ...selection, isLent: false });
-  }
+  };
 };
+
+/** Changes the selected orders, which are selected again if that is refused while their table is shown. */
+export const applyToOrders = async (applied: Applied<Awaited<SeveralResult>['data']>): Promise<boolean> =>
+  await applyToRows({ end, changed: ({ orders }) => orders.length, left: 'order.several.left' }, applied);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { ActionPanel, type PanelProps } from './action-panel.tsx';
-import { applySeveral } from './apply-several.ts';
+import { applyToOrders } from './apply-several.ts';
 import panel from './panels.module.css';
 import { cancelOrders } from './several-orders-api.ts';
 
@@ -14,7 +14,7 @@ export const CancelPanel = ({ orders, onReady }: PanelProps): ReactNode => {
   const rest = orders.length - namedOrders;
   const apply = (): void => {
     const ids = orders.map(({ id }) => id);
-    void applySeveral({ send: () => cancelOrders(ids), done: 'order.several.cancel.done' });
+    void applyToOrders({ send: () => cancelOrders(ids), done: 'order.several.cancel.done' });
   };
   return (
     <ActionPanel title={t('order.several.cancel.title')} isReady onReady={onReady} onApply={apply}>

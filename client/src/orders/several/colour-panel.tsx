@@ -4,7 +4,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { ActionPanel, type PanelProps } from './action-panel.tsx';
-import { applySeveral } from './apply-several.ts';
+import { applyToOrders } from './apply-several.ts';
 import { changingColours, countOf, withColour } from './colour-rule.ts';
 import panel from './panels.module.css';
 import { colourOrders, type Colours } from './several-orders-api.ts';
@@ -60,7 +60,7 @@ export const ColourPanel = ({ orders, onReady }: PanelProps): ReactNode => {
   const changing = changingColours(orders, wanted);
   const apply = (): void => {
     const ids = orders.map(({ id }) => id);
-    void applySeveral({ send: () => colourOrders(ids, changing), done: 'order.several.colour.done' });
+    void applyToOrders({ send: () => colourOrders(ids, changing), done: 'order.several.colour.done' });
   };
   return (
     <ActionPanel

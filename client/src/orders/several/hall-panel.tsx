@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { loadWith } from '../hall-after.tsx';
 import { ActionPanel, type PanelProps } from './action-panel.tsx';
-import { applySeveral } from './apply-several.ts';
+import { applyToOrders } from './apply-several.ts';
 import { LoadChange, LoadOption } from './load-option.tsx';
 import panel from './panels.module.css';
 import { moveOrdersToHall } from './several-orders-api.ts';
@@ -42,7 +42,7 @@ export const HallPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
   const steel = orders.reduce((sum, order) => sum + order.steel, 0);
   const apply = (): void => {
     const ids = orders.map(({ id }) => id);
-    void applySeveral({
+    void applyToOrders({
       send: () => moveOrdersToHall(ids, chosen),
       done: 'order.several.hall.done',
       values: { id: chosen },

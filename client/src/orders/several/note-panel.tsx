@@ -1,27 +1,48 @@
 import { maxNoteLength } from '@werkplan/shared/orders/order.ts';
-import { useState, type ReactNode } from 'react';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { atom } from 'jotai';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { store } from '../../lib/client.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useUnsavedInput } from '../../lib/use-unsaved-input.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { ActionPanel, type PanelProps } from './action-panel.tsx';
-import { applySeveral } from './apply-several.ts';
+import { ActionPanel } from './action-panel.tsx';
+import { applyToOrders } from './apply-several.ts';
 import panel from './panels.module.css';
-import { noteOrders } from './several-orders-api.ts';
+import { noteOrders, type SeveralResult } from './several-orders-api.ts';
 
-/** A line more in the note of each selected order, past and canceled ones included. */
-export const NotePanel = ({ orders, onReady }: PanelProps): ReactNode => {
+/** The line of a panel that was closed before it was added, or refused: it stands there when one is opened again. */
+const waitingLineAtom = atom('');
+
+interface Props {
+  orders: readonly Order[];
+  onReady: (isReady: boolean) => void;
+  /** Sends the change for what is selected. */
+  apply?: (added: { send: () => SeveralResult; done: 'order.several.note.done' }) => Promise<boolean>;
+}
+
+/** A line more in the note of each order, past and canceled ones included. */
+export const NotePanel = ({ orders, onReady, apply = applyToOrders }: Props): ReactNode => {
   const { t } = useText();
-  const [text, setText] = useState('');
+  const [start] = useState(() => store().get(waitingLineAtom));
+  const [text, setText] = useUnsavedInput('orders.several.note', start, { staysInView: true });
   const line = text.trim();
-  const apply = (): void => {
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  useEffect(() => () => store().set(waitingLineAtom, latest.current), []);
+  const add = async (): Promise<void> => {
     const ids = orders.map(({ id }) => id);
-    void applySeveral({ send: () => noteOrders(ids, line), done: 'order.several.note.done' });
+    const isDone = await apply({ send: () => noteOrders(ids, line), done: 'order.several.note.done' });
+    if (isDone) store().set(waitingLineAtom, '');
   };
   return (
     <ActionPanel
       title={t('order.several.note.title')}
       isReady={line !== ''}
       onReady={onReady}
-      onApply={apply}
+      onApply={() => void add()}
     >
       <TextInput
         aria-label={t('order.several.note.line')}

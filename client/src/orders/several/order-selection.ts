@@ -5,16 +5,12 @@ import { atom } from 'jotai';
 import { mayAtom } from '../../account/may.ts';
 import { store } from '../../lib/client.ts';
 import { todayAtom } from '../../lib/day-atoms.ts';
+import type { RowRange } from '../../lib/row-range.ts';
 import { weakAtomFamily } from '../../live/atom-family.ts';
 import { rowsAtoms } from '../../live/day-store.ts';
 
 /** The rows of the orders table that are changed together (rules/orders.md#selecting-several-rows). */
-export interface OrderSelection {
-  readonly ids: ReadonlySet<number>;
-  /** The rows chosen before the range that is being drawn; the range may shrink, they stay. */
-  readonly apart: ReadonlySet<number>;
-  /** The range's first row and its last one. */
-  readonly range: { readonly from: number; readonly to: number } | null;
+export interface OrderSelection extends RowRange {
   /** A letter on a single row has made it: it ends with the action. */
   readonly isLent: boolean;
 }
@@ -25,31 +21,6 @@ const noSelection: OrderSelection = { ids: nothing, apart: nothing, range: null,
 export const selectionOf = (ids: Iterable<number>, isLent = false): OrderSelection => {
   const chosen = new Set(ids);
   return { ids: chosen, apart: chosen, range: null, isLent };
-};
-
-export const withToggled = ({ ids }: OrderSelection, id: number): OrderSelection => {
-  const apart = new Set(ids);
-  if (!apart.delete(id)) apart.add(id);
-  return { ids: apart, apart, range: { from: id, to: id }, isLent: false };
-};
-
-/** With the rows between the range's start and `to`; a range that doesn't end at `from` starts anew there. */
-export const withRange = (
-  { ids, apart, range }: OrderSelection,
-  listed: readonly number[],
-  { from, to }: { readonly from: number; readonly to: number },
-): OrderSelection => {
-  const goesOn = range?.to === from && listed.includes(range.from);
-  const start = goesOn ? range.from : from;
-  const before = goesOn ? apart : ids;
-  const [first = 0, last = 0] = [listed.indexOf(start), listed.indexOf(to)].sort((a, b) => a - b);
-  const between = listed.slice(Math.max(first, 0), last + 1);
-  return {
-    ids: new Set([...before, ...between]),
-    apart: before,
-    range: { from: start, to },
-    isLent: false,
-  };
 };
 
 /** Without the rows that have left the table. */
@@ -102,6 +73,3 @@ export const selectedOrdersAtom = atom((get): SelectedOrders => {
   const open = all.filter((order) => !isOrderReadOnly(order, today));
   return { all, open, canceled, past: all.length - open.length - canceled };
 });
-
-/** The panel's form, which a button of the bar and Enter in the table submit. */
-export const panelFormId = 'several-orders';

@@ -142,6 +142,35 @@ describe('the selected orders', () => {
     );
   });
 
+  it('keep a half-typed line over Escape and a refusal, until it is added', async () => {
+    serve(() => refusal(409, 'ORDERS_REFUSED'));
+    const { focus } = await draw();
+    const openNote = async (): Promise<HTMLInputElement | null> => {
+      press('m');
+      return (await opened('Notiz ergänzen')).querySelector('input');
+    };
+    focus(8);
+    press('ArrowDown', shift);
+    await eventually(() => expect(bar()).not.toBe(''));
+    expect((await openNote())?.value).toBe('');
+    type('Kran be');
+    press('Escape');
+    expect(panel()).toBeNull();
+    expect((await openNote())?.value).toBe('Kran be');
+    press('Enter');
+    await eventually(() => expect(notices.map(({ tone }) => tone)).toEqual(['error']));
+    await eventually(() => expect(selected()).toEqual([8, 7]));
+    serve(answerAll);
+    await eventually(() => expect(bar()).not.toBe(''));
+    expect((await openNote())?.value).toBe('Kran be');
+    press('Enter');
+    await eventually(() => expect(notices.map(({ tone }) => tone)).toEqual(['error', 'success']));
+    focus(8);
+    press('ArrowDown', shift);
+    await eventually(() => expect(bar()).not.toBe(''));
+    expect((await openNote())?.value).toBe('');
+  });
+
   it('get a colour that not all have, and lose one that all have', async () => {
     const { focus } = await draw(
       ordersOf({

@@ -4,6 +4,7 @@ import { store } from '../../lib/client.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { shortcutOf } from '../../lib/shortcut-keys.ts';
+import { withRange, withToggled } from '../../lib/row-range.ts';
 import { shortcutsOnAtom } from '../../lib/shortcuts-setting.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { moveByKey, onGridClick, placeOf, type CellPlace } from '../grid-navigation.ts';
@@ -14,15 +15,13 @@ import {
   hasSelectionAtom,
   maySelectAtom,
   openActionAtom,
-  panelFormId,
   selectionAtom,
   selectionOf,
   shownTableAtom,
   withListed,
-  withRange,
-  withToggled,
   type SeveralAction,
 } from './order-selection.ts';
+import { applyPanel } from './panel-form.ts';
 
 /** The letters of the bar's actions. */
 const actionLetters: Readonly<Record<string, SeveralAction>> = {
@@ -45,7 +44,7 @@ const stretch = (grid: Element, place: CellPlace, key: string, listed: readonly 
   moveByKey(grid, document.activeElement, key);
   const to = placeOf(grid, document.activeElement) ?? place;
   const range = { from: Number(place.id), to: Number(to.id) };
-  store().set(selectionAtom, (selection) => withRange(selection, listed, range));
+  store().set(selectionAtom, (selection) => ({ ...withRange(selection, listed, range), isLent: false }));
 };
 
 /** A sign on a text or quantity may be the first of what is meant for its editor (rules/orders.md#selecting-several-rows). */
@@ -69,12 +68,6 @@ const openByLetter = (hall: HallId, place: CellPlace | null, action: SeveralActi
   return true;
 };
 
-/** Enter in the table applies the action whose panel is open. */
-const apply = (): void => {
-  const form = document.getElementById(panelFormId);
-  if (form instanceof HTMLFormElement) form.requestSubmit();
-};
-
 const takeKey = (grid: Element, target: Element, key: string, hall: HallId, listed: readonly number[]) => {
   const place = placeOf(grid, target);
   const isSelecting = store().get(hasSelectionAtom);
@@ -89,14 +82,17 @@ const takeKey = (grid: Element, target: Element, key: string, hall: HallId, list
     return true;
   }
   if (place && key === 'ctrl+ ') {
-    store().set(selectionAtom, (selection) => withToggled(selection, Number(place.id)));
+    store().set(selectionAtom, (selection) => ({
+      ...withToggled(selection, Number(place.id)),
+      isLent: false,
+    }));
     return true;
   }
   if (action && (place || isSelecting) && store().get(shortcutsOnAtom))
     return openByLetter(hall, place, action);
   if (!isSelecting) return false;
   if (key === 'escape') endSelection();
-  else if (key === 'enter' && store().get(openActionAtom)) apply();
+  else if (key === 'enter' && store().get(openActionAtom)) applyPanel();
   else return false;
   return true;
 };
@@ -144,11 +140,12 @@ export const useOrderSelection = (hall: HallId, day: string, listed: readonly nu
     if (!place) return;
     const to = Number(place.id);
     const from = Number(placeOf(event.currentTarget, document.activeElement)?.id ?? to);
-    store().set(selectionAtom, (selection) =>
-      event.shiftKey
+    store().set(selectionAtom, (selection) => ({
+      ...(event.shiftKey
         ? withRange(selection, listed, { from: selection.range?.to ?? from, to })
-        : withToggled(selection, to),
-    );
+        : withToggled(selection, to)),
+      isLent: false,
+    }));
     event.stopPropagation();
     onGridClick(event);
   };

@@ -72,6 +72,7 @@ export const texts: Translated<typeof english> = {
   'error.NOT_IN_DRAFT': 'Das geht nur im Plan, nicht im Entwurf.',
   'error.TOO_MANY_STEPS': 'Der Entwurf hat schon {{most}} Änderungen, mehr gehen nicht hinein.',
   'error.ORDERS_REFUSED': '{{count}} von {{total}} Aufträgen lassen sich so nicht ändern.',
+  'error.SHIPMENTS_REFUSED': '{{count}} von {{total}} Sendungen lassen sich so nicht ändern.',
   'error.AMBIGUOUS_ORDER': 'Mehrere geplante Aufträge haben die Nummer {{number}}.',
   'error.UNDO_CONFLICT': 'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} geändert.',
   'error.ACCESS_DENIED.planner': 'Dafür braucht es die Rolle Planer.',

@@ -53,6 +53,8 @@ export const texts: Translated<typeof english> = {
   'history.did.proposedPlaced': '{{count}} Sendungen nach Vorschlag platziert',
   'history.did.split': '{{site}} geteilt',
   'history.did.partDeleted': 'einen Teil von {{site}} gelöscht',
+  'history.did.partsDeleted': 'mehrere Teile gelöscht',
+  'history.did.shipmentsMoved': '{{count}} Sendungen auf den {{date}} verschoben',
   'history.did.leftover': 'einen Rest auf den {{date}} geholt',
   'history.did.leftovers': '{{count}} Reste auf den {{date}} geholt',
   'history.did.placed': '{{site}} platziert',

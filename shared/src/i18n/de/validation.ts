@@ -54,6 +54,7 @@ export const texts: Translated<typeof english> = {
   'validation.ambiguousNumber': 'Mehrere geplante Aufträge haben diese Nummer.',
   'validation.tooShort': 'Bitte mindestens zwei Zeichen eingeben.',
   'validation.beforeLog': 'So weit zurück reicht der Verlauf nicht mehr.',
+  'validation.shipmentRefused': 'Diese Sendung lässt sich so nicht ändern.',
   'validation.orderRefused': 'Dieser Auftrag lässt sich so nicht ändern.',
   'validation.unknownNumber': 'Diese Nummer ist nicht geplant.',
   'validation.unknownCode': 'Diesen Code zeigt keine Anzeige.',

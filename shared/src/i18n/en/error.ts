@@ -67,6 +67,7 @@ export const texts = {
   'error.NOT_IN_DRAFT': 'That can only be done in the plan, not in a draft.',
   'error.TOO_MANY_STEPS': 'The draft has {{most}} changes already, it takes no more.',
   'error.ORDERS_REFUSED': '{{count}} of {{total}} orders cannot be changed like this.',
+  'error.SHIPMENTS_REFUSED': '{{count}} of {{total}} shipments cannot be changed like this.',
   'error.AMBIGUOUS_ORDER': 'Several planned orders have the number {{number}}.',
   'error.UNDO_CONFLICT': 'This can no longer be undone: {{by}} changed {{what}} at {{at}}.',
   'error.ACCESS_DENIED.planner': 'This takes the role of a planner.',

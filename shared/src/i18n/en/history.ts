@@ -50,6 +50,8 @@ export const texts = {
   'history.did.proposedPlaced': 'placed {{count}} shipments as proposed',
   'history.did.split': 'split {{site}}',
   'history.did.partDeleted': 'deleted a part of {{site}}',
+  'history.did.partsDeleted': 'deleted several parts',
+  'history.did.shipmentsMoved': 'moved {{count}} shipments to {{date}}',
   'history.did.leftover': 'moved a leftover to {{date}}',
   'history.did.leftovers': 'moved {{count}} leftovers to {{date}}',
   'history.did.placed': 'placed {{site}}',

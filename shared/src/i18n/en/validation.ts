@@ -50,6 +50,7 @@ export const texts = {
   'validation.ambiguousNumber': 'Several planned orders have this number.',
   'validation.tooShort': 'Please enter at least two characters.',
   'validation.beforeLog': 'The log no longer reaches back this far.',
+  'validation.shipmentRefused': 'This shipment cannot be changed like this.',
   'validation.orderRefused': 'This order cannot be changed like this.',
   'validation.unknownNumber': 'No planned order has this number.',
   'validation.unknownCode': 'No display shows this code.',

@@ -1,0 +1,28 @@
+/** Rows of a list that are selected together, by id, in the order of selection. */
+export interface RowRange {
+  readonly ids: ReadonlySet<number>;
+  /** The rows chosen before the range that is being drawn; the range may shrink, they stay. */
+  readonly apart: ReadonlySet<number>;
+  /** The range's first row and its last one. */
+  readonly range: { readonly from: number; readonly to: number } | null;
+}
+
+export const withToggled = ({ ids }: RowRange, id: number): RowRange => {
+  const apart = new Set(ids);
+  if (!apart.delete(id)) apart.add(id);
+  return { ids: apart, apart, range: { from: id, to: id } };
+};
+
+/** With the rows between the range's start and `to`; a range that doesn't end at `from` starts anew there. */
+export const withRange = (
+  { ids, apart, range }: RowRange,
+  listed: readonly number[],
+  { from, to }: { readonly from: number; readonly to: number },
+): RowRange => {
+  const goesOn = range?.to === from && listed.includes(range.from);
+  const start = goesOn ? range.from : from;
+  const before = goesOn ? apart : ids;
+  const [first = 0, last = 0] = [listed.indexOf(start), listed.indexOf(to)].sort((a, b) => a - b);
+  const between = listed.slice(Math.max(first, 0), last + 1);
+  return { ids: new Set([...before, ...between]), apart: before, range: { from: start, to } };
+};

@@ -1,0 +1,121 @@
+import { nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import type { DayLoad } from '@werkplan/shared/days/day-load-schema.ts';
+import { addDays, isDay, type Day } from '@werkplan/shared/values/day.ts';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { selectedDayAtom, todayAtom } from '../../lib/day-atoms.ts';
+import { formatDay } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useAtomValue } from '../../lib/use-atom.ts';
+import { calendarAtom } from '../../live/day-store.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import type { HallLoad } from '../hall-after.tsx';
+import { usePageLoads } from '../use-loads-after.ts';
+import { ActionPanel } from './action-panel.tsx';
+import { LoadOption } from './load-option.tsx';
+import panel from './panels.module.css';
+
+const offered = 4;
+
+/** The next working days, and a typed one that isn't among them. */
+const useOfferedDays = (after: Day, day: string): readonly Day[] => {
+  const plant = useAtomValue(calendarAtom);
+  return useMemo(() => {
+    const days: Day[] = [];
+    for (let last = after; days.length < offered; days.push(last)) last = nextWorkingDay(plant, last);
+    return isDay(day) && day > after ? [...new Set([...days, day])].sort() : days;
+  }, [plant, after, day]);
+};
+
+interface Props {
+  /** What the loads are of. */
+  loads: string;
+  icon?: ReactNode;
+  /** The load of a day without what is moved there. */
+  loadOf: (day: DayLoad) => HallLoad | undefined;
+  /** kg that come on top. */
+  added: number;
+  sameDay: string;
+  onReady: (isReady: boolean) => void;
+  onApply: (day: Day) => void;
+  /** Stands below the days; `isReady` says whether another possible day is chosen. */
+  foot: (isReady: boolean) => ReactNode;
+}
+
+/** Another day for what is selected: the next working day from today on unless another is chosen or typed. */
+export const DayChoicePanel = ({
+  loads: caption,
+  icon,
+  loadOf,
+  added,
+  sameDay,
+  onReady,
+  onApply,
+  foot,
+}: Props): ReactNode => {
+  const { t, language } = useText();
+  const group = useId();
+  const shown = useAtomValue(selectedDayAtom);
+  const today = useAtomValue(todayAtom);
+  const plant = useAtomValue(calendarAtom);
+  const after = shown < today ? addDays(today, -1) : shown;
+  const [day, setDay] = useState<string>(() => nextWorkingDay(plant, after));
+  const days = useOfferedDays(after, day);
+  const { loads } = usePageLoads(shown, day);
+  const isPossible = isDay(day) && day >= today;
+  const isReady = isPossible && day !== shown;
+  const walk = (by: 1 | -1): void => {
+    const next = days[Math.min(Math.max(days.findIndex((one) => one === day) + by, 0), days.length - 1)];
+    if (next !== undefined) setDay(next);
+  };
+  const before = (one: Day): HallLoad | undefined => {
+    const load = loads.get(one);
+    return load && loadOf(load);
+  };
+  return (
+    <ActionPanel
+      title={t('order.several.day.title')}
+      hint={
+        <>
+          {t('order.several.day.keys')} <Kbd>↑</Kbd> <Kbd>↓</Kbd>
+        </>
+      }
+      isReady={isReady}
+      onReady={onReady}
+      onApply={() => isDay(day) && onApply(day)}
+      onArrow={walk}
+    >
+      <DayField
+        aria-label={t('common.date.field')}
+        value={day}
+        from={shown}
+        isAhead
+        onValueChange={setDay}
+        error={null}
+      />
+      {!isReady && day !== '' && (
+        <p role="alert" className={panel['problem']}>
+          {isPossible ? sameDay : t('validation.invalidDate')}
+        </p>
+      )}
+      <p className={panel['caption']}>
+        {icon}
+        {caption}
+      </p>
+      <div role="radiogroup" aria-label={caption}>
+        {days.map((one) => (
+          <LoadOption
+            key={one}
+            name={group}
+            label={formatDay(one, language, 'short')}
+            isChosen={one === day}
+            onChoose={() => setDay(one)}
+            before={before(one)}
+            steel={added}
+          />
+        ))}
+      </div>
+      {foot(isReady)}
+    </ActionPanel>
+  );
+};

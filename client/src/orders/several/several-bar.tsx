@@ -1,0 +1,135 @@
+import type { LucideIcon } from 'lucide-react';
+import X from 'lucide-react/icons/x';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { panelFormId } from './panel-form.ts';
+import styles from './several-bar.module.css';
+
+/** An action on all selected rows. */
+export interface BarEntry<Action extends string> {
+  readonly action: Action;
+  /** The key as shortcuts are written. */
+  readonly key: string;
+  /** The same as it stands on the keyboard. */
+  readonly sign: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** On the button that applies it. */
+  readonly apply: string;
+  /** No selected row may be changed like this. */
+  readonly isDisabled: boolean;
+  readonly isTooMany: boolean;
+  readonly destroys?: boolean;
+  /** `onReady` takes whether it can be applied as it stands. */
+  readonly panel: (onReady: (isReady: boolean) => void) => ReactNode;
+}
+
+interface SummaryProps {
+  /** '7 Aufträge'. */
+  count: string;
+  /** '42,3'. */
+  tonnes: string;
+  selected: string;
+  /** Which of the selected rows stay as they are. */
+  left: readonly string[];
+}
+
+/** '7 Aufträge · 42,3 t'. */
+export const BarSummary = ({ count, tonnes, selected, left }: SummaryProps): ReactNode => (
+  <div role="status" className={styles['summary']}>
+    <p className={styles['sum']}>
+      <b>{count}</b> · {tonnes} t<span className="visually-hidden"> {selected}</span>
+    </p>
+    {left.length > 0 && <p className={styles['left']}>{left.join(' · ')}</p>}
+  </div>
+);
+
+interface Props<Action extends string> {
+  label: string;
+  /** Name of the button that drops the selection. */
+  end: string;
+  summary: ReactNode;
+  entries: readonly BarEntry<Action>[];
+  /** The action whose panel is open. */
+  open: Action | null;
+  onOpen: (action: Action) => void;
+  /** Closes the panel; without one the selection ends. */
+  onStepBack: () => void;
+  onEnd: () => void;
+  /** The page's own key for Escape goes before the bar's. */
+  hasEscape?: boolean;
+}
+
+/** What can be done with several selected rows; lies over the page at its bottom right. */
+export const SeveralBar = <Action extends string>({
+  label,
+  end,
+  summary,
+  entries,
+  open,
+  onOpen,
+  onStepBack,
+  onEnd,
+  hasEscape = true,
+}: Props<Action>): ReactNode => {
+  const [isReady, setReady] = useState(false);
+  const entry = entries.find(({ action, isDisabled }) => action === open && !isDisabled);
+  useShortcuts({
+    ...Object.fromEntries(
+      entries.map(({ key, action, isDisabled }) => [key, () => isDisabled || onOpen(action)]),
+    ),
+    ...(hasEscape && { escape: onStepBack }),
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onStepBack();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in its buttons and fields
+    <section aria-label={label} className={styles['place']} onKeyDown={onKeyDown}>
+      <div role="toolbar" aria-label={label} className={styles['bar']}>
+        {summary}
+        <div className={styles['actions']}>
+          {entries.map((one) => (
+            <button
+              key={one.action}
+              type="button"
+              aria-expanded={one.action === open}
+              aria-keyshortcuts={one.key}
+              title={one.label}
+              disabled={one.isDisabled}
+              className={styles['action']}
+              onClick={() => (one.action === open ? onStepBack() : onOpen(one.action))}
+            >
+              <one.icon size={16} strokeWidth={1.75} aria-hidden />
+              <span className={styles['word']}>{one.label}</span>
+              <Kbd>{one.sign}</Kbd>
+            </button>
+          ))}
+          {entry && (
+            <div key={entry.action} className={styles['panel']}>
+              {entry.panel(setReady)}
+            </div>
+          )}
+        </div>
+        {entry && (
+          <button
+            type="submit"
+            form={panelFormId}
+            disabled={!isReady || entry.isTooMany}
+            className={styles[entry.destroys ? 'destroys' : 'apply']}
+          >
+            {entry.apply}
+            <Kbd>Enter</Kbd>
+          </button>
+        )}
+        <button type="button" aria-label={end} title={end} className={styles['action']} onClick={onEnd}>
+          <X size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+    </section>
+  );
+};

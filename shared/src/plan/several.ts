@@ -1,0 +1,79 @@
+import { DomainError } from '../errors/domain-error.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import { forEachOf } from './need.ts';
+
+/** A refusal in the words of whoever sent the rows. */
+export interface DescribedRefusal {
+  readonly type: string;
+  readonly displayMessage: string;
+  readonly fields?: Record<string, string> | undefined;
+}
+
+/** A row that isn't changed or stored: its place in what was sent, from 0, and why. */
+export interface RefusedRow {
+  readonly index: number;
+  readonly refusal: DomainError;
+}
+
+/** How rows are changed as one. */
+export interface AsOne {
+  /** Change those that may be, and answer the others, instead of all or nothing. */
+  readonly perRow: boolean;
+  readonly describe: (refusal: DomainError) => DescribedRefusal;
+}
+
+/** What refuses a list as a whole: its code, the name of the list in the body, and what is said at a refused row. */
+export interface ListRefusal {
+  readonly code: 'ORDERS_REFUSED' | 'SHIPMENTS_REFUSED';
+  readonly list: string;
+  readonly text: MessageKey;
+}
+
+const refusalIn = (act: () => void): DomainError | null => {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+};
+
+/** All refused rows as one refusal, each with its place: `orders.3`. */
+const listRefused = (
+  refused: readonly RefusedRow[],
+  rows: readonly { readonly id: number }[],
+  { describe }: AsOne,
+  { code, list, text }: ListRefusal,
+): DomainError => {
+  const [first] = refused;
+  if (first && rows.length === 1) return first.refusal;
+  return new DomainError(code, {
+    values: { count: refused.length, total: rows.length },
+    fields: Object.fromEntries(refused.map(({ index }) => [`${list}.${index}`, text])),
+    extra: {
+      refused: refused.map(({ index, refusal }) => ({ index, id: rows[index]?.id, ...describe(refusal) })),
+    },
+  });
+};
+
+/**
+ * Judges every row before anything is written. Returns what `judge` made of those that may be changed, and describes the others.
+ * @throws the list's refusal unless `perRow`, or for a single row its own
+ */
+export const judgeRows = <Row extends { readonly id: number }, Judged>(
+  rows: readonly Row[],
+  judge: (row: Row) => Judged,
+  asOne: AsOne,
+  refusal: ListRefusal,
+) => {
+  const refused: RefusedRow[] = [];
+  const kept: Judged[] = [];
+  forEachOf(rows, (row, index) => {
+    const why = refusalIn(() => void kept.push(judge(row)));
+    if (why) refused.push({ index, refusal: why });
+  });
+  if (refused.length > 0 && !asOne.perRow) throw listRefused(refused, rows, asOne, refusal);
+  const described = refused.map(({ index, refusal: why }) => ({ index, ...asOne.describe(why) }));
+  return { kept, refused: described };
+};

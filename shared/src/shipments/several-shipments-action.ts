@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { DomainError } from '../errors/domain-error.ts';
+import { assertNotPast } from '../orders/order-rules.ts';
+import type { Action } from '../plan/action.ts';
+import { forEachOf } from '../plan/need.ts';
+import { getPart } from '../plan/parts.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
+import { replyValue } from '../plan/reply.ts';
+import { type AsOne, judgeRows, type ListRefusal } from '../plan/several.ts';
+import { type PartOfOrder, shipmentView } from '../plan/views.ts';
+import type { Day } from '../values/day.ts';
+import type { changedShipmentsSchema } from './several-shipments-schema.ts';
+import { deleteShipment, redate } from './shipment-actions.ts';
+import { assertLive, assertStillAt, changedMeanwhile } from './shipment-refusals.ts';
+
+/** Which parts are changed as one. */
+export interface SeveralShipments extends AsOne {
+  readonly shipments: readonly {
+    readonly id: number;
+    readonly version?: number | undefined;
+    /** Where the sender saw it: an item's id, null = in the list, undefined = not checked. */
+    readonly expectedItemId?: number | null | undefined;
+  }[];
+}
+
+export type ChangedShipments = z.infer<typeof changedShipmentsSchema>;
+
+const refusal: ListRefusal = {
+  code: 'SHIPMENTS_REFUSED',
+  list: 'shipments',
+  text: 'validation.shipmentRefused',
+};
+
+/** @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE */
+const asSeen = (
+  tx: PlanTransaction,
+  { id, version, expectedItemId }: SeveralShipments['shipments'][number],
+): PartOfOrder => {
+  const part = getPart(tx, id);
+  assertLive(tx, part);
+  assertStillAt(tx, part, expectedItemId);
+  if (version !== undefined && version !== part.shipment.version) throw changedMeanwhile(tx, part);
+  return part;
+};
+
+const reply = (tx: PlanTransaction, kept: readonly PartOfOrder[], refused: ChangedShipments['refused']) =>
+  replyValue<ChangedShipments>({
+    shipments: kept.map(({ shipment }) => shipmentView(getPart(tx, shipment.id))),
+    refused,
+  });
+
+/**
+ * Moves parts to a day, as one change; those on a truck leave it. All, or none if one is refused; with `perRow` those that may be.
+ * @throws VALIDATION_ERRORS for a past date, SHIPMENTS_REFUSED, or for a single part its own refusal
+ */
+export const moveShipments: Action<SeveralShipments & { readonly date: Day }, ChangedShipments> = (
+  tx,
+  { today },
+  { date, shipments, ...asOne },
+) => {
+  assertNotPast(date, today);
+  const { kept, refused } = judgeRows(shipments, (one) => asSeen(tx, one), asOne, refusal);
+  forEachOf(kept, (part) => {
+    if (part.shipment.date === date) return;
+    const item = tx.itemOf(part.shipment);
+    if (item) tx.remove('deliveryItems', item);
+    redate(tx, part, date);
+  });
+  return reply(tx, kept, refused);
+};
+
+/**
+ * Deletes parts as one change. Of an order whose parts are all named the one named last is refused: each keeps a live part.
+ * @throws SHIPMENTS_REFUSED, or for a single part its own refusal (SHIPMENT_NOT_DELETED for the last live one)
+ */
+export const deleteShipments: Action<SeveralShipments, ChangedShipments> = (
+  tx,
+  scope,
+  { shipments, ...asOne },
+) => {
+  const left = new Map<number, number>();
+  const judge = (one: SeveralShipments['shipments'][number]): PartOfOrder => {
+    const part = asSeen(tx, one);
+    const orderId = part.order.id;
+    const live = left.get(orderId) ?? part.shipment.totalNumberOfSplits;
+    if (live === 1) throw new DomainError('SHIPMENT_NOT_DELETED');
+    left.set(orderId, live - 1);
+    return part;
+  };
+  const { kept, refused } = judgeRows(shipments, judge, asOne, refusal);
+  forEachOf(kept, ({ shipment }) => void deleteShipment(tx, scope, { id: shipment.id }));
+  return reply(tx, kept, refused);
+};

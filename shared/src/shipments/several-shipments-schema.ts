@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { maxBatch } from '../orders/order-batch.ts';
+import { refusedRowSchema } from '../orders/order-batch-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema, versionSchema } from '../values/identifier-schema.ts';
+import { shipmentSchema } from './shipment-schema.ts';
+
+/** Where the sender saw the shipment: a delivery item's id, or null for the list; left out = not checked. */
+export const expectedItemSchema = idSchema.nullable().optional();
+
+const several = {
+  /** Which parts, at which version each was read and where it was; what is left out isn't checked. */
+  shipments: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        version: versionSchema.optional(),
+        expectedItemId: expectedItemSchema,
+      }),
+      'validation.required',
+    )
+    .min(1, 'validation.required')
+    .max(maxBatch, 'validation.tooLong')
+    .refine((listed) => new Set(listed.map(({ id }) => id)).size === listed.length, 'validation.twice'),
+  /** Change those that may be and answer the others, instead of all or nothing. */
+  perRow: z.boolean('validation.invalidFormat').default(false),
+};
+
+export const moveShipmentsSchema = z
+  .strictObject({ ...several, date: daySchema })
+  .meta({ id: 'MoveShipments' });
+
+export const deleteShipmentsSchema = z.strictObject(several).meta({ id: 'DeleteShipments' });
+
+/** The parts as they are now, in the order sent, and those that were left out. */
+export const changedShipmentsSchema = z
+  .object({ shipments: z.array(shipmentSchema), refused: z.array(refusedRowSchema) })
+  .meta({ id: 'ChangedShipments' });
