@@ -1,8 +1,10 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { brokenInEitherTheme } from '../support/axe.ts';
 import { choose } from '../support/day-bar.ts';
 import { cardOf, leaveOn, partsOn, slotOf, toast, typedDay } from '../support/delivery-page.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -181,7 +183,9 @@ it('what waits for a truck is counted beside the page, and what earlier days hav
   );
   await leaveOn(windows.database, addDays(today, -1), orders.slice(2));
   await show([anna], today, 'Klinikum');
-  await anna.getByRole('link', { name: 'Lieferung, 4 Sendungen ohne LKW', exact: true }).waitFor();
+  await anna
+    .getByRole('link', { name: 'Lieferung, 4 Sendungen ohne LKW bis zum nächsten Arbeitstag', exact: true })
+    .waitFor();
   const leftovers = anna.getByRole('button', { name: /^Rest von früher \(2\)/ });
   await leftovers.click();
   await toast(anna, `2 Sendungen sind auf den ${typedDay(today)} verschoben.`);
@@ -257,4 +261,38 @@ it('the day is proposed with reasons; a card is taken out, it follows the day, i
   await choose(anna, /^Planen/, 'Tag vorschlagen');
   await panel.waitFor();
   await pressUntilGone('Escape', panel);
+});
+
+it('several cards of the list go to another day by D and Enter and come back by one undo, live; of all only parts are deleted', async () => {
+  const [day, later] = [nextDay(), nextDay()];
+  const { script } = windows;
+  const sites = ['Klinikum', 'Kita', 'Rathaus'].map((constructionSite) => ({ constructionSite }));
+  const orders = await makeOrders(script, day, sites);
+  const whole = at(await partsOn(script, day, at(orders, 2)), 0);
+  await script.call(splitShipmentEndpoint, { body: { shipmentId: whole.id } });
+  await show([anna, bernd], day, 'Rathaus');
+  await cardOf(anna, 'Klinikum').focus();
+  await anna.keyboard.press('Shift+ArrowDown');
+  const bar = anna.getByRole('toolbar', { name: 'Ausgewählte Sendungen' });
+  await bar.getByText('2 Sendungen').waitFor();
+  await anna.keyboard.press('d');
+  await anna.getByRole('dialog', { name: 'Auf anderen Tag' }).waitFor();
+  expect(await brokenInEitherTheme(anna)).toEqual([]);
+  await anna.keyboard.press('Enter');
+  for (const page of [anna, bernd])
+    for (const site of ['Klinikum', 'Kita']) await cardOf(page, site).waitFor({ state: 'detached' });
+  expect(await partsOn(script, later, at(orders, 1))).toMatchObject([{ date: later }]);
+  await expect
+    .poll(async () => await anna.evaluate(() => document.activeElement?.ariaLabel))
+    .toMatch(/^Rathaus/);
+  await anna.keyboard.press('Control+z');
+  for (const page of [anna, bernd]) await cardOf(page, 'Klinikum').waitFor();
+  await cardOf(anna, 'Klinikum').focus();
+  await anna.keyboard.press('Control+a');
+  await bar.getByText('4 Sendungen').waitFor();
+  await anna.keyboard.press('Delete');
+  await anna.getByRole('dialog', { name: 'Teile löschen?' }).waitFor();
+  await bar.getByText('3 ungeteilt oder letzter Teil, bleiben').waitFor();
+  await anna.keyboard.press('Enter');
+  for (const page of [anna, bernd]) await cardOf(page, 'Rathaus').nth(1).waitFor({ state: 'detached' });
 });

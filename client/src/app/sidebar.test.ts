@@ -54,7 +54,9 @@ it('starts collapsed: names are tooltips, until it is opened; what waits for a t
   const { container } = draw();
   const plan = container.querySelector<HTMLElement>('[aria-label="Produktionsplan"]') as HTMLElement;
   expect(container.textContent).not.toContain('Produktionsplan');
-  expect(container.querySelector('[aria-label="Lieferung, 6 Sendungen ohne LKW"]')).not.toBeNull();
+  expect(
+    container.querySelector('[aria-label="Lieferung, 6 Sendungen ohne LKW bis zum nächsten Arbeitstag"]'),
+  ).not.toBeNull();
   act(() => plan.focus());
   fireEvent.pointerEnter(plan, { pointerType: 'mouse' });
   await eventually(() => expect(document.body.textContent).toContain('Produktionsplan'));

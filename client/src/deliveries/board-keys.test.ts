@@ -156,7 +156,7 @@ describe('P', () => {
   it('jumps to the first free slot, from there over a full run to the next run’s, and round', () => {
     const ways: string[] = [];
     for (let press = 0; press < 3; press += 1) {
-      jumpToFreeSlot(area);
+      jumpToFreeSlot(area, () => true);
       ways.push(focusedPlace());
     }
     expect(ways).toEqual(['slot 5:2', 'slot 9:0', 'slot 5:2']);
@@ -164,14 +164,19 @@ describe('P', () => {
 
   it('goes to the first run’s from a slot that isn’t free', () => {
     elementAt('slot 7:3').focus();
-    jumpToFreeSlot(area);
+    jumpToFreeSlot(area, () => true);
     expect(focusedPlace()).toBe('slot 5:2');
+  });
+
+  it('passes the runs that don’t take the cards', () => {
+    expect(jumpToFreeSlot(area, (id) => id === 9)).toBe(9);
+    expect(focusedPlace()).toBe('slot 9:0');
   });
 
   it('leaves the focus where nothing is free', () => {
     area = drawBoard([], [{ id: 7, slots: full }]);
     elementAt('slot 7:3').focus();
-    jumpToFreeSlot(area);
+    jumpToFreeSlot(area, () => true);
     expect(focusedPlace()).toBe('slot 7:3');
   });
 });

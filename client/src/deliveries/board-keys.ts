@@ -2,7 +2,8 @@ import { store } from '../lib/client.ts';
 import { marked, markOf, nearest, numberOf, stopSelector } from '../lib/dom-contract.ts';
 import { findInPlace, findSlot, reveal } from '../lib/near-view.ts';
 import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
-import { firstHead, focusHead, headFrom, headsIn } from './heads/heads-grid.ts';
+import { firstHead, focusHead, headFrom, headOfNext, headsIn } from './heads/heads-grid.ts';
+import { nextRun } from './next-run.ts';
 
 // Arrow keys walk the list, the slots and the trucks (rules/look-and-feel.md#arrow-keys-on-the-board). One handler
 // over what is on screen, instead of a handler and a ref in each of several hundred slots.
@@ -124,29 +125,32 @@ export const walk = (root: Element, from: Element, key: string): boolean => {
   return focusStop(next);
 };
 
-const hasRoom = (deliveryId: number): boolean => store().get(itemsOfDeliveryAtom(deliveryId)).includes(null);
+const hasFreeSlot = (deliveryId: number): boolean =>
+  store().get(itemsOfDeliveryAtom(deliveryId)).includes(null);
 
-const jumpToFreeHead = (heads: Element): void => {
-  const next = headFrom(
-    heads,
-    numberOf(nearest(document.activeElement, 'delivery'), 'delivery'),
-    'p',
-    hasRoom,
-  );
-  if (next !== 'list') focusHead(next);
-};
-
-/** Focuses the first free slot; from a free slot, the first one of the next truck that has one. */
-export const jumpToFreeSlot = (root: Element): void => {
+/**
+ * Focuses the first free slot of the first run that takes the cards; from a free slot, of the next one that does. In the compact
+ * board the heads alone are walked. Returns that run.
+ */
+export const jumpToFreeSlot = (root: Element, takes: (deliveryId: number) => boolean): number | null => {
   const heads = headsIn(root);
-  if (heads) return jumpToFreeHead(heads);
-  const columns = columnsOf(root);
-  const firstFree = (column: Element): Element | undefined =>
-    slotsOf(column).find((slot) => slot.matches(marked('free')));
-  const inFree = document.activeElement?.closest(marked('free')) ?? null;
-  const here = inFree ? columns.findIndex((column) => column.contains(inFree)) : -1;
-  const order = [...columns.slice(here + 1), ...columns.slice(0, here + 1)];
-  focusStop(order.map(firstFree).find((slot) => slot !== undefined));
+  if (heads) {
+    const from = numberOf(nearest(document.activeElement, 'delivery'), 'delivery');
+    const head = headOfNext(heads, from, { hasFreeSlot, takes });
+    focusHead(head);
+    return head ? numberOf(head, 'delivery') : null;
+  }
+  const columns = new Map(columnsOf(root).map((column) => [numberOf(column, 'delivery'), column]));
+  const firstFree = (id: number): Element | undefined =>
+    slotsOf(columns.get(id)).find((slot) => slot.matches(marked('free')));
+  const inFree = nearest(document.activeElement, 'free');
+  const from = inFree && numberOf(nearest(inFree, 'delivery'), 'delivery');
+  const run = nextRun(
+    { ids: [...columns.keys()], hasFreeSlot: (id) => firstFree(id) !== undefined, takes },
+    from,
+  );
+  if (run !== null) focusStop(firstFree(run));
+  return run;
 };
 
 /** Focuses what now stands in a slot, after the change has been drawn. */

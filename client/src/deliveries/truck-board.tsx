@@ -10,6 +10,7 @@ import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { NearView, useNearView } from '../lib/near-view.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { hasBarAtom } from '../shipments/several/selected-cards.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -76,6 +77,7 @@ export const TruckBoard = (): ReactNode => {
   const ids = useColumnIds();
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isCompact = useAtomValue(isCompactAtom);
+  const hasBar = useAtomValue(hasBarAtom);
   const board = useRef<HTMLElement>(null);
   const { near, drawn } = useNearView(board, {
     count: ids?.length ?? 0,
@@ -85,7 +87,13 @@ export const TruckBoard = (): ReactNode => {
     together: 1,
   });
   return (
-    <section ref={board} className={styles['board']} aria-label={t('delivery.board')} data-arrows="board">
+    <section
+      ref={board}
+      className={styles['board']}
+      aria-label={t('delivery.board')}
+      data-arrows="board"
+      data-several={hasBar || undefined}
+    >
       {ids === null && <Loading />}
       {ids?.length === 0 && !isInDraft && <Empty />}
       {ids !== null && isCompact && ids.length > 0 && (

@@ -1,25 +1,53 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useMay } from '../account/may.ts';
+import { may, useMay } from '../account/may.ts';
+import { translateNow } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/client.ts';
+import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { closeDrawer } from '../shipments/panel-drawer.tsx';
+import { focusList } from '../shipments/focus-card.ts';
+import { selectListed, selectTo } from '../shipments/several/card-range.ts';
+import { closePanel } from '../shipments/several/selected-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { suggestHere } from '../shipments/suggesting.ts';
 import { jumpToFreeSlot, walk } from './board-keys.ts';
 import { toggleCompact } from './heads/jump-to-run.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
+import { takesCards } from './next-run.ts';
 import { proposeAtom, proposingAtom } from './proposed.ts';
-import { nearest, markOf } from '../lib/dom-contract.ts';
+import { nearest, markOf, numberOf, stopSelector } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
+const listedCard = (element: Element | null): number => numberOf(nearest(element, 'shipment'), 'shipment');
+
+/** Shift with up or down selects from card to card of the list, Ctrl+A all that are listed. */
+const select = (root: Element, target: Element, key: string | null): boolean => {
+  const from = listedCard(target);
+  if (Number.isNaN(from) || !target.matches(stopSelector) || !may(fillSlotEndpoint)) return false;
+  if (key === 'ctrl+a') selectListed();
+  else if (key === 'shift+arrowdown' || key === 'shift+arrowup') {
+    if (walk(root, target, key.endsWith('down') ? 'ArrowDown' : 'ArrowUp'))
+      selectTo(from, listedCard(document.activeElement));
+  } else return false;
+  return true;
+};
+
 const onKeyDown = (event: KeyboardEvent): void => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const { currentTarget: root, target } = event;
-  if (root instanceof Element && target instanceof Element && walk(root, target, event.key)) {
+  if (event.defaultPrevented || !(root instanceof Element) || !(target instanceof Element)) return;
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (isPlain ? walk(root, target, event.key) : select(root, target, shortcutOf(event)))
     event.preventDefault();
-  }
+};
+
+const jump = (root: Element): void => {
+  const run = jumpToFreeSlot(root, takesCards);
+  if (run !== null && !takesCards(run))
+    notify.info(translateNow('delivery.slot.noRoom'), { series: 'noRoom' });
 };
 
 /** Tab comes back to the slot it left. */
@@ -30,7 +58,7 @@ const onFocusIn = ({ target }: FocusEvent): void => {
   if (slot && delivery) store().set(focusedSlotAtom, slotKey(Number(delivery), Number(slot)));
 };
 
-/** Arrows walk list, slots and trucks; K shows heads or slots, P jumps to a free slot, F suggests runs; Escape ends a proposal, else gives the selection up and closes the drawer. */
+/** Arrows walk list, slots and trucks; K shows heads or slots, P jumps to a run with room, F suggests runs; Escape ends a proposal, else gives the selection up and closes the drawer. */
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const root = useRef<HTMLDivElement>(null);
   const maySuggest = useMay(suggestRunsEndpoint);
@@ -38,11 +66,12 @@ export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   useShortcuts({
     f: () => maySuggest && !isPast && suggestHere(),
     k: toggleCompact,
-    p: () => root.current && jumpToFreeSlot(root.current),
+    p: () => root.current && jump(root.current),
     // There it leads back to the present.
     ...(!isPast && {
       escape: () => {
         if (store().get(proposingAtom)) return store().set(proposeAtom, null);
+        if (closePanel()) return focusList();
         closeDrawer();
         store().set(selectionAtom, []);
       },

@@ -93,6 +93,7 @@ export const looks = [
   'waiting',
   'weekend',
   'wide',
+  'found',
   'from',
   'gives-way',
   'late',

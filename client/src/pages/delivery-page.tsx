@@ -18,6 +18,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { useLiveDay } from '../live/live-day.ts';
 import { PanelButton } from '../shipments/panel-drawer.tsx';
 import { ChangesSince } from '../since/since-parts.tsx';
+import { SeveralCards } from '../shipments/several/several-cards.tsx';
 import { ShipmentDialogs } from '../shipments/shipment-dialogs.tsx';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 import { useSelectionGuard } from '../shipments/use-selection-guard.ts';
@@ -68,6 +69,7 @@ export const DeliveryPage = (): ReactNode => {
         <ProposalSidePanel list={<DraftSidePanel list={<ShipmentPanel foot={<TotalToday />} />} />} />
         <TruckBoard />
       </DragArea>
+      <SeveralCards />
       <ShipmentDialogs />
       <DepartedQuestions />
       <Suggestions />

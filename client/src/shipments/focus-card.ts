@@ -1,6 +1,18 @@
 import { marked } from '../lib/dom-contract.ts';
 import { findInPlace } from '../lib/near-view.ts';
 
+/** Focuses the card that Tab stops at. */
+export const focusList = (): void =>
+  document.querySelector<HTMLElement>(`${marked('shipment')} [tabindex='0']`)?.focus({ preventScroll: true });
+
+/** Focuses the first card of the list once what was searched for is drawn. */
+export const focusFirstCardSoon = (): void => {
+  requestAnimationFrame(() => {
+    const first = findInPlace(marked('shipment'), marked('stop'));
+    first?.focus();
+  });
+};
+
 /** Focuses the list if the focused element is gone, e.g. because its card was moved to another day. */
 export const keepFocusOnPage = (): void => {
   requestAnimationFrame(() =>

@@ -7,9 +7,9 @@ import {
 } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { containing } from '@werkplan/shared/values/compared-text.ts';
 import { atom } from 'jotai';
-import { sameElements, sameFields, steady } from '../live/atom-family.ts';
+import { sameElements, sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
 import { cameFromListAtom } from '../live/past-day.ts';
-import { cardAtom, unassignedAtom } from './shipment-atoms.ts';
+import { cardAtom, placesAtom, unassignedAtom } from './shipment-atoms.ts';
 
 /** The search text arrives here after a pause of 200 ms. */
 export const searchAtom = atom('');
@@ -22,14 +22,16 @@ const cardsAtom = atom((get) => {
   return cards && gone && !cards.includes(gone) ? [...cards, gone] : cards;
 });
 
-const shownListAtom = atom((get): ShipmentList | null => {
-  const cards = get(cardsAtom);
-  if (!cards) return null;
+const isSearchingAtom = atom((get) => get(searchAtom).trim() !== '');
+
+const foundAtom = atom((get): readonly ListedShipment[] | null => {
   const isSearched = containing(get(searchAtom));
-  return filterShipments(
-    cards.filter(({ order }) => isSearched(order.constructionSite)),
-    get(filterAtom),
-  );
+  return get(cardsAtom)?.filter(({ order }) => isSearched(order.constructionSite)) ?? null;
+});
+
+const shownListAtom = atom((get): ShipmentList | null => {
+  const cards = get(foundAtom);
+  return cards && filterShipments(cards, get(filterAtom));
 });
 
 export interface ListedIds {
@@ -49,9 +51,27 @@ const listedIdsAtom = atom((get): ListedIds | null => {
 /** Unchanged while only the cards' contents change; null while loading. */
 export const shownIdsAtom = steady(listedIdsAtom, isSameList);
 
-const unsteadyCountsAtom = atom((get) => {
-  const cards = get(unassignedAtom);
-  return cards && countShipments(cards);
-});
-/** The number of cards per filter; null while loading. */
-export const filterCountsAtom = steady(unsteadyCountsAtom, sameFields);
+const countsOf = (cards: readonly ListedShipment[] | null) => cards && countShipments(cards);
+
+/** The number of cards per filter among those that the search leaves; null while loading. */
+export const filterCountsAtom = steady(
+  atom((get) => countsOf(get(foundAtom))),
+  sameFields,
+);
+
+/** How many cards of the day wait for a truck, whatever is searched for; null while loading. */
+export const waitingOnDayAtom = atom((get) => countsOf(get(unassignedAtom))?.active ?? null);
+
+/** True for a card whose construction site is searched for. */
+export const isFoundAtom = weakAtomFamily((id: number) =>
+  atom((get) => {
+    if (!get(isSearchingAtom)) return false;
+    const card = get(cardAtom(id));
+    return card !== null && containing(get(searchAtom))(card.order.constructionSite);
+  }),
+);
+
+/** How many cards on trucks the search finds; null while nothing is searched for. */
+export const foundOnTrucksAtom = atom((get) =>
+  get(isSearchingAtom) ? [...get(placesAtom).keys()].filter((id) => get(isFoundAtom(id))).length : null,
+);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { filterAtom, filterCountsAtom, searchAtom, shownIdsAtom } from './list-state.ts';
+import { filterAtom, filterCountsAtom, searchAtom, waitingOnDayAtom, shownIdsAtom } from './list-state.ts';
 import { cardAtom, placeOfShipmentAtom, unassignedAtom } from './shipment-atoms.ts';
 
 const date = testDay;
@@ -112,11 +112,11 @@ describe('the list', () => {
     expect(store().get(shownIdsAtom)?.first).toEqual(first);
   });
 
-  it('counts by filter, whatever is searched for', () => {
-    const counts = { all: 4, active: 2, canceled: 1, deleted: 1, moved: 2 };
-    expect(store().get(filterCountsAtom)).toEqual(counts);
+  it('counts by filter what is searched for, and what waits on the day whatever is searched for', () => {
+    expect(store().get(filterCountsAtom)).toEqual({ all: 4, active: 2, canceled: 1, deleted: 1, moved: 2 });
     store().set(searchAtom, 'nirgends');
-    expect(store().get(filterCountsAtom)).toEqual(counts);
+    expect(store().get(filterCountsAtom)).toEqual({ all: 0, active: 0, canceled: 0, deleted: 0, moved: 0 });
+    expect(store().get(waitingOnDayAtom)).toBe(2);
   });
 
   it('is the same while a card only changes, and counts are too', () => {

@@ -44,7 +44,8 @@ export interface SlotPosition {
   readonly slot: number;
 }
 
-const placesAtom = atom((get): ReadonlyMap<number, SlotPosition> => {
+/** Of the shipments on trucks of the shown day. */
+export const placesAtom = atom((get): ReadonlyMap<number, SlotPosition> => {
   const places = new Map<number, SlotPosition>();
   for (const item of get(rowsAtoms.deliveryItems)?.values() ?? []) {
     if (item.shipmentId === null) continue;

@@ -1,7 +1,15 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { useSetAtom } from 'jotai';
-import { memo, useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useMemo,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { clientPart } from '../lib/client.ts';
@@ -20,7 +28,10 @@ import { useCardName } from './card-name.ts';
 import { CardToolbar } from './card-toolbar.tsx';
 import { isDraggedAtom } from './dragged.ts';
 import { isHighlightedAtom } from './highlight.ts';
+import { isFoundAtom } from './list-state.ts';
 import { selectionNumberAtom, toggleSelectedAtom } from './selection.ts';
+import { beginRange, selectToClicked } from './several/card-range.ts';
+import { isBarKey } from './several/selected-cards.ts';
 import { cardAtom } from './shipment-atoms.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import styles from './shipment-card.module.css';
@@ -76,6 +87,7 @@ const Card = ({
   const changed = useAtomValue(lastChangeAtom('shipments', shipment.id)) ?? placedBy;
   const highlighted = useAtomValue(isHighlightedAtom(shipment.id));
   const isDragged = useAtomValue(isDraggedAtom(shipment.id));
+  const isFound = useAtomValue(isFoundAtom(shipment.id));
   const mayPlace = useMay(fillSlotEndpoint);
   const putBack = useAtomValue(restoreEntriesAtom);
   const tone = useToneStyle(changed);
@@ -98,11 +110,20 @@ const Card = ({
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = isGoing(event) ? null : actionOfKey(actions, event.key);
+    const isGoingOn = isGoing(event);
+    // They act on all selected cards.
+    if (isBarKey(event.key)) return;
+    const action = isGoingOn ? null : actionOfKey(actions, event.key);
     if (action) {
       event.preventDefault();
       action();
     } else if (event.key === '.') setMenuOpen(true);
+  };
+  const onClick = ({ shiftKey }: MouseEvent): void => {
+    if (!mayPlace) return;
+    if (shiftKey && place === null) return selectToClicked(shipment.id);
+    toggle({ id: shipment.id, place });
+    if (place === null) beginRange(shipment.id);
   };
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -115,6 +136,7 @@ const Card = ({
       data-selected={number !== null || undefined}
       data-own={highlighted || undefined}
       data-dragged={isDragged || undefined}
+      data-found={(place !== null && isFound) || undefined}
       {...(isLive && {
         // The hand came, not the card under it while the list scrolls.
         onPointerMove: () => setNear(true),
@@ -137,7 +159,7 @@ const Card = ({
           tabIndex={tabIndex}
           data-stop
           onKeyDown={onKeyDown}
-          onClick={() => mayPlace && toggle({ id: shipment.id, place })}
+          onClick={onClick}
         />
       )}
       {number !== null && (

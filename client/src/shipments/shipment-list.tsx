@@ -81,6 +81,7 @@ export const ShipmentList = (): ReactNode => {
   const ids = list ? [...list.first, ...list.second] : [];
   const { scroller, frame, near, drawn, tabStop } = useCardList({
     ids,
+    ...(list && { live: list.first.length }),
     first: 20,
     wanted,
     onWanted: useSetAtom(tabStopAtom),

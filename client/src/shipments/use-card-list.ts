@@ -1,5 +1,6 @@
-import { useRef, type FocusEvent } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { nearest, numberOf } from '../lib/dom-contract.ts';
+import { sameElements } from '../live/atom-family.ts';
 import { useNearView } from '../lib/near-view.ts';
 import lists from './card-list.module.css';
 
@@ -8,6 +9,8 @@ const shortList = 60;
 
 interface CardList {
   readonly ids: readonly number[];
+  /** How many of them, from the top, are live; all unless given. */
+  readonly live?: number;
   /** How many cards are drawn at first: more than most screens show at once. */
   readonly first: number;
   /** The card Tab stops at, which the arrows move; null: none was chosen yet. */
@@ -15,8 +18,33 @@ interface CardList {
   readonly onWanted: (id: number) => void;
 }
 
+/** The list when the card that Tab stops at was last in it. */
+interface LastStop {
+  readonly id: number;
+  readonly ids: readonly number[];
+  readonly live: number;
+}
+
+/** The card Tab stops at; when it has gone, or is no longer live, the next live one below it that is still there, or else above. */
+export const stopAt = (
+  ids: readonly number[],
+  live: number,
+  wanted: number | null,
+  last: LastStop | null,
+): number | undefined => {
+  if (wanted === null) return ids[0];
+  const here = ids.indexOf(wanted);
+  const before = last?.id === wanted ? last.ids : [];
+  const place = before.indexOf(wanted);
+  const hasDied = here >= live && place !== -1 && place < (last?.live ?? 0);
+  if (here !== -1 && !hasDied) return wanted;
+  const nearby = [...before.slice(place + 1), ...before.slice(0, Math.max(place, 0)).reverse()];
+  const alive = new Set(ids.slice(0, live));
+  return nearby.find((id) => alive.has(id)) ?? ids[0];
+};
+
 /** Renders only cards near the viewport. `frame` holds the props of the scrolling element, `scroller` its ref. */
-export const useCardList = ({ ids, first, wanted, onWanted }: CardList) => {
+export const useCardList = ({ ids, live = ids.length, first, wanted, onWanted }: CardList) => {
   const scroller = useRef<HTMLDivElement>(null);
   const { near, drawn } = useNearView(scroller, {
     count: ids.length,
@@ -29,7 +57,11 @@ export const useCardList = ({ ids, first, wanted, onWanted }: CardList) => {
     const id = numberOf(nearest(event.target, 'shipment'), 'shipment');
     if (id) onWanted(id);
   };
-  const tabStop = wanted !== null && ids.includes(wanted) ? wanted : ids[0];
+  const [last, setLast] = useState<LastStop | null>(null);
+  const tabStop = stopAt(ids, live, wanted, last);
+  const isSame = last?.id === wanted && last?.live === live && sameElements(last.ids, ids);
+  if (wanted !== null && tabStop === wanted && ids.includes(wanted) && !isSame)
+    setLast({ id: wanted, ids, live });
   const frame = { className: lists['list'], 'data-arrows': 'list', onFocus } as const;
   return { scroller, frame, near, drawn, tabStop };
 };

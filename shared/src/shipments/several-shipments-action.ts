@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DomainError } from '../errors/domain-error.ts';
+import { settleParts } from '../orders/order-parts.ts';
 import { assertNotPast } from '../orders/order-rules.ts';
 import type { Action } from '../plan/action.ts';
 import { forEachOf } from '../plan/need.ts';
@@ -10,7 +11,7 @@ import { type AsOne, judgeRows, type ListRefusal } from '../plan/several.ts';
 import { type PartOfOrder, shipmentView } from '../plan/views.ts';
 import type { Day } from '../values/day.ts';
 import type { changedShipmentsSchema } from './several-shipments-schema.ts';
-import { deleteShipment, redate } from './shipment-actions.ts';
+import { redate } from './shipment-actions.ts';
 import { assertLive, assertStillAt, changedMeanwhile } from './shipment-refusals.ts';
 
 /** Which parts are changed as one. */
@@ -75,7 +76,7 @@ export const moveShipments: Action<SeveralShipments & { readonly date: Day }, Ch
  */
 export const deleteShipments: Action<SeveralShipments, ChangedShipments> = (
   tx,
-  scope,
+  _scope,
   { shipments, ...asOne },
 ) => {
   const left = new Map<number, number>();
@@ -88,6 +89,8 @@ export const deleteShipments: Action<SeveralShipments, ChangedShipments> = (
     return part;
   };
   const { kept, refused } = judgeRows(shipments, judge, asOne, refusal);
-  forEachOf(kept, ({ shipment }) => void deleteShipment(tx, scope, { id: shipment.id }));
+  forEachOf(kept, ({ shipment }) => tx.update('shipments', shipment, { isDeleted: true }));
+  // Afterwards, so that each deleted part keeps the number it was known by.
+  forEachOf([...left.keys()], (orderId) => settleParts(tx, orderId));
   return reply(tx, kept, refused);
 };

@@ -31,7 +31,11 @@ describe('dropEffect', () => {
 });
 
 describe('stepFrom', () => {
-  const board = { deliveryIds: [5, 7], isFree: (id: number, slot: number) => id === 7 && slot > 2 };
+  const board = {
+    takes: () => true,
+    deliveryIds: [5, 7],
+    isFree: (id: number, slot: number) => id === 7 && slot > 2,
+  };
   it.each([
     ['list', 'ArrowRight', { deliveryId: 5, slot: 0 }],
     ['list', 'ArrowDown', null],

@@ -3,6 +3,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { store } from '../../lib/client.ts';
 import { marked, numberOf } from '../../lib/dom-contract.ts';
 import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
+import { takesCards } from '../next-run.ts';
 import { aimAt, aimedAt, isDraggingAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { headsIn } from '../heads/heads-grid.ts';
@@ -19,7 +20,7 @@ const shownBoard = (area: HTMLElement): Board => {
   const columns = [...area.querySelectorAll<HTMLElement>(marked('delivery'))];
   const isFree = (deliveryId: number, slot: number): boolean =>
     store().get(itemsOfDeliveryAtom(deliveryId))[slot] === null;
-  return { deliveryIds: columns.map((column) => numberOf(column, 'delivery')), isFree };
+  return { deliveryIds: columns.map((column) => numberOf(column, 'delivery')), isFree, takes: takesCards };
 };
 
 /**

@@ -1,10 +1,13 @@
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
+import { nextRun } from '../next-run.ts';
 import type { Target } from './drag-atoms.ts';
 
 /** What the arrow keys walk over: the runs from left to right, and which of their slots (0–19) are free. */
 export interface Board {
   readonly deliveryIds: readonly number[];
   readonly isFree: (deliveryId: number, slot: number) => boolean;
+  /** Whether the cards in the hand fit on the run. */
+  readonly takes: (deliveryId: number) => boolean;
 }
 
 const slots = Array.from({ length: slotCount }, (_, slot) => slot);
@@ -16,15 +19,12 @@ const entry = ({ deliveryIds, isFree }: Board): Target => {
   return { deliveryId, slot: slots.find((slot) => isFree(deliveryId, slot)) ?? 0 };
 };
 
-/** The first free slot of the next run that has one; round the board, so that the key never leads nowhere. */
-const nextFree = ({ deliveryIds, isFree }: Board, from: Target): Target => {
-  const here = from === null || from === 'list' ? -1 : deliveryIds.indexOf(from.deliveryId);
-  const order = [...deliveryIds.slice(here + 1), ...deliveryIds.slice(0, here + 1)];
-  for (const deliveryId of order) {
-    const slot = slots.find((one) => isFree(deliveryId, one));
-    if (slot !== undefined) return { deliveryId, slot };
-  }
-  return from;
+/** The first free slot of the next run that takes the cards. */
+const nextFree = ({ deliveryIds: ids, isFree, takes }: Board, from: Target): Target => {
+  const firstFree = (id: number): number => slots.findIndex((slot) => isFree(id, slot));
+  const here = from === null || from === 'list' ? null : from.deliveryId;
+  const run = nextRun({ ids, hasFreeSlot: (id) => firstFree(id) !== -1, takes }, here);
+  return run === null ? from : { deliveryId: run, slot: firstFree(run) };
 };
 
 /** Where an arrow key leads a picked-up card; null for a key that leads nowhere. */

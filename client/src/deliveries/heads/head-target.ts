@@ -3,7 +3,8 @@ import { numberOf } from '../../lib/dom-contract.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import type { Target } from '../drag/drag-atoms.ts';
 import { headSlot } from './head-slot.ts';
-import { firstHead, headAt, headFrom } from './heads-grid.ts';
+import { takesCards } from '../next-run.ts';
+import { firstHead, headAt, headFrom, headOfNext } from './heads-grid.ts';
 
 const slotOf = (deliveryId: number): number | null =>
   headSlot(store().get, deliveryId, store().get(draggedCardsAtom));
@@ -21,8 +22,10 @@ export const headTargetAt = (heads: Element, point: { readonly x: number; readon
 /** Leads a picked-up card from head to head; those that can't take it are passed over. */
 export const stepOverHeads = (heads: Element, from: Target, key: string): Target => {
   const takes = (deliveryId: number): boolean => slotOf(deliveryId) !== null;
-  if (from === null || from === 'list')
-    return key === 'ArrowRight' || key.toLowerCase() === 'p' ? targetOf(firstHead(heads, takes)) : null;
-  const next = headFrom(heads, from.deliveryId, key, takes);
+  const run = from === null || from === 'list' ? null : from.deliveryId;
+  if (key.toLowerCase() === 'p')
+    return targetOf(headOfNext(heads, run, { hasFreeSlot: takes, takes: takesCards }));
+  if (run === null) return key === 'ArrowRight' ? targetOf(firstHead(heads, takes)) : null;
+  const next = headFrom(heads, run, key, takes);
   return next === 'list' ? 'list' : targetOf(next);
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { numberOf } from '../../lib/dom-contract.ts';
-import { headAt, headFrom } from './heads-grid.ts';
+import { headAt, headFrom, headOfNext } from './heads-grid.ts';
 
 /** Seven heads, 1 to 7, three in a line, each of 100 × 50 px with 10 px between them. */
 let heads: HTMLElement;
@@ -30,7 +30,6 @@ describe('a key leads', () => {
     [7, 'ArrowUp', 4],
     [5, 'Home', 1],
     [5, 'End', 7],
-    [7, 'p', 1],
     [5, 'x', undefined],
   ])('from head %s by %s to %s', (from, key, to) => {
     expect(named(headFrom(heads, from, key))).toBe(to);
@@ -38,11 +37,19 @@ describe('a key leads', () => {
 
   it.each([
     [2, 'ArrowRight', 4],
-    [2, 'P', 4],
     [6, 'ArrowUp', undefined],
   ])('from head %s by %s past those that are full to %s', (from, key, to) => {
     expect(named(headFrom(heads, from, key, (id) => id !== 3))).toBe(to);
   });
+});
+
+it.each([
+  [7, 1],
+  [2, 4],
+  [4, 6],
+])('from head %s by P to the next one with a free slot and room, to %s', (from, to) => {
+  const runs = { hasFreeSlot: (id: number) => id !== 3, takes: (id: number) => id !== 5 };
+  expect(named(headOfNext(heads, from, runs))).toBe(to);
 });
 
 it.each([

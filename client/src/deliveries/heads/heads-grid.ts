@@ -1,4 +1,5 @@
 import { marked, numberOf, stopSelector } from '../../lib/dom-contract.ts';
+import { nextRun, type Runs } from '../next-run.ts';
 
 // The heads are a grid of boxes of one size: the next one and the one under a point follow from their order.
 
@@ -41,7 +42,6 @@ export const headFrom = (
   const mayTake = (box: HTMLElement): boolean => takes(numberOf(box, 'delivery'));
   if (key === 'Home') return boxes.find(mayTake);
   if (key === 'End') return boxes.findLast(mayTake);
-  if (key.toLowerCase() === 'p') return [...boxes.slice(at + 1), ...boxes.slice(0, at + 1)].find(mayTake);
   const line = perLine(boxes);
   if (key === 'ArrowLeft' && at % line === 0) return 'list';
   const step = stepOf(key, line);
@@ -51,6 +51,17 @@ export const headFrom = (
     if (box && mayTake(box)) return box;
   }
   return undefined;
+};
+
+/** The head of the next run that takes the cards to be placed (`nextRun`). */
+export const headOfNext = (
+  heads: Element,
+  from: number | null,
+  runs: Omit<Runs, 'ids'>,
+): HTMLElement | undefined => {
+  const boxes = boxesIn(heads);
+  const next = nextRun({ ids: boxes.map((box) => numberOf(box, 'delivery')), ...runs }, from);
+  return boxes.find((box) => numberOf(box, 'delivery') === next);
 };
 
 /** The first head that `takes` accepts. */

@@ -63,7 +63,7 @@ export const ActionPanel = ({
         }}
       >
         <div className={styles['head']}>
-          <h3 className={styles['title']}>{title}</h3>
+          <h2 className={styles['title']}>{title}</h2>
           {hint && <span className={styles['hint']}>{hint}</span>}
         </div>
         {children}

@@ -34,6 +34,7 @@ export const texts: Translated<typeof english> = {
   'delivery.slot.repeat': '{{truck}}, Platz {{slot}} wiederholen',
   'delivery.slot.repeats': '{{truck}}, Platz {{slot}} kommt wieder',
   'delivery.slot.tooltip': 'Doppelklick für eine Notiz',
+  'delivery.slot.noRoom': 'Auf keinem LKW ist dafür noch Platz.',
   'delivery.slot.placeHere': 'Hier platzieren',
   'delivery.slot.dropHere': 'Hier ablegen',
   'delivery.slot.placeHere.name': 'Hier platzieren, {{truck}}, Platz {{slot}}',

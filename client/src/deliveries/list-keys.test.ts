@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { laterAnswer, refusal } from '../testing/fake-server.ts';
+import { speak } from '../testing/in-app.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { focusedPlace } from './testing/drawn-board.ts';
+import {
+  bar,
+  cardOf,
+  changes,
+  draw,
+  focus,
+  focusedCard,
+  listed,
+  opened,
+  panel,
+  press,
+  selected,
+  serve,
+} from './testing/list-stage.ts';
+
+let notices: ReturnType<typeof noteNotices>;
+const shift = { shiftKey: true };
+const control = { ctrlKey: true };
+
+beforeEach(async () => {
+  await speak('de');
+  notices = noteNotices();
+  serve(({ body }) => ({ body: { shipments: (body as { shipments: unknown[] }).shipments, refused: [] } }));
+  await draw();
+});
+
+describe('cards of the list are selected', () => {
+  it('by Shift and arrows, as a range that also shrinks, and the bar sums them up', async () => {
+    focus(20);
+    press('ArrowDown', shift);
+    press('ArrowDown', shift);
+    expect(selected()).toEqual([20, 30, 40]);
+    await eventually(() => expect(bar()).toBe('3 Sendungen · 30,0 t ausgewählt'));
+    press('ArrowUp', shift);
+    expect([selected(), focusedCard()]).toEqual([[20, 30], 30]);
+  });
+
+  it('up to one that is clicked with Shift, beside one that was clicked', () => {
+    fireEvent.click(cardOf(11));
+    fireEvent.click(cardOf(20));
+    fireEvent.click(cardOf(40), shift);
+    expect(selected().toSorted((a, b) => a - b)).toEqual([11, 20, 30, 40]);
+  });
+
+  it('all that the search leaves by Ctrl+A, until Escape', async () => {
+    const search = document.querySelector('input[type=search]') as HTMLInputElement;
+    search.focus();
+    fireEvent.input(search, { target: { value: 'kita' } });
+    press('ArrowDown');
+    await eventually(() => expect(listed()).toEqual([11, 12, 13]));
+    await eventually(() => expect(focusedCard()).toBe(11));
+    press('a', control);
+    await eventually(() => expect(bar()).toBe('3 Sendungen · 9,0 t ausgewählt'));
+    press('Escape');
+    await eventually(() => expect(bar()).toBe(''));
+    expect(selected()).toEqual([]);
+  });
+
+  it('without a bar while it is a single one', () => {
+    fireEvent.click(cardOf(20));
+    expect(selected()).toEqual([20]);
+    expect(bar()).toBe('');
+  });
+});
+
+describe('several selected cards', () => {
+  const select = async (...ids: number[]): Promise<void> => {
+    for (const id of ids) fireEvent.click(cardOf(id));
+    focus(ids.at(-1) ?? 0);
+    await eventually(() => expect(bar()).not.toBe(''));
+  };
+
+  it('go to the next working day by D and Enter, as one call, and the focus stays where they were', async () => {
+    const { answer, give } = laterAnswer();
+    serve(() => answer);
+    await select(20, 30);
+    press('d');
+    const form = await opened('Auf anderen Tag');
+    await eventually(() =>
+      expect(form.querySelector('label:has(input:checked)')?.textContent).toBe(
+        'Di, 24.11.10 → 30 / 24- 6über Kapazität',
+      ),
+    );
+    press('Enter');
+    // What they leave behind is no longer among the cards that wait.
+    await eventually(() => expect(listed()).toEqual([40, 11, 12, 13, 20, 30]));
+    expect(changes().map(({ address, body }) => [address, body])).toEqual([
+      [
+        '/api/shipments/move',
+        {
+          shipments: [
+            { id: 20, expectedItemId: null },
+            { id: 30, expectedItemId: null },
+          ],
+          perRow: true,
+          date: '2026-11-24',
+        },
+      ],
+    ]);
+    await eventually(() => expect(focusedCard()).toBe(40));
+    give({ body: { shipments: [{}, {}], refused: [] } });
+    await eventually(() =>
+      expect(notices).toMatchObject([{ text: '2 Sendungen sind auf den 24.11.2026 verschoben.' }]),
+    );
+  });
+
+  it('get a line below the notes of their orders, each once', async () => {
+    serve(({ body }) => ({
+      body: { orders: (body as { orders: unknown[] }).orders, refused: [], halls: [] },
+    }));
+    await select(11, 12, 20);
+    press('m');
+    await opened('Notiz ergänzen');
+    fireEvent.input(document.activeElement as Element, { target: { value: 'Kran bestellt' } });
+    press('Enter');
+    await eventually(() =>
+      expect(changes().map(({ address, body }) => [address, body])).toEqual([
+        ['/api/orders/notes', { orders: [{ id: 1 }, { id: 2 }], perRow: true, line: 'Kran bestellt' }],
+      ]),
+    );
+  });
+
+  it('are deleted as far as they are parts, and never all of an order', async () => {
+    await select(20, 11, 12, 13);
+    press('Delete');
+    const form = await opened('Teile löschen?');
+    expect(form.textContent).toContain('#1 1/3, #1 2/3');
+    expect(bar()).toBe('2 Sendungen · 6,0 t ausgewählt2 ungeteilt oder letzter Teil, bleiben');
+    press('Enter');
+    await eventually(() =>
+      expect(changes().map(({ address, body }) => [address, body])).toEqual([
+        [
+          '/api/shipments/delete',
+          {
+            shipments: [
+              { id: 11, expectedItemId: null },
+              { id: 12, expectedItemId: null },
+            ],
+            perRow: true,
+          },
+        ],
+      ]),
+    );
+  });
+
+  it('without a split order can’t be deleted', async () => {
+    await select(20, 30);
+    press('Delete');
+    expect(panel()).toBeNull();
+  });
+
+  it('stay selected when the change is refused; Escape closes the panel first', async () => {
+    serve(() => refusal(409, 'SHIPMENTS_REFUSED'));
+    await select(20, 30);
+    press('d');
+    await opened('Auf anderen Tag');
+    press('Escape');
+    await eventually(() => expect(panel()).toBeNull());
+    expect(selected()).toEqual([20, 30]);
+    press('d');
+    await opened('Auf anderen Tag');
+    press('Enter');
+    await eventually(() => expect(notices.map(({ tone }) => tone)).toEqual(['error']));
+    await eventually(() => expect(selected()).toEqual([20, 30]));
+  });
+});
+
+describe('the search of the list', () => {
+  const searchFor = (text: string): HTMLInputElement => {
+    const field = document.querySelector('input[type=search]') as HTMLInputElement;
+    field.focus();
+    fireEvent.input(field, { target: { value: text } });
+    return field;
+  };
+
+  it.each(['ArrowDown', 'Enter'])('leads to the first card that it finds by %s', async (key) => {
+    searchFor('rathaus');
+    press(key);
+    await eventually(() => expect(focusedCard()).toBe(30));
+    expect(listed()).toEqual([30]);
+  });
+
+  it('marks and counts cards on trucks, and the filter counts what it leaves', async () => {
+    const field = searchFor('kita');
+    await eventually(() => expect(listed()).toEqual([11, 12, 13]));
+    await eventually(() =>
+      expect(
+        [...document.querySelectorAll('[data-found]')].map((card) => card.getAttribute('data-card')),
+      ).toEqual(['50']),
+    );
+    expect(field.parentElement?.textContent).toContain('1 auf LKW');
+    expect(document.querySelector('[role=combobox]')?.textContent).toContain('Alle Sendungen (3)');
+    fireEvent.input(field, { target: { value: '' } });
+    await eventually(() => expect(document.querySelector('[data-found]')).toBeNull());
+    await eventually(() => expect(listed()).toHaveLength(6));
+  });
+});
+
+describe('P', () => {
+  it('goes to the first run that has room for the selected card', async () => {
+    await eventually(() => expect(document.querySelectorAll('[data-slot]')).toHaveLength(40));
+    fireEvent.click(cardOf(20));
+    focus(20);
+    press('p');
+    expect(focusedPlace()).toBe('slot 7:0');
+  });
+
+  it('says when no run has room, and goes to the first free slot', async () => {
+    await eventually(() => expect(document.querySelectorAll('[data-slot]')).toHaveLength(40));
+    for (const id of [20, 30, 40]) fireEvent.click(cardOf(id));
+    focus(20);
+    press('p');
+    expect(focusedPlace()).toBe('slot 5:1');
+    expect(notices).toMatchObject([{ tone: 'info', text: 'Auf keinem LKW ist dafür noch Platz.' }]);
+  });
+});

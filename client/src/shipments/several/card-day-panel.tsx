@@ -1,0 +1,43 @@
+import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { applyToRows } from '../../orders/several/apply-several.ts';
+import { DayChoicePanel } from '../../orders/several/day-choice-panel.tsx';
+import { ofCards } from './apply-to-cards.ts';
+import { moveCards } from './several-cards-api.ts';
+
+interface Props {
+  cards: readonly ListedShipment[];
+  onReady: (isReady: boolean) => void;
+}
+
+/** Another day for the selected cards, with what the day's trucks have to carry after. */
+export const CardDayPanel = ({ cards, onReady }: Props): ReactNode => {
+  const { t, language } = useText();
+  return (
+    <DayChoicePanel
+      loads={t('shipment.several.loads')}
+      loadOf={({ load, truckCapacity }) => ({
+        steelTotal: load,
+        maxCapacity: truckCapacity,
+        remaining: truckCapacity - load,
+      })}
+      added={cards.reduce((sum, { shipment }) => sum + shipment.amount, 0)}
+      sameDay={t('shipment.several.sameDay')}
+      onReady={onReady}
+      onApply={(day) => {
+        const ids = cards.map(({ shipment }) => shipment.id);
+        void applyToRows(
+          { ...ofCards, changed: ({ shipments }) => shipments.length },
+          {
+            send: () => moveCards(ids, day),
+            done: 'shipment.several.day.done',
+            values: { date: formatDay(day, language, 'numeric') },
+          },
+        );
+      }}
+      foot={() => null}
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { moveShipmentsEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
+import { atom } from 'jotai';
+import { mayAtom } from '../../account/may.ts';
+import { store } from '../../lib/client.ts';
+import { draggedCardsAtom } from '../dragged.ts';
+import { selectionAtom } from '../selection.ts';
+import { cardAtom } from '../shipment-atoms.ts';
+import { suggestingAtom } from '../suggesting.ts';
+
+export type CardAction = 'day' | 'note' | 'delete';
+
+/** The action whose panel is open over the bar. */
+export const openActionAtom = atom<CardAction | null>(null);
+
+export interface SelectedCards {
+  /** Those of the list, in the order of selection. */
+  readonly listed: readonly ListedShipment[];
+  /** How many lie on trucks, which the bar leaves as they are. */
+  readonly placed: number;
+}
+
+export const selectedCardsAtom = atom((get): SelectedCards => {
+  const selection = get(selectionAtom);
+  const listed = selection.filter(({ place }) => place === null);
+  return {
+    listed: listed.map(({ id }) => get(cardAtom(id))).filter((card) => card !== null),
+    placed: selection.length - listed.length,
+  };
+});
+
+/** A single card has its own keys and menu; while cards are dragged, and while runs are suggested, the board is free. */
+export const hasBarAtom = atom(
+  (get) =>
+    get(selectedCardsAtom).listed.length > 1 &&
+    get(draggedCardsAtom).length === 0 &&
+    get(suggestingAtom) === null &&
+    get(mayAtom(moveShipmentsEndpoint)),
+);
+
+/** While the bar is there these keys are its own on every card. */
+const barKeys: ReadonlySet<string> = new Set(['d', 'm', 'delete']);
+export const isBarKey = (key: string): boolean => barKeys.has(key.toLowerCase()) && store().get(hasBarAtom);
+
+/** The parts that can be deleted together: of an order whose parts are all among them the last one stays. */
+export const deletableOf = (cards: readonly ListedShipment[]): readonly ListedShipment[] => {
+  const taken = new Map<number, number>();
+  return cards.filter(({ shipment, order }) => {
+    const before = taken.get(order.id) ?? 0;
+    if (before + 1 >= shipment.totalNumberOfSplits) return false;
+    taken.set(order.id, before + 1);
+    return true;
+  });
+};
+
+/** Closes the panel. Returns false if none was open. */
+export const closePanel = (): boolean => {
+  if (store().get(openActionAtom) === null) return false;
+  store().set(openActionAtom, null);
+  return true;
+};

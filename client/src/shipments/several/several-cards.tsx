@@ -1,0 +1,14 @@
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useAtomValue } from '../../lib/use-atom.ts';
+import { hasBarAtom } from './selected-cards.ts';
+
+const CardBar = lazyPart(async () => (await import('./card-bar.tsx')).CardBar);
+
+/** The bar of the selected cards, while there are several of the list. */
+export const SeveralCards = (): ReactNode =>
+  useAtomValue(hasBarAtom) && (
+    <Suspense>
+      <CardBar />
+    </Suspense>
+  );
