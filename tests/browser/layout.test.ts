@@ -1,12 +1,16 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { cardOf } from '../support/delivery-page.ts';
+import { hintOver, take } from '../support/board-page.ts';
+import { cardOf, partOn } from '../support/delivery-page.ts';
 import { fillToday } from '../support/full-today.ts';
 import { cutOff, overlaps, setSize, setWidth } from '../support/layout.ts';
 import { makeTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo, ownDays, showDay } from '../support/own-day.ts';
 import { makeOrders } from '../support/production-page.ts';
+import { at } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -181,4 +185,48 @@ nightly('notices lie over the bar at every width, the newest in front, each with
   await driver('FR-LS 902').getByText('Yilmaz').waitFor();
   await driver('OG-KW 33').getByText('Kessler').waitFor();
   await page.locator('[data-field=truckDriver] :focus').first().waitFor();
+});
+
+it('a carried card hangs beneath the pointer and drops where it points, at page zoom from 50 to 200 % and pinched', async () => {
+  const day = nextDay();
+  await makeTruck(windows.script, { registration: 'OG-ZO 1' });
+  const { script } = windows;
+  const orders = await makeOrders(script, day, [{ constructionSite: 'Tunnel Zoom' }]);
+  const { deliveries } = await script.call(daySnapshotEndpoint, { params: { date: day } });
+  await script.call(fillSlotEndpoint, {
+    params: { deliveryId: at(deliveries, 0).id, slot: 0 },
+    body: { shipmentId: (await partOn(script, day, at(orders, 0))).id },
+  });
+  const session = await page.context().newCDPSession(page);
+  await showDay(page, '/delivery', day);
+  for (const [zoom, pinch] of [
+    [0.5, 1],
+    [1, 1],
+    [2, 1],
+    [1, 2],
+  ] as const) {
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width: Math.round(usual.width / zoom),
+      height: Math.round(usual.height / zoom),
+      deviceScaleFactor: zoom,
+      mobile: false,
+    });
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: pinch });
+    const run = page.locator('[data-delivery]', { hasText: 'Tunnel Zoom' });
+    await take(page, run.locator('[data-class]'));
+    const slot = run.locator('[data-slot="3"]');
+    const { x = 0, y = 0, height = 0 } = (await slot.boundingBox()) ?? {};
+    const point = { x: x + 60, y: y + height / 2 };
+    await page.mouse.move(point.x, point.y, { steps: 4 });
+    await hintOver(page, slot, 'Hier ablegen');
+    const hand = await page.locator('[inert] [data-class]').boundingBox();
+    expect([zoom, pinch, Math.round((hand?.y ?? 0) - point.y)]).toEqual([zoom, pinch, 14]);
+    expect((hand?.x ?? 0) - point.x).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.locator('[data-dragging]').waitFor({ state: 'detached' });
+  }
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  await session.send('Emulation.clearDeviceMetricsOverride');
+  await page.setViewportSize(usual);
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { fallingWords } from '../shipments/falling.ts';
-import { fallingAtom } from './drag/falling-atom.ts';
+import { fallingAtom } from './drag/drag-atoms.ts';
 import styles from './falling-marks.module.css';
 
 /** Under a card or a slot: that a drop removes a card's mark (rules/yard.md#marks). */

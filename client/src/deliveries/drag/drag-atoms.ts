@@ -4,8 +4,9 @@ import { steady } from '../../live/atom-family.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
 import { slotKey } from '../board-stop.ts';
-import { dropEffect, type DropEffect } from './drop-effect.ts';
-import { slotContent } from './slot-content.ts';
+import { dropEffect, type DropEffect, slotContent } from './drop-effect.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import { marksOf } from '../../shipments/falling.ts';
 
 /** A slot of a run (0–19), the list, or null for where nothing can be dropped. */
 export type Target = { readonly deliveryId: number; readonly slot: number } | 'list' | null;
@@ -49,6 +50,17 @@ const effectAtom = atom((get): DropEffect => {
 export const dropEffectAtom = steady(effectAtom, Object.is);
 
 export const isOverListAtom = atom((get) => get(overAtom) === 'list' && get(dropEffectAtom) === 'unassign');
+
+/** The marks of the cards that a drop here would move: those in the hand, and the one that gives way. */
+export const fallingAtom = atom((get): readonly YardMark[] => {
+  const effect = get(dropEffectAtom);
+  if (effect === 'none' || effect === 'taken') return [];
+  const aim = get(overAtom);
+  const held = get(draggedCardsAtom).map(({ id }) => id);
+  const givesWay = effect === 'swap' || effect === 'replace';
+  const other = givesWay && aim !== null && aim !== 'list' ? slotContent(get, aim) : null;
+  return marksOf(get, other?.kind === 'card' ? [...held, other.shipmentId] : held);
+});
 
 /** Nothing is dragged any more. */
 export const endDrag = (): void => {

@@ -1,32 +1,98 @@
+import styles from './drag-preview.module.css';
 import {
+  type CollisionDetection,
   DndContext,
   DragOverlay,
+  type Modifier,
+  MouseSensor,
+  type SensorProps,
+  TouchSensor,
   useDraggable,
   useDroppable,
   useSensor,
   useSensors,
-  type CollisionDetection,
-  type Modifier,
 } from '@dnd-kit/core';
-import { memo, useEffect, type ReactNode, type RefObject } from 'react';
+import { memo, type MouseEvent, type ReactNode, type RefObject, type TouchEvent, useEffect } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { idlePart } from '../../lib/lazy-part.tsx';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { isDraggingAtom } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
-import styles from './drag-preview.module.css';
-import { BoardMouse, BoardTouch } from './drag-sensors.ts';
 import { DropHint } from './drop-hint.tsx';
 import { BoardKeyboard } from './keyboard-sensor.ts';
 import type { PressRelay } from './press-relay.ts';
 import { useDragGuard } from './use-drag-guard.ts';
+import { nearest } from '../../lib/dom-contract.ts';
+
+// dnd-kit's sensors, of which the drag hears at once: dnd-kit's own events come after it has drawn, with the next frame.
+
+const heard = <Options extends object>(
+  props: SensorProps<Options>,
+  byTouch: boolean,
+): SensorProps<Options> => {
+  const drag = dragController();
+  return {
+    ...props,
+    onStart: (point) => {
+      drag.start(point, byTouch);
+      props.onStart(point);
+    },
+    onMove: (point) => {
+      drag.move(point);
+      props.onMove(point);
+    },
+    onEnd: () => {
+      drag.drop();
+      props.onEnd();
+    },
+    onCancel: () => {
+      drag.cancel();
+      props.onCancel();
+    },
+  };
+};
+
+/** A press of the main button that moves more than 4 px. */
+export class BoardMouse extends MouseSensor {
+  static override activators: typeof MouseSensor.activators = [
+    {
+      eventName: 'onMouseDown',
+      handler: ({ nativeEvent }: MouseEvent) =>
+        nativeEvent.button === 0 && dragController().press(nativeEvent.target) !== null,
+    },
+  ];
+  constructor(props: ConstructorParameters<typeof MouseSensor>[0]) {
+    const options = { ...props.options, activationConstraint: { distance: 4 } };
+    super(heard({ ...props, options }, false));
+  }
+}
+
+const isOnHandle = (target: EventTarget | null): boolean =>
+  target instanceof Element && nearest(target, 'handle') !== null;
+
+/** The handle drags at once; anywhere else on the card a long press does, so that lists can be scrolled. */
+export class BoardTouch extends TouchSensor {
+  static override activators: typeof TouchSensor.activators = [
+    {
+      eventName: 'onTouchStart',
+      handler: ({ nativeEvent }: TouchEvent) =>
+        nativeEvent.touches.length === 1 && dragController().press(nativeEvent.target) !== null,
+    },
+  ];
+  constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
+    const activationConstraint = isOnHandle(props.event.target)
+      ? { distance: 4 }
+      : { delay: 300, tolerance: 8 };
+    super(heard({ ...props, options: { ...props.options, activationConstraint } }, true));
+  }
+}
 
 // dnd-kit stands beside the board and not around it: its contexts change with every move, and React would look through
 // everything below them for who reads them, some ten thousand components.
 
 const board = 'board';
-/** There is one drop target; which slot of it follows from the pointer (drag-target.ts). */
+/** There is one drop target; which slot of it follows from the pointer (drag-places.ts). */
 const onBoard: CollisionDetection = () => [{ id: board }];
 
 const carry: Modifier = ({ transform }) => {

@@ -10,8 +10,7 @@ import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard, type DrawnRun } from '../testing/drawn-board.ts';
 import { aimedAt, draggedTextAtom, endDrag, isDraggingAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
-import { sourceOf } from './drag-source.ts';
-import { columnsOf, elementOf, isOverBoard, targetAt } from './drag-target.ts';
+import { sourceOf, columnsOf, elementOf, isOverBoard, targetAt } from './drag-places.ts';
 import { eventually } from '../../testing/eventually.ts';
 
 const date = testDay;

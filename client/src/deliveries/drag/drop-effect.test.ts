@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dropEffect, type SlotContent } from './drop-effect.ts';
-import { stepFrom } from './keyboard-steps.ts';
+import { stepFrom } from './keyboard-sensor.ts';
 
 const listed = { id: 1, place: null };
 const placed = { id: 2, place: '7:3' };

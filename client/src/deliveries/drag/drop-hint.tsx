@@ -9,7 +9,7 @@ import { markOf, nearest } from '../../lib/dom-contract.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { draggedTextAtom, dropEffectAtom, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
-import { columnsOf, contentOf } from './drag-target.ts';
+import { columnsOf, contentOf } from './drag-places.ts';
 import styles from './drop-hint.module.css';
 
 const hints = {

@@ -13,8 +13,7 @@ import { ifMeant } from '../departed-question.ts';
 import { moveItem, replaceShipment, swapItems, unassignSeveral } from '../delivery-moves.ts';
 import { onUnassign, placeSelectionAt, notifyPlaced } from '../placing.ts';
 import type { Target } from './drag-atoms.ts';
-import type { Dragging, DropEffect } from './drop-effect.ts';
-import { slotContent } from './slot-content.ts';
+import { slotContent, type Dragging, type DropEffect } from './drop-effect.ts';
 
 interface Slot {
   readonly deliveryId: number;

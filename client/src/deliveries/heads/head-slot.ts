@@ -1,7 +1,7 @@
 import type { Getter } from 'jotai';
 import type { Selected } from '../../shipments/selection.ts';
 import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
-import { slotContent } from '../drag/slot-content.ts';
+import { slotContent } from '../drag/drop-effect.ts';
 
 /**
  * The slot (0–19) of a run that takes what is dropped on its head: the first empty one, else that of a dead card; null

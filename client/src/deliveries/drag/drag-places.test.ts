@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { drawBoard } from '../testing/drawn-board.ts';
-import { targetAt } from './drag-target.ts';
+import { targetAt } from './drag-places.ts';
 
 const lie = (
   element: Element | null | undefined,
