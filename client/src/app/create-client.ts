@@ -1,5 +1,6 @@
 import { todayAtom } from '../lib/day-atoms.ts';
 import { onPlanTimeZone, onPlanToday } from '../lib/api-client.ts';
+import { keepKeysToText } from '../lib/keys-for-text.ts';
 import { openClient, store, type Client, type Surroundings } from '../lib/client.ts';
 import { setPlantZone } from '../lib/plant-zone.ts';
 
@@ -20,6 +21,7 @@ const browser = (): Surroundings => ({
  */
 export const createClient = (given: Partial<Surroundings> = {}): Client => {
   const client = openClient({ ...browser(), ...given });
+  keepKeysToText();
   onPlanToday((today) => store().set(todayAtom, today));
   onPlanTimeZone(setPlantZone);
   return client;

@@ -43,7 +43,7 @@ export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: Reac
   const field = useRef<HTMLInputElement>(null);
   const form = useCapacityForm(hall, () => setOpen(false));
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     form.save();
   };

@@ -87,11 +87,10 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
     } else if (unreadable !== unitQuestion) notifyInvalid(text, wrong);
   };
   const stays = kind === 'default' && hasOwn && !unreadable;
-  const hint = stays
-    ? t('hall.capacity.dayStays', { capacity: formatKilograms(current) })
-    : kilograms === 0
-      ? t('hall.capacity.closed')
-      : kilogramsHint(text, texts);
+  const read = kilograms === 0 ? t('hall.capacity.closed') : kilogramsHint(text, texts);
+  const dayStays = stays && t('hall.capacity.dayStays', { capacity: formatKilograms(current) });
+  // Beside what was typed always stands how it is read.
+  const hint = [typed === null && dayStays ? null : read, dayStays].filter(Boolean).join(' · ');
   return {
     text,
     setText: setTyped,

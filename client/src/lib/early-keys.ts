@@ -29,7 +29,7 @@ class EarlyKeys {
 
   /** Keeps a key that nobody has taken. What is held with Ctrl the browser has done itself by now. */
   keep(event: KeyboardEvent): void {
-    const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing;
+    const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey;
     if (this.#holds > 0 && !isTaken && !isTextField(event.target)) this.#pressed.push(event);
   }
 

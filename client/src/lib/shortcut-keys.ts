@@ -1,3 +1,5 @@
+import { isWritten } from './keys-for-text.ts';
+
 interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -13,7 +15,7 @@ interface KeyPress {
  */
 export const shortcutOf = (press: KeyPress): string | null => {
   const key = press.key.toLowerCase();
-  if (press.getModifierState('AltGraph')) return key;
+  if (press.getModifierState('AltGraph')) return isWritten(press.key) ? null : key;
   if (press.altKey) return press.key === '[' || press.key === ']' ? key : null;
   const control = press.ctrlKey || press.metaKey;
   // Shift is part of a sign such as `?`; it counts beside Ctrl and with named keys.

@@ -37,7 +37,7 @@ export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
     let first = { key: '', at: 0 };
     const take = (event: KeyboardEvent, target: EventTarget | null): boolean => {
       const key = shortcutOf(event);
-      if (!key || event.defaultPrevented || event.isComposing || isCovered()) return false;
+      if (!key || event.defaultPrevented || isCovered()) return false;
       if (isTextField(target) && (!isCommand(key) || fieldKeys.has(key))) return false;
       if (key.length === 1 && (isInForm(target) || !store().get(shortcutsOnAtom))) return false;
       const sequence = event.timeStamp - first.at < sequenceMilliseconds ? `${first.key} ${key}` : '';

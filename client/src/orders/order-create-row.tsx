@@ -70,8 +70,7 @@ export const OrderCreateRow = memo(
         event.preventDefault();
         return form.restore();
       }
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement)
-        return;
+      if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
       event.preventDefault();
       form.submit();
     };

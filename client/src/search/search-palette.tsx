@@ -12,6 +12,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { noPasswordManager } from '../ui/password-managers.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { HitOption } from './hit-option.tsx';
 import { findRuns } from './find-runs.ts';
@@ -138,7 +139,6 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
     if (isEntered && !isSearching) open(hits[active]);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
     // A run of the shown day stands first whatever the answer is.
     const waits = isSearching && !isChosen && hits[active]?.kind !== 'runs';
     setEntered(event.key === 'Enter' && waits);
@@ -174,6 +174,7 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
                 aria-autocomplete="list"
                 aria-activedescendant={hasHits ? `${list}-${active}` : undefined}
                 autoComplete="off"
+                {...noPasswordManager}
                 spellCheck={false}
                 maxLength={100}
                 placeholder={t('search.field')}

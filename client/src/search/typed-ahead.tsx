@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { clientPart } from '../lib/client.ts';
 import { useText } from '../lib/i18n.ts';
+import { noPasswordManager } from '../ui/password-managers.ts';
 
 interface Focus {
   /** The element that had the focus when the search was opened. */
@@ -41,6 +42,8 @@ export const TypedAhead = ({ text, onType, onClose }: Props): ReactNode => {
       className="visually-hidden"
       tabIndex={-1}
       aria-label={t('navigation.search')}
+      autoComplete="off"
+      {...noPasswordManager}
       value={text}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
       onKeyDown={leave}

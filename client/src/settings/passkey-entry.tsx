@@ -4,7 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Monitor from 'lucide-react/icons/monitor';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
@@ -14,6 +14,7 @@ import { sinceText } from '../lib/since-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { useByHand } from '../ui/use-by-hand.ts';
 import { Entry } from './entries.tsx';
 
 interface Props {
@@ -21,6 +22,36 @@ interface Props {
   onRenamed: () => void;
   onRemove: () => void;
 }
+
+interface NameFieldProps {
+  typed: string;
+  /** null gives it up. */
+  onType: (text: string | null) => void;
+  onRename: () => void;
+}
+
+const NameField = ({ typed, onType, onRename }: NameFieldProps): ReactNode => {
+  const { t } = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const byHand = useByHand(field, false);
+  return (
+    <TextInput
+      ref={field}
+      size="small"
+      aria-label={t('passkeys.name')}
+      autoFocus
+      maxLength={60}
+      value={typed}
+      onValueChange={onType}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={() => (byHand.current ? onRename() : onType(null))}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape') onType(null);
+        if (key === 'Enter') currentTarget.blur();
+      }}
+    />
+  );
+};
 
 /** One passkey; its name is edited in its place. */
 export const PasskeyEntry = ({ passkey, onRenamed, onRemove }: Props): ReactNode => {
@@ -45,24 +76,7 @@ export const PasskeyEntry = ({ passkey, onRenamed, onRemove }: Props): ReactNode
       ? t('passkeys.unused')
       : t('passkeys.used', { since: sinceText(lastUsedAt, language) });
   const shown =
-    typed === null ? (
-      name
-    ) : (
-      <TextInput
-        size="small"
-        aria-label={t('passkeys.name')}
-        autoFocus
-        maxLength={60}
-        value={typed}
-        onValueChange={setTyped}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={() => void rename()}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Escape') setTyped(null);
-          if (key === 'Enter') currentTarget.blur();
-        }}
-      />
-    );
+    typed === null ? name : <NameField typed={typed} onType={setTyped} onRename={() => void rename()} />;
   return (
     <Entry icon={isPortable ? KeyRound : Monitor} name={shown} facts={[t('passkeys.made', { day }), used]}>
       <IconButton label={t('passkeys.rename', { name })} icon={Pencil} onClick={() => setTyped(name)} />

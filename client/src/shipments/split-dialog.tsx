@@ -38,7 +38,7 @@ export const SplitDialog = ({ card, onClose }: Props): ReactNode => {
     void split(shipment, order, amounts.taken);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     confirm();
   };

@@ -64,6 +64,7 @@ export const DayField = ({
   const input = {
     placeholder: t('common.date.placeholder'),
     inputMode: 'numeric' as const,
+    decimalMark: '.',
     ...rest,
     value: typed.text,
     onValueChange: change,

@@ -1,3 +1,4 @@
+import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
 import {
   useEffect,
   useId,
@@ -12,11 +13,14 @@ import { classFor, cx } from '../lib/class-names.ts';
 import { keepUnsavedInput } from '../lib/unsaved-input.ts';
 import { useText } from '../lib/i18n.ts';
 import { useKeepOverReload } from '../lib/use-unsaved-input.ts';
+import { typeDecimalMark } from './decimal-key.ts';
 import { readDraft, shapeTime, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
 import { kilogramsHint, kilogramsProblem, unitAnswer, unitQuestion } from './kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
 import { notifyInvalid } from './notify-invalid.ts';
+import { noPasswordManager } from './password-managers.ts';
+import { useByHand } from './use-by-hand.ts';
 import { useCountedAsOpen } from './open-editors.ts';
 import { Tooltip } from './tooltip.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
@@ -133,6 +137,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   const ref = useMergedRefs<TextElement>(field, masked);
   const shown = toDraft(kind, value, language);
   useCaret(field, props.start !== shown);
+  const byHand = useByHand(field, props.start !== shown);
   useCountedAsOpen();
   useKeeping(props.draftName, draft === shown ? null : { text: draft, over }, done);
 
@@ -142,7 +147,10 @@ export const InlineEditor = (props: Props): ReactNode => {
   };
   const submit = (by: Finish['by'], typed = draft): boolean => {
     if (done.current) return true;
-    if (by === 'leaving' && typed === props.opener) {
+    const isSlip = by === 'leaving' && typed === props.opener;
+    // Whoever only looked at a value stores nothing that a password manager wrote over it (rules/look-and-feel.md#editing-in-place).
+    const isForeign = by !== 'down' && !byHand.current && typed !== shown;
+    if (isSlip || isForeign) {
       finish({ by, text: null, typed, discarded: true });
       return true;
     }
@@ -175,13 +183,14 @@ export const InlineEditor = (props: Props): ReactNode => {
     if (document.activeElement === field.current) return;
     if (!submit('leaving')) requestAnimationFrame(() => field.current?.focus());
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+  const onKeyDown = (event: KeyboardEvent<TextElement>): void => {
+    if (event.ctrlKey || event.metaKey) return;
     event.stopPropagation();
     const isTab = event.key === 'Tab' && props.onMove !== undefined;
     const isEnter = event.key === 'Enter' && !event.shiftKey;
     const blocked = event.key === 'Enter' && event.shiftKey && kind !== 'lines';
     if (isTab || isEnter || blocked || event.key === 'Escape') event.preventDefault();
+    if (kind === 'kilograms' && typeDecimalMark(event, decimalMarkOf(language))) return;
     const answer = asked.current && unitAnswer(draft, event.key);
     if (answer) {
       event.preventDefault();
@@ -196,10 +205,12 @@ export const InlineEditor = (props: Props): ReactNode => {
   const reading = kind === 'kilograms' ? kilogramsHint(draft, texts) : null;
   const input = {
     ref,
+    autoComplete: 'off',
+    ...noPasswordManager,
     value: draft,
     'aria-label': props.label,
     'aria-invalid': problem !== null || undefined,
-    'aria-describedby': hint === null ? undefined : hintId,
+    'aria-describedby': hint === null && reading === null ? undefined : hintId,
     placeholder: props.placeholder,
     maxLength: props.maxLength,
     className: cx(styles['input'], classFor(styles, align)),
@@ -229,12 +240,13 @@ export const InlineEditor = (props: Props): ReactNode => {
         {kind === 'lines' ? (
           <textarea rows={2} {...input} />
         ) : (
-          <input size={1} autoComplete="off" list={props.list} {...input} />
+          <input size={1} list={props.list} {...input} />
         )}
         {mask}
         {kind === 'kilograms' && <span className={styles['unit']}>kg</span>}
-        <span id={hintId} role="alert" className="visually-hidden">
-          {hint}
+        <span id={hintId} className="visually-hidden">
+          <span role="alert">{hint}</span>
+          {hint === null && reading}
         </span>
       </div>
     </Tooltip>

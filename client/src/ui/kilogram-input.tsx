@@ -1,4 +1,5 @@
 import { doubtfulBelow, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { kilogramsHint, kilogramsProblem, unitAnswer, unitQuestion } from './kilogram-text.ts';
@@ -36,7 +37,8 @@ export const KilogramInput = ({
   const answered = useRef('');
   const input = {
     suffix: 'kg',
-    inputMode: 'numeric' as const,
+    inputMode: 'decimal' as const,
+    decimalMark: decimalMarkOf(texts.language),
     ...rest,
     value,
     onBlur: (event: FocusEvent<HTMLInputElement>) => {

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { noPasswordManager } from './password-managers.ts';
 import styles from './text-input.module.css';
 
 interface Props extends ComponentPropsWithRef<'textarea'> {
@@ -15,6 +16,8 @@ export const TextArea = ({
   ...rest
 }: Props): ReactNode => (
   <textarea
+    autoComplete="off"
+    {...noPasswordManager}
     {...rest}
     aria-invalid={invalid || undefined}
     className={cx(styles['area'], className)}

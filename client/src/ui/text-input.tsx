@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentPropsWithRef, InputEvent, ReactNode } from 'react';
+import type { ComponentPropsWithRef, InputEvent, KeyboardEvent, ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
+import { typeDecimalMark } from './decimal-key.ts';
+import { noPasswordManager } from './password-managers.ts';
 import styles from './text-input.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
@@ -12,6 +14,8 @@ export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'si
   size?: 'default' | 'small' | 'large';
   /** Buttons at the right end. */
   end?: ReactNode;
+  /** What the decimal key of the numeric pad writes, whatever the keyboard's language. */
+  decimalMark?: string;
   onValueChange?: (text: string) => void;
 }
 
@@ -24,11 +28,17 @@ export const TextInput = ({
   icon: Icon,
   size = 'default',
   end,
+  autoComplete = 'off',
+  decimalMark,
   onValueChange,
   onInput,
+  onKeyDown,
   className,
   ...rest
 }: TextInputProps): ReactNode => {
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (decimalMark === undefined || !typeDecimalMark(event, decimalMark)) onKeyDown?.(event);
+  };
   // Masks rewrite the value on `input`; `change` would see it too early.
   const input = (event: InputEvent<HTMLInputElement>): void => {
     onInput?.(event);
@@ -41,9 +51,11 @@ export const TextInput = ({
     >
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
       <input
-        autoComplete="off"
+        autoComplete={autoComplete}
+        {...(autoComplete === 'off' && noPasswordManager)}
         onChange={ignore}
         {...rest}
+        onKeyDown={press}
         aria-invalid={invalid || undefined}
         onInput={input}
         className={styles['input']}

@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { useId, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { noPasswordManager } from '../ui/password-managers.ts';
 import styles from './missing-sheet.module.css';
 import { scalePhoto, thumbnailOf } from './scale-photo.ts';
 import { Sheet } from './sheet.tsx';
@@ -49,6 +50,8 @@ export const MissingSheet = ({ site, onReport, onClose }: Props): ReactNode => {
         <textarea
           id={noteId}
           className={styles['note']}
+          autoComplete="off"
+          {...noPasswordManager}
           rows={2}
           maxLength={mostCharacters}
           value={note}

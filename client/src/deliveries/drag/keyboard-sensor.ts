@@ -116,7 +116,7 @@ export class BoardKeyboard implements SensorInstance {
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const { area } = this.#drag;
     if (!area || !store().get(isDraggingAtom)) return this.#cancel();
-    if (event.key === 'Shift' || event.isComposing) return;
+    if (event.key === 'Shift') return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') this.#cancel();

@@ -1,5 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema.ts';
+import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
 import { memo, useId, type ReactNode } from 'react';
 import { classFor } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -24,13 +25,13 @@ interface Props {
 /** A row, and below it why it is refused. A row that is or was refused is corrected in its cells. */
 export const PasteRow = memo(
   ({ row, hall, refusal, known, isSkipped, columns, onCorrect }: Props): ReactNode => {
-    const { t } = useText();
+    const { t, language } = useText();
     const reasonId = useId();
     const reason = reasonOf(row, refusal, hall, t);
     const warning = reason === '' ? warningOf(known, isSkipped, t) : '';
     const remark = reason || warning;
     const isOpen = row.isOpen || refusal !== undefined;
-    const input = (field: PastedColumn['field'], name: string): ReactNode => (
+    const input = (field: PastedColumn['field'], name: string, decimalMark?: string): ReactNode => (
       <TextInput
         size="small"
         value={row.cells[field] ?? ''}
@@ -38,6 +39,7 @@ export const PasteRow = memo(
         aria-label={`${t('order.paste.line')} ${row.line}, ${name}`}
         aria-describedby={remark === '' ? undefined : reasonId}
         onValueChange={(text) => onCorrect(row.line, field, text)}
+        {...(decimalMark !== undefined && { decimalMark })}
       />
     );
     return (
@@ -49,7 +51,12 @@ export const PasteRow = memo(
           {columns.map((column) =>
             isOpen ? (
               <td key={column.field} className={styles['open']}>
-                {input(column.field, previewName(column, hall, t))}
+                {column.kind === 'quantity'
+                  ? input(column.field, previewName(column, hall, t), decimalMarkOf(language))
+                  : input(column.field, previewName(column, hall, t))}
+                {column.kind === 'quantity' && row.order && (
+                  <span className={styles['reading']}>{valueOf(row, column)}</span>
+                )}
               </td>
             ) : (
               <td key={column.field} className={classFor(styles, column.kind)} title={valueOf(row, column)}>

@@ -43,7 +43,7 @@ export const ActionPanel = ({
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = arrows[event.key];
-    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    const isEnter = event.key === 'Enter';
     if (by && onArrow) onArrow(by);
     else if (isEnter) form.current?.requestSubmit();
     if ((by && onArrow) || isEnter) event.preventDefault();
