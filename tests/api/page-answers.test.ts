@@ -143,7 +143,11 @@ describe('a page brings nothing along', () => {
     const bare = (await site().get('/delivery')).text;
     for (const answersFor of [async () => await never, failing]) {
       const slow = express().use(
-        serveClient(clientDir, { oidc: null, resetMinutes: 60 }, { answersFor, withinMs: 20 }),
+        serveClient(
+          clientDir,
+          { publicUrl: null, oidc: null, resetMinutes: 60 },
+          { answersFor, withinMs: 20 },
+        ),
       );
       const { status, text } = await request(slow).get('/delivery').set('cookie', plant.anna.cookie);
       expect([status, text]).toEqual([200, bare]);

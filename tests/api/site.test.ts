@@ -82,13 +82,32 @@ it('a page says how long a mailed link works only where that is unusual', async 
   const other = express().use(
     serveClient(
       join(folder, 'dist'),
-      { oidc: { label: 'Firma', only: false }, resetMinutes: 15 },
+      { publicUrl: 'https://plan.example.com', oidc: { label: 'Firma', only: false }, resetMinutes: 15 },
       { answersFor: async () => await Promise.resolve([]), withinMs: 100 },
     ),
   );
   const { text } = await request(other).get('/delivery');
   expect(text).toContain(`<meta name="werkplan-reset-minutes" content='15'>`);
+  expect(text).toContain(`<meta name="werkplan-origin" content='"https://plan.example.com"'>`);
   expect(text).toContain(`<meta name="werkplan-provider" content='{"label":"Firma","only":false}'>`);
+});
+
+it.each([
+  ['/yard%23yard_3_TOKEN', '/yard#yard_3_TOKEN'],
+  ['/yard/%23yard_3_TOKEN', '/yard#yard_3_TOKEN'],
+  ['/yard%2523yard_3_TOKEN', '/yard#yard_3_TOKEN'],
+  ['/yard%23yard_3_TOKEN%20', '/yard#yard_3_TOKEN'],
+  ['/yard%23yard_3_TOKEN.?fbclid=1', '/yard#yard_3_TOKEN'],
+  ['/yard%23yard_3_torn', '/yard#none'],
+  ['/yard%23//evil.example', '/yard#none'],
+])('a link of the yard whose # was escaped leads on to the link: %s', async (path, expected) => {
+  const token = 'x'.repeat(43);
+  const { status, headers } = await site().get(path.replace('TOKEN', token));
+  expect([status, headers['location'], headers['cache-control']]).toEqual([
+    302,
+    expected.replace('TOKEN', token),
+    'no-store',
+  ]);
 });
 
 it('an asset comes in the best form its caller takes, whole where there is none', async () => {

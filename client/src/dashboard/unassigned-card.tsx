@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
+import { isolated } from '../lib/isolated.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { cardFacts } from '../shipments/card-facts.ts';
@@ -24,7 +25,7 @@ const mostShown = 4;
 const Waiting = ({ card: { shipment, order } }: { card: ListedShipment }): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
-  const where = [`${order.postCode} ${order.city}`, order.time].filter(Boolean).join(' · ');
+  const where = [`${order.postCode} ${isolated(order.city)}`, order.time].filter(Boolean).join(' · ');
   return (
     <li className={row['row']}>
       <span className={styles['halls']}>

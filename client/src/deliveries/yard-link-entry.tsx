@@ -10,6 +10,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { truckOfDeliveryAtom } from './delivery-atoms.ts';
+import { yardOriginAtom } from './yard-origin.ts';
 import styles from './yard-links-dialog.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ const mayCopy = (): boolean => 'clipboard' in navigator;
 
 const Code = ({ link }: { link: YardLink }): ReactNode => {
   const { t } = useText();
-  const address = yardAddress(location.origin, link.token);
+  const address = yardAddress(useAtomValue(yardOriginAtom), link.token);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(address);
     notify.success(t('yard.links.copied'));

@@ -18,6 +18,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { deliveryAtom, deliveryIdsAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import { useYardLinks } from './use-yard-links.ts';
 import { YardLinkEntry } from './yard-link-entry.tsx';
+import { YardOriginWarning } from './yard-origin-warning.tsx';
 import styles from './yard-links-dialog.module.css';
 
 /** A reach as the select has it: 'yard', 'hall 2', 'run 17'. */
@@ -135,6 +136,7 @@ export const YardLinksDialog = ({ run, onClose }: { run: number | null; onClose:
       }
     >
       <p className={styles['text']}>{t('yard.links.text')}</p>
+      <YardOriginWarning />
       {links === null ? (
         <Skeleton width="100%" height={52} />
       ) : (

@@ -2,6 +2,7 @@ import { fieldInSentence } from '@werkplan/shared/history/history-words.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { formatDay } from '../lib/format.ts';
 import type { Texts } from '../lib/i18n.ts';
+import { isolated } from '../lib/isolated.ts';
 import type { Difference, Otherwise, PlaceName, Subject } from './differences.ts';
 
 const placeText = (place: PlaceName, { t }: Texts): string =>
@@ -19,7 +20,7 @@ const tonnes = (kg: number): string => `${formatTonnes(kg)} t`;
 export const subjectText = (subject: Subject, { t, language }: Texts): string => {
   switch (subject.of) {
     case 'run':
-      return [subject.registration, subject.driver].filter(Boolean).join(', ');
+      return [subject.registration, isolated(subject.driver)].filter(Boolean).join(', ');
     case 'order':
       return subject.order.constructionSite;
     case 'text':
@@ -32,7 +33,7 @@ export const subjectText = (subject: Subject, { t, language }: Texts): string =>
       const { shipment, order } = subject;
       const { splitNumber, totalNumberOfSplits } = shipment;
       const site = order?.constructionSite ?? '–';
-      return totalNumberOfSplits > 1 ? `${site} ${splitNumber}/${totalNumberOfSplits}` : site;
+      return totalNumberOfSplits > 1 ? `${isolated(site)} ${splitNumber}/${totalNumberOfSplits}` : site;
     }
   }
 };

@@ -1,3 +1,4 @@
+import { isolated } from './isolated.ts';
 import type { MessageValues } from '@werkplan/shared/i18n/messages.ts';
 
 /** Puts values into the places of a text. */
@@ -12,7 +13,9 @@ export const fillOf = (text: string): Fill | null => {
   if (parts.some((words, index) => index % 2 === 0 && /\{\{|\$t\(/.test(words))) return null;
   return (values) => {
     let filled = '';
-    for (const [index, part] of parts.entries()) filled += index % 2 === 0 ? part : (values[part] ?? '');
+    for (const [index, part] of parts.entries()) {
+      filled += index % 2 === 0 ? part : isolated(String(values[part] ?? ''));
+    }
     return filled;
   };
 };

@@ -7,6 +7,7 @@ import { textOptions } from '@werkplan/shared/i18n/text-options.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
 import { clientPart, type Surroundings } from './client.ts';
 import { fillOf, type Fill } from './fill-text.ts';
+import { isolated } from './isolated.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { languageKey } from './stored-keys.ts';
 
@@ -134,8 +135,16 @@ export const isText = (key: string): key is MessageKey => clientTexts().i18n.exi
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
+const isolatedIn = (values: MessageValues): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value) : value,
+    ]),
+  );
+
 /** The text of `key` now, for code outside React. */
-export const translateNow: Translate = (key, values = {}) => clientTexts().i18n.t(key, { ...values });
+export const translateNow: Translate = (key, values = {}) => clientTexts().i18n.t(key, isolatedIn(values));
 
 export interface Texts {
   readonly t: Translate;
@@ -158,7 +167,7 @@ const textsIn = (i18n: typeof i18next, language: Language): Texts => {
     return fill;
   };
   const t: Translate = (key, values) => {
-    if (values) return fillIn(key, values)?.(values) ?? i18n.t(key, { ...values, lng: language });
+    if (values) return fillIn(key, values)?.(values) ?? i18n.t(key, { ...isolatedIn(values), lng: language });
     const known = fixed.get(key);
     if (known !== undefined) return known;
     const text = i18n.t(key, { lng: language });

@@ -7,7 +7,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'isComposing' | 'keyCode' | 'getModifie
  * Whether a key only writes text: one that an input method or dead key composes with (Safari reports the Enter that ends a
  * composition as code 229, and no longer as composing), or a letter by AltGr such as ż and €.
  */
-export const isForText = (press: Press): boolean =>
+const isForText = (press: Press): boolean =>
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells Safari's Enter from a plain one
   press.isComposing || press.keyCode === 229 || (isWritten(press.key) && press.getModifierState('AltGraph'));
 

@@ -3,13 +3,23 @@ import styles from './site-label.module.css';
 
 const boldCharacters = 13;
 
+/** A letter with the accents that are written as signs of their own. */
+const character = /\P{M}\p{M}*/gu;
+
+/** Where the bold part ends. */
+const boldEnd = (site: string): number =>
+  // A board has hundreds of names, of which few are long.
+  site.length <= boldCharacters
+    ? site.length
+    : (site.match(character) ?? []).slice(0, boldCharacters).join('').length;
+
 /** A construction site's name: its first 13 characters bold, the rest grey (rules/look-and-feel.md#site-names). */
 export const SiteLabel = ({ site }: { site: string }): ReactNode => {
-  const characters = [...site];
+  const end = boldEnd(site);
   return (
-    <span className={styles['site']} title={site}>
-      <b>{characters.slice(0, boldCharacters).join('')}</b>
-      {characters.slice(boldCharacters).join('')}
+    <span className={styles['site']} title={site} dir="auto">
+      <b>{site.slice(0, end)}</b>
+      {site.slice(end)}
     </span>
   );
 };

@@ -4,11 +4,12 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Loading } from '../app/loading.tsx';
 import { printsEmptyRunsAtom } from '../account/sign-in-atoms.ts';
+import { YardOriginWarning } from '../deliveries/yard-origin-warning.tsx';
 import { cameFromDelivery, deliveryAddress } from '../prints/print-address.ts';
 import { onlyChanged } from '../prints/print-changes.ts';
 import { PrintSheets } from '../prints/print-sheets.tsx';
 import { takePrint } from '../prints/printed-day.ts';
-import { useRunLinks } from '../prints/run-links.ts';
+import { hasDoubtfulCodesAtom, useRunLinks } from '../prints/run-links.ts';
 import { withoutEmpty } from '../prints/without-empty.ts';
 import { usePrintDialog } from '../prints/use-print-dialog.ts';
 import { usePrintedDay } from '../prints/use-printed-day.ts';
@@ -50,7 +51,9 @@ const PrintOfDay = (): ReactNode => {
   const hasLinks = useRunLinks(day);
   usePageTitle(day);
   useLiveDay();
-  usePrintDialog(isReady, goBack);
+  // Whoever corrects where the codes lead, or lets them be, prints by the button.
+  const isDoubtful = useAtomValue(hasDoubtfulCodesAtom);
+  usePrintDialog(isReady, goBack, !isDoubtful);
   if (printed === null) return <Navigate to={deliveryAddress(day)} replace />;
   return (
     <div className={styles['page']}>
@@ -63,6 +66,11 @@ const PrintOfDay = (): ReactNode => {
         </Button>
       </header>
       <LiveNotices />
+      {isDoubtful && (
+        <div className={styles['warning']}>
+          <YardOriginWarning />
+        </div>
+      )}
       <main className={styles['paper']} aria-busy={!isReady}>
         {printed && hasLinks ? <PrintSheets printed={printed} onReady={ready} /> : <Loading />}
       </main>

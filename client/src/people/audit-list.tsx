@@ -8,6 +8,7 @@ import { providerOffer } from '../account/provider-offer.ts';
 import { cx } from '../lib/class-names.ts';
 import type { FreshPages } from '../lib/use-fresh-pages.ts';
 import { isText, type Translate, useText } from '../lib/i18n.ts';
+import { isolated } from '../lib/isolated.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass, buttonIconSize } from '../ui/button.tsx';
 import { CoveringRadio } from '../ui/covering-radio.tsx';
@@ -52,7 +53,7 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
       </td>
       <td>
         {t(`audit.${event}`)}
-        {about && about.id !== who?.id && `: ${about.name}`}
+        {about && about.id !== who?.id && `: ${isolated(about.name)}`}
         <AuditDetails details={details} />
         {reason !== null && ` · ${t('audit.refused', { reason: isText(reasonKey) ? t(reasonKey) : reason })}`}
       </td>

@@ -60,7 +60,7 @@ const Row = ({ order, hallId, isChanged, isLate }: RowProps): ReactNode => {
           <strong>{order.constructionSite}</strong>
         </td>
         <td>
-          {order.postCode} {order.city}
+          {order.postCode} <bdi>{order.city}</bdi>
         </td>
         <td>{order.time}</td>
         <td className={styles['figure']}>{order.steel > 0 && formatKilograms(order.steel)}</td>

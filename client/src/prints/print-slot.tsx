@@ -31,12 +31,12 @@ const Card = ({ card }: { card: PrintedCard }): ReactNode => {
   return (
     <>
       <div className={cx(styles['line'], styles['first'])}>
-        <span className={styles['site']}>{card.site}</span>
+        <bdi className={styles['site']}>{card.site}</bdi>
         <span className={styles['end']}>{t('shipment.amount.value', { tonnes: card.tonnes })}</span>
       </div>
       <div className={styles['line']}>
         <span className={styles['city']}>
-          {card.postCode} {card.city}
+          {card.postCode} <bdi>{card.city}</bdi>
         </span>
         <Halls halls={card.halls} />
       </div>
@@ -46,7 +46,7 @@ const Card = ({ card }: { card: PrintedCard }): ReactNode => {
       </div>
       {card.texts?.map(({ field, text }) => (
         <div key={field} className={styles['line']}>
-          {t(`order.column.${field}`)} {text}
+          {t(`order.column.${field}`)} <bdi>{text}</bdi>
         </div>
       ))}
       <div className={styles['tags']}>

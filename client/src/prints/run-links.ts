@@ -1,13 +1,13 @@
 import { listYardLinksEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
-import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { may } from '../account/may.ts';
 import { call } from '../lib/api-client.ts';
+import { doubtOf, yardOriginAtom } from '../deliveries/yard-origin.ts';
 import { store } from '../lib/client.ts';
 
-/** The address in each run's QR code, by run id; only runs with a link have one. */
+/** The token in each run's QR code, by run id; only runs with a link have one. */
 export const runLinksAtom = atom<ReadonlyMap<number, string>>(new Map());
 
 const patienceMs = 3_000;
@@ -19,11 +19,14 @@ const readLinks = async (date: Day): Promise<ReadonlyMap<number, string>> => {
     { quiet: true, timeoutMs: patienceMs },
   );
   return new Map(
-    data.flatMap(({ deliveryId, token }) =>
-      deliveryId === null ? [] : [[deliveryId, yardAddress(location.origin, token)] as const],
-    ),
+    data.flatMap(({ deliveryId, token }) => (deliveryId === null ? [] : [[deliveryId, token] as const])),
   );
 };
+
+/** Whether codes are about to be printed that phones may not follow. */
+export const hasDoubtfulCodesAtom = atom(
+  (get) => get(runLinksAtom).size > 0 && doubtOf(get(yardOriginAtom)) !== null,
+);
 
 /** Returns true once the links are loaded or can't be: the print waits for them, but not for ever. */
 export const useRunLinks = (date: Day): boolean => {

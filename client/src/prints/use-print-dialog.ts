@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** Opens the browser's print dialog once the print is laid out, and calls back when it is closed. */
-export const usePrintDialog = (isReady: boolean, onClosed: () => void): void => {
+/** Opens the browser's print dialog once the print is laid out, unless it waits for a button, and calls back when it is closed. */
+export const usePrintDialog = (isReady: boolean, onClosed: () => void, isByItself = true): void => {
   const latest = useRef(onClosed);
   useEffect(() => {
     latest.current = onClosed;
@@ -11,10 +11,10 @@ export const usePrintDialog = (isReady: boolean, onClosed: () => void): void => 
     const closed = (): void => latest.current();
     addEventListener('afterprint', closed);
     // The dialog blocks the page, so the print is painted on the screen first.
-    const frame = requestAnimationFrame(() => print());
+    const frame = isByItself ? requestAnimationFrame(() => print()) : null;
     return () => {
-      cancelAnimationFrame(frame);
+      if (frame !== null) cancelAnimationFrame(frame);
       removeEventListener('afterprint', closed);
     };
-  }, [isReady]);
+  }, [isReady, isByItself]);
 };

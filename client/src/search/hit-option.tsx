@@ -36,7 +36,12 @@ const Site = ({ found, words }: { found: FoundOrder | FoundShipment; words: Word
 };
 
 const Town = ({ found, words }: { found: FoundOrder | FoundShipment; words: Words }): ReactNode => (
-  <MarkedText text={`${found.postCode} ${found.city}`} words={words} />
+  <>
+    <MarkedText text={found.postCode} words={words} />{' '}
+    <bdi>
+      <MarkedText text={found.city} words={words} />
+    </bdi>
+  </>
 );
 
 const ShipmentFacts = ({ found, words }: { found: FoundShipment; words: Words }): ReactNode => {
@@ -78,7 +83,10 @@ const RunLines = ({ found, words }: { found: FoundRun; words: Words }): ReactNod
       <TruckTypeBadge type={found.type} color={found.color} />
     </span>
     <span className={styles['facts']}>
-      {found.time} · <MarkedText text={found.driver} words={words} />
+      {found.time} ·{' '}
+      <bdi>
+        <MarkedText text={found.driver} words={words} />
+      </bdi>
     </span>
   </>
 );

@@ -23,16 +23,18 @@ export const WeekdayChoice = ({ label, value, onValueChange }: Props): ReactNode
     <div role="group" aria-label={label} className={styles['days']}>
       {weekdays.map((weekday) => {
         const day = addDays(aMonday, Number(weekday) - 1);
+        const shown = formatDay(day, language, 'weekdayShort');
         return (
           <button
             key={weekday}
             type="button"
             aria-pressed={value.includes(weekday)}
-            aria-label={formatDay(day, language, 'weekday')}
+            // Who speaks to the computer names a button as it reads.
+            aria-label={`${shown}, ${formatDay(day, language, 'weekday')}`}
             className={styles['day']}
             onClick={() => toggle(weekday)}
           >
-            {formatDay(day, language, 'weekdayShort')}
+            {shown}
           </button>
         );
       })}

@@ -6,6 +6,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { isolated } from '../lib/isolated.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { Popover } from '../ui/popover.tsx';
 import styles from './card-yard.module.css';
@@ -42,7 +43,7 @@ export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): Reac
         <button
           type="button"
           className={cx(styles['tag'], classFor(styles, mark.status))}
-          aria-label={`${site}: ${word}, ${by}${mark.note && `, ${mark.note}`}`}
+          aria-label={`${isolated(site)}: ${word}, ${by}${mark.note && `, ${mark.note}`}`}
           title={`${by}${mark.note && `: ${mark.note}`}`}
           // With Tab one comes to what there is to be read.
           tabIndex={mark.note || mark.photo ? 0 : -1}

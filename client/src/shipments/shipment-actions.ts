@@ -4,6 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { isolated } from '../lib/isolated.ts';
 import { GivenUp } from '../lib/reasons.ts';
 import { store } from '../lib/client.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
@@ -24,7 +25,7 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 // Each action confirms itself by a toast (rules/shipments.md#toasts-of-card-actions).
 
-const fullName = (order: Order): string => `${order.constructionSite} ${order.city}`;
+const fullName = (order: Order): string => `${isolated(order.constructionSite)} ${isolated(order.city)}`;
 
 /** Splits into halves, or gives the new part `amount` kg. */
 export const split = async (shipment: ShipmentRow, order: Order, amount?: number): Promise<void> => {

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { isolated } from '../lib/isolated.ts';
 import styles from './loaded-bar.module.css';
 import type { ShownMark } from './waiting.ts';
 import { clockIn } from './words.ts';
@@ -21,7 +22,7 @@ export const LoadedBar = ({ mark, timeZone, onChange }: Props): ReactNode => {
       <Icon size={24} aria-hidden />
       <p className={styles['text']}>
         <strong>{t(mark.isWaiting ? 'yardPage.loaded.waiting' : 'yardPage.status.loaded')}</strong>
-        <span>{[clockIn(timeZone, mark.at, language), mark.by].filter(Boolean).join(' · ')}</span>
+        <span>{[clockIn(timeZone, mark.at, language), isolated(mark.by)].filter(Boolean).join(' · ')}</span>
       </p>
       <button type="button" className={styles['change']} onClick={onChange}>
         {t('yardPage.change')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { isolated } from '../lib/isolated.ts';
 import styles from './mark-details.module.css';
 import { MarkPhoto } from './mark-photo.tsx';
 import type { ShownMark } from './waiting.ts';
@@ -15,7 +16,7 @@ interface Props {
 export const MarkDetails = ({ mark, timeZone, site }: Props): ReactNode => {
   const { t, language } = useText();
   const time = clockIn(timeZone, mark.at, language);
-  const when = mark.isWaiting ? t('yardPage.waits', { time }) : [time, mark.by].join(' · ');
+  const when = mark.isWaiting ? t('yardPage.waits', { time }) : [time, isolated(mark.by)].join(' · ');
   return (
     <div className={styles['report']} data-status={mark.status}>
       <p className={styles['words']}>

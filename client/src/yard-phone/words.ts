@@ -2,6 +2,7 @@ import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import type { Translate } from '../lib/i18n.ts';
+import { isolated } from '../lib/isolated.ts';
 import { shownMark, type ShownMark, type Waiting } from './waiting.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -52,7 +53,7 @@ export const loadText = ({ load, capacity }: YardRun, t: Translate): string =>
 export const placeText = (card: YardCard, t: Translate): string => {
   const { postCode, city, splitNumber, totalNumberOfSplits: total } = card;
   const part = total > 1 && t('yardPage.part', { number: splitNumber, total });
-  return [`${postCode} ${city}`.trim(), part].filter(Boolean).join(' · ');
+  return [`${postCode} ${isolated(city)}`.trim(), part].filter(Boolean).join(' · ');
 };
 
 /** How many reports about the run and its cards wait to be sent. */

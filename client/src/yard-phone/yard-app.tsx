@@ -7,7 +7,7 @@ import { RunList } from './run-list.tsx';
 import { RunView } from './run-view.tsx';
 import { useRunInAddress } from './use-run-in-address.ts';
 import styles from './yard-app.module.css';
-import { admissionAtom, confirmedAtom, lineAtom, runIdAtom } from './yard-atoms.ts';
+import { admissionAtom, confirmedAtom, forgetShown, lineAtom, runIdAtom } from './yard-atoms.ts';
 import { YardBody } from './yard-body.tsx';
 import { YardContext } from './yard-context.ts';
 import { watchForNewerBuild } from './newer-build.ts';
@@ -31,6 +31,7 @@ const keepPageOnceShown = (): (() => void) => {
 const useYard = (): YardAtWork | null => {
   const [yard, setYard] = useState<YardAtWork | null>(null);
   useEffect(() => {
+    forgetShown();
     const link = openLink();
     if (link === null) {
       store().set(admissionAtom, { kind: 'none' });
@@ -77,8 +78,7 @@ const Shown = (): ReactNode => {
   return <RunView key={run.id} run={run} timeZone={timeZone} onBack={only ? undefined : back} />;
 };
 
-/** What loaders and drivers see, on the phone in their hand. */
-export const YardApp = (): ReactNode => {
+const OpenedYard = (): ReactNode => {
   const { t } = useText();
   const yard = useYard();
   const admission = useAtomValue(admissionAtom);
@@ -93,3 +93,17 @@ export const YardApp = (): ReactNode => {
   );
   return yard ? <YardContext value={yard}>{shown}</YardContext> : shown;
 };
+
+/** Counts the links that are opened in this tab: another one behind the `#` loads no page anew. */
+const useVisits = (): number => {
+  const [visit, setVisit] = useState(0);
+  useEffect(() => {
+    const open = (): void => void (location.hash !== '' && setVisit((before) => before + 1));
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, []);
+  return visit;
+};
+
+/** What loaders and drivers see, on the phone in their hand. */
+export const YardApp = (): ReactNode => <OpenedYard key={useVisits()} />;

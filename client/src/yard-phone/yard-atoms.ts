@@ -1,5 +1,6 @@
 import type { Yard } from '@werkplan/shared/yard/yard-schema.ts';
 import { atom } from 'jotai';
+import { store } from '../lib/client.ts';
 import type { MovedCard } from './moved-cards.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -38,3 +39,12 @@ export const isOldAtom = atom((get) => {
   const confirmed = get(confirmedAtom);
   return confirmed !== null && get(nowAtom) - confirmed.at > oldAfterMs;
 });
+
+/** Another link begins: nothing that this tab has shown is its. */
+export const forgetShown = (): void => {
+  store().set(confirmedAtom, null);
+  store().set(lineAtom, 'connecting');
+  store().set(waitingAtom, []);
+  store().set(movedAtom, []);
+  store().set(admissionAtom, { kind: 'open' });
+};

@@ -31,6 +31,21 @@ it('who comes without one has the last one, until that is over', () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('what is no token is none', () => {
-  expect(visit('/yard#yard_3_short')).toBeNull();
+it.each([
+  ['', true],
+  ['.', true],
+  ['%20', true],
+  ['&utm_source=sms', true],
+  ['x', false],
+  ['-', false],
+])('a token followed by %j in the address is read: %s', (end, isRead) => {
+  expect(visit(`/yard#${token(3)}${end}`)?.token).toBe(isRead ? token(3) : undefined);
 });
+
+it.each(['#yard_3_short', '#none', '#'])(
+  '%j is no token, and no way back to the last link either',
+  (hash) => {
+    visit(`/yard#${token(3)}`);
+    expect(visit(`/yard${hash}`)?.linkId).toBe(hash === '#' ? '3' : undefined);
+  },
+);

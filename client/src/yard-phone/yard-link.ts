@@ -7,7 +7,8 @@ import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 const lastKey = 'werkplan.yard';
 const tokenKey = (linkId: string): string => `werkplan.yard.${linkId}`;
 
-const written = /^#yard_(\d+)_[\w-]{43}$/;
+/** Messengers put a full stop or a mark of their own behind it. */
+const written = /^#(yard_(\d+)_[\w-]{43})(?![\w-])/;
 
 export interface OpenedLink {
   readonly linkId: string;
@@ -25,16 +26,17 @@ const stateOf = (): EntryState => (history.state as EntryState | null) ?? {};
 
 const opened = (linkId: string, token: string): OpenedLink => ({ linkId, token, owner: `link:${linkId}` });
 
-/** The link that this page was opened with, or the last one; null: none was. */
+/** The link that this page was opened with, or the last one; null: none was, or this one lacks a part. */
 export const openLink = (): OpenedLink | null => {
-  const [hash, fresh] = written.exec(location.hash) ?? [];
-  if (hash !== undefined && fresh !== undefined) {
-    const token = hash.slice(1);
-    writeStored(tokenKey(fresh), token);
+  const [, found, fresh] = written.exec(location.hash) ?? [];
+  if (found !== undefined && fresh !== undefined) {
+    writeStored(tokenKey(fresh), found);
     writeStored(lastKey, fresh);
     history.replaceState({ yardLink: fresh } satisfies EntryState, '', location.pathname);
-    return opened(fresh, token);
+    return opened(fresh, found);
   }
+  // What a torn link was meant to show isn't what the last one shows.
+  if (location.hash !== '') return null;
   const linkId = stateOf().yardLink ?? readStored(lastKey);
   const token = linkId === null ? null : readStored(tokenKey(linkId));
   return linkId === null || token === null ? null : opened(linkId, token);

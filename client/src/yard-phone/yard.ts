@@ -96,9 +96,14 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   const { keep, keepNowAndThen } = keeper(owner);
   // What a loader hasn't read outlives a reload, and what they have read doesn't come again.
   const stopKeepingMoved = store().sub(movedAtom, keep);
-  const refresh = async (): Promise<void> => store().set(waitingAtom, await outbox.list());
+  // An answer under way may come after another link was opened in this tab.
+  let isShown = true;
+  const refresh = async (): Promise<void> => {
+    const waiting = await outbox.list();
+    if (isShown) store().set(waitingAtom, waiting);
+  };
   await refresh();
-  const over = (): void => void endLink(link, outbox).then(refresh);
+  const over = (): void => void (isShown && endLink(link, outbox).then(refresh));
   const { noteAnswer, onRead } = reader(() => {
     keepNowAndThen();
     void sender.flush();
@@ -106,7 +111,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   const sender: Sender = createSender({
     outbox,
     send: async (entry) => await sendReport(token, entry),
-    onAnswered: noteAnswer,
+    onAnswered: (answered) => isShown && noteAnswer(answered),
     onChanged: refresh,
     onOver: over,
   });
@@ -139,6 +144,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
     },
     photo: async (photo) => await readPhoto(token, photo),
     stop: () => {
+      isShown = false;
       stopFollowing();
       stopKeepingMoved();
       clearInterval(ticking);

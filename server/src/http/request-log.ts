@@ -6,9 +6,9 @@ import { createPace } from '../platform/pace.ts';
 
 const header = 'X-Request-Id';
 
-/** A mailed token is a secret though it stands in a path. */
+/** A mailed token is a secret though it stands in a path, and so is that of a yard link whose `#` was escaped. */
 const pathOf = (url: string): string =>
-  (url.split('?')[0] ?? '').replace(/^(\/api\/token\/).+/i, '$1[hidden]');
+  (url.split('?')[0] ?? '').replace(/^(\/api\/token\/|\/yard\/?%(?:25)?23).+/i, '$1[hidden]');
 
 /** Of each status so many are logged one by one, of what is refused for being too much one a minute. */
 const linePace = { burst: 60, perSecond: 1 } as const;

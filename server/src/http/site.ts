@@ -64,14 +64,17 @@ interface ProviderOffer {
   readonly only: boolean;
 }
 
-interface SignInSettings {
+interface PageSettings {
+  /** Where phones of the yard find the server, whatever name a planner's own computer has for it. */
+  readonly publicUrl: string | null;
   readonly oidc: ProviderOffer | null;
   /** How long a mailed link works. */
   readonly resetMinutes: number;
 }
 
-/** What the forms around the sign-in need to know, so that they ask nobody; '' where all is as usual. */
-const announced = ({ oidc, resetMinutes }: SignInSettings): string =>
+/** What pages need to know of the server, so that they ask nobody; '' where all is as usual. */
+const announced = ({ publicUrl, oidc, resetMinutes }: PageSettings): string =>
+  (publicUrl === null ? '' : metaOf('origin', publicUrl)) +
   (oidc ? metaOf('provider', { label: oidc.label, only: oidc.only }) : '') +
   (resetMinutes === usualResetMinutes ? '' : metaOf('reset-minutes', resetMinutes));
 
@@ -98,7 +101,7 @@ const sendFile = (
  * The client as it is built when the server starts: files by their address, and every screen's address gives its page, to who
  * sends a cookie with what it asks for at first.
  */
-export const serveClient = (clientDir: string, settings: SignInSettings, brought: PageAnswers): Router => {
+export const serveClient = (clientDir: string, settings: PageSettings, brought: PageAnswers): Router => {
   const files = builtFiles(clientDir);
   const pageAt = clientPages(clientDir, announced(settings));
   const site = Router();
@@ -107,6 +110,11 @@ export const serveClient = (clientDir: string, settings: SignInSettings, brought
     const file = isAsked ? files.get(request.path) : undefined;
     if (file) sendFile(clientDir, file, { request, response });
     else next();
+  });
+  // Some messengers write the `#` of a link as %23. Its token goes back to where no server sees it.
+  site.get(/^\/yard\/?%(?:25)?23/i, (request, response) => {
+    const token = /23(yard_\d+_[\w-]{43})/i.exec(request.path)?.[1] ?? 'none';
+    response.set('Cache-Control', 'no-store').redirect(`/yard#${token}`);
   });
   site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, compression(), async (request, response, next) => {
     const page = pageAt(request.path);

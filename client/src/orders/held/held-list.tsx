@@ -57,7 +57,7 @@ const Row = ({ one, onDone }: { one: HeldValue; onDone: () => void }): ReactNode
       <span className={styles['day']}>{formatDay(one.date, language, 'short')}</span>
       <div>
         <p className={styles['what']}>
-          #{one.orderId} {one.constructionSite}
+          #{one.orderId} <bdi>{one.constructionSite}</bdi>
         </p>
         <p className={styles['change']}>
           {fieldName(field, words)}: <b>{valueText(field, one.value, words)}</b> ({one.by}) · {t('held.erp')}:{' '}

@@ -23,6 +23,16 @@ export const texts: Translated<typeof english> = {
   'yard.markFalls': '„{{status}}“ verfällt',
   'yard.marksFall_one': 'Meldung vom Hof verfällt: {{what}}',
   'yard.marksFall_other': '{{count}} Meldungen vom Hof verfallen: {{what}}',
+  'yard.origin.local': 'Der QR-Code führt zu „{{origin}}“: Das ist auf jedem Handy das Handy selbst.',
+  'yard.origin.bare':
+    'Der QR-Code führt zu „{{origin}}“, einem Namen, den nur Ihr Firmennetz kennt: Handys finden ihn nicht.',
+  'yard.origin.plain':
+    'Der QR-Code führt zu „{{origin}}“, ohne HTTPS: Wer im selben Netz ist, liest mit, und ohne Empfang zeigt das Handy nichts.',
+  'yard.origin.field': 'Adresse, unter der Handys den Server erreichen',
+  'yard.origin.hint':
+    'Gilt für Codes aus diesem Browser. Für alle gilt PUBLIC_URL in der Datei .env des Servers.',
+  'yard.origin.none': 'Das ist keine Adresse wie https://plan.example.com.',
+  'yard.origin.use': 'Diese Adresse nehmen',
   'yard.links': 'Links für den Hof',
   'yard.links.text':
     'Wer den Code scannt, sieht die Touren auf dem Handy und meldet bereit, geladen, fehlt und abgefahren. Gültig bis 06:00 am nächsten Morgen.',

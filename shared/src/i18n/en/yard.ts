@@ -20,6 +20,16 @@ export const texts = {
   'yard.markFalls': '“{{status}}” is dropped',
   'yard.marksFall_one': 'A yard report is dropped: {{what}}',
   'yard.marksFall_other': '{{count}} yard reports are dropped: {{what}}',
+  'yard.origin.local': 'The QR code leads to “{{origin}}”: on every phone that is the phone itself.',
+  'yard.origin.bare':
+    'The QR code leads to “{{origin}}”, a name that only your company’s network knows: phones don’t find it.',
+  'yard.origin.plain':
+    'The QR code leads to “{{origin}}”, without HTTPS: others in the network can read along, and without a signal the phone shows nothing.',
+  'yard.origin.field': 'Address at which phones reach the server',
+  'yard.origin.hint':
+    'Holds for codes from this browser. For all of them set PUBLIC_URL in the server’s .env file.',
+  'yard.origin.none': 'This is no address like https://plan.example.com.',
+  'yard.origin.use': 'Use this address',
   'yard.links': 'Yard links',
   'yard.links.text':
     'Whoever scans the code sees the runs on a phone and reports ready, loaded, missing and departed. Good until 06:00 the next morning.',

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { store } from '../lib/client.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { YardOriginWarning } from './yard-origin-warning.tsx';
+import { doubtOf, originIn, yardOriginAtom } from './yard-origin.ts';
+
+it.each([
+  ['http://localhost:3000', 'local'],
+  ['https://localhost', 'local'],
+  ['https://plan.localhost', 'local'],
+  ['http://127.0.0.1:3000', 'local'],
+  ['http://[::1]:3000', 'local'],
+  ['http://0.0.0.0', 'local'],
+  ['https://planserver', 'bare'],
+  ['http://planserver:3000', 'bare'],
+  ['https://plan.intranet', 'bare'],
+  ['https://plan.werk.local', 'bare'],
+  ['https://plan.fritz.box', 'bare'],
+  ['http://plan.example.com', 'plain'],
+  ['http://192.168.1.20:3000', 'plain'],
+  ['https://192.168.1.20', null],
+  ['https://plan.example.com', null],
+  ['https://local.example.com:8443', null],
+] as const)('a code for %s is doubted as %s', (origin, doubt) => {
+  expect(doubtOf(origin)).toBe(doubt);
+});
+
+it.each([
+  ['https://plan.example.com', 'https://plan.example.com'],
+  [' plan.example.com/ ', 'https://plan.example.com'],
+  ['Plan.Example.com:8443', 'https://plan.example.com:8443'],
+  ['http://192.168.1.20:3000', 'http://192.168.1.20:3000'],
+  ['https://plan.example.com/delivery', null],
+  ['https://anna@plan.example.com', null],
+  ['javascript:alert(1)', null],
+  ['ftp://plan.example.com', null],
+  ['', null],
+  ['zwei Wörter', null],
+])('%j typed is the address %j', (typed, origin) => {
+  expect(originIn(typed)).toBe(origin);
+});
+
+describe('where the codes lead', () => {
+  beforeEach(async () => {
+    await speak('de');
+    store().set(yardOriginAtom, location.origin);
+  });
+  const field = (): HTMLElement => screen.getByRole('textbox', { name: /^Adresse, unter der/ });
+  const use = (text: string): void => {
+    fireEvent.input(field(), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Diese Adresse nehmen' }));
+  };
+
+  it('is what was typed, which this browser remembers, and nothing is warned of any more', () => {
+    drawInApp(createElement(YardOriginWarning));
+    expect(screen.getByRole('alert').textContent).toContain(location.origin);
+    use('kein Name');
+    expect(document.body.textContent).toContain('Das ist keine Adresse');
+    use('plan.example.com');
+    expect(store().get(yardOriginAtom)).toBe('https://plan.example.com');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(Object.values({ ...localStorage })).toContain('https://plan.example.com');
+  });
+
+  it('a corrected address that is doubtful itself is warned of, too', () => {
+    drawInApp(createElement(YardOriginWarning));
+    use('http://planserver');
+    expect(screen.getByRole('alert').textContent).toContain('planserver');
+  });
+});
+
+it('they lead to the PUBLIC_URL that the server tells, whatever the planner’s own computer calls it', () => {
+  store().set(yardOriginAtom, location.origin);
+  const meta = document.createElement('meta');
+  meta.name = 'werkplan-origin';
+  meta.content = JSON.stringify('https://plan.example.com');
+  document.head.append(meta);
+  expect(store().get(yardOriginAtom)).toBe('https://plan.example.com');
+});

@@ -1,0 +1,48 @@
+import { atom } from 'jotai';
+import { atomWithLazy } from 'jotai/utils';
+import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
+
+/** Why a phone of the yard may not come to an address: it is the phone itself, a name of the plant's network, or not encrypted. */
+export type OriginDoubt = 'local' | 'bare' | 'plain';
+
+const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
+/** Endings that no public name server knows. */
+const ofNetwork = /\.(?:local|lan|intern|internal|intranet|corp|home|home\.arpa|fritz\.box)$/;
+const isAddress = (host: string): boolean => /^(?:\d+(?:\.\d+){3}|\[.+\])$/.test(host);
+
+export const doubtOf = (origin: string): OriginDoubt | null => {
+  const { protocol, hostname } = new URL(origin);
+  if (localHost.test(hostname)) return 'local';
+  if (!isAddress(hostname) && (!hostname.includes('.') || ofNetwork.test(hostname))) return 'bare';
+  return protocol === 'https:' ? null : 'plain';
+};
+
+/** The origin of a typed address, with or without `https://`; null when it is none. */
+export const originIn = (typed: string): string | null => {
+  const text = typed.trim().replace(/\/+$/, '');
+  const address = /^\w+:\/\//.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, origin, pathname, search, hash, username } = new URL(address);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && `${pathname}${search}${hash}${username}` === '/' ? origin : null;
+};
+
+/** What the server says of itself: its PUBLIC_URL (`server/src/http/site.ts`). */
+const toldOrigin = (): string | null => {
+  const written = document.querySelector<HTMLMetaElement>('meta[name=werkplan-origin]')?.content;
+  return written === undefined ? null : (JSON.parse(written) as string);
+};
+
+const storageKey = 'werkplan.yardOrigin';
+const typedAtom = atomWithLazy(() => readStored(storageKey));
+
+/** Where the codes of yard links lead: what was typed in this browser, else PUBLIC_URL, else the address of this page. */
+export const yardOriginAtom = atom(
+  (get) => get(typedAtom) ?? toldOrigin() ?? location.origin,
+  (_get, set, origin: string) => {
+    const isTold = origin === (toldOrigin() ?? location.origin);
+    if (isTold) removeStored(storageKey);
+    else writeStored(storageKey, origin);
+    set(typedAtom, isTold ? null : origin);
+  },
+);
