@@ -31,7 +31,6 @@ export const YardOriginWarning = (): ReactNode => {
         <TextField
           label={t('yard.origin.field')}
           hint={t('yard.origin.hint')}
-          placeholder="https://plan.example.com"
           inputMode="url"
           spellCheck={false}
           value={typed}

@@ -2,6 +2,7 @@ import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { clientPart } from '../lib/client.ts';
 import { formatDay } from '../lib/format.ts';
 import { plantDay } from '../lib/plant-zone.ts';
+import { noteServerTime } from '../lib/server-time.ts';
 import { socket } from '../live/line.ts';
 
 interface Clock {
@@ -14,6 +15,7 @@ const driftMs = 5_000;
 
 /** Sets the clock by the server's time (ISO 8601), just received. */
 export const setServerTime = (serverTime: string): void => {
+  noteServerTime(serverTime);
   clock().received = { server: Date.parse(serverTime), at: performance.now(), date: Date.now() };
 };
 /** Sets the clock by what comes over the line. */

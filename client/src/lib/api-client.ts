@@ -9,6 +9,7 @@ import { takePageAnswer } from './page-answers.ts';
 import { parsePlanRevisions } from './plan-revisions.ts';
 import { rememberAnswer, rememberedAt } from './remembered-answers.ts';
 import { csrfKey } from './stored-keys.ts';
+import { noteServerTime } from './server-time.ts';
 
 const requestTimeout = 10_000;
 
@@ -116,6 +117,7 @@ const parseBody = (text: string): unknown => {
 };
 
 const noteHeaders = (headers: Headers): void => {
+  noteServerTime(headers.get('date'));
   const token = headers.get(csrfKey);
   if (token) writeStored(csrfKey, token);
   const timeZone = headers.get('x-plan-time-zone');

@@ -100,6 +100,10 @@ export const looks = [
   'below',
   'plan',
   'narrow-only',
+  // password managers look at these
+  'lpignore',
+  'bwignore',
+  'form-type',
 ] as const;
 
 type Mark = (typeof marks)[number];

@@ -1,4 +1,5 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { timeNow } from './server-time.ts';
 
 const units = [
   ['day', 86_400],
@@ -8,7 +9,7 @@ const units = [
 ] as const;
 
 /** How long ago a moment (ISO) was: 'vor 8 Sekunden', 'vor 2 Stunden', 'jetzt'. */
-export const sinceText = (moment: string, language: Language, now = Date.now()): string => {
+export const sinceText = (moment: string, language: Language, now = timeNow()): string => {
   // Clocks differ: nothing has happened in the future.
   const seconds = Math.max(0, Math.round((now - Date.parse(moment)) / 1000));
   const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['second', 1];

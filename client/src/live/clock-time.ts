@@ -1,5 +1,6 @@
 import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { useText } from '../lib/i18n.ts';
+import { timeNow } from '../lib/server-time.ts';
 
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
@@ -18,7 +19,7 @@ export const clockTime = (moment: Date, language: Language): string => {
 };
 
 /** The same, with its day where that isn't today: '24.11. 17:20'. */
-const dayAndTime = (moment: Date, language: Language, now = new Date()): string => {
+const dayAndTime = (moment: Date, language: Language, now = new Date(timeNow())): string => {
   const time = clockTime(moment, language);
   return moment.toDateString() === now.toDateString() ? time : `${shortDate(moment)} ${time}`;
 };

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import { atom } from 'jotai';
 import { currentClient, store } from '../lib/client.ts';
 import { syncAtom } from './sync-store.ts';
+import { timeAt } from '../lib/server-time.ts';
 
 export type Connection = 'live' | 'connecting' | 'offline';
 
@@ -54,7 +55,7 @@ export const staleSinceAtom = atom((get): Date | null => {
   const periodReadAt = get(periodReadAtAtom);
   const isAnyShown = confirmed !== null || periodReadAt !== null;
   const signs = [isAnyShown ? lastSignAt : null, periodReadAt].filter((at) => at !== null);
-  return signs.length === 0 ? null : new Date(performance.timeOrigin + Math.max(...signs));
+  return signs.length === 0 ? null : new Date(timeAt(Math.max(...signs)));
 });
 
 /** When the next attempt to connect is made, on the `Date.now()` clock. */

@@ -10,6 +10,7 @@ import { connectionAtom, staleSinceAtom } from './connection.ts';
 import { periodCopy } from './follow-period.ts';
 import { keptDay } from './kept-plan.ts';
 import { handleEffects, syncAtom } from './sync-store.ts';
+import { timeNow } from '../lib/server-time.ts';
 
 const keepEveryMs = 60_000;
 /** After a period has been read: once it is shown, and others have been drawn. */
@@ -36,7 +37,7 @@ const snapshotNow = (): DaySnapshot | null => {
 
 /** When what is shown was last known to be right, ms. */
 const confirmedAt = (): number | null =>
-  store().get(connectionAtom) === 'live' ? Date.now() : (store().get(staleSinceAtom)?.getTime() ?? null);
+  store().get(connectionAtom) === 'live' ? timeNow() : (store().get(staleSinceAtom)?.getTime() ?? null);
 
 /** The state that was kept last, and as of when: the same state of the same minute isn't written again. */
 interface LastKept {
@@ -63,7 +64,7 @@ const keepNow = async (): Promise<void> => {
 /** Keeps what is shown of the plan for a start without a network: now and then, and when the window is put away. */
 export const keepPlan = (): void => {
   void keepNow();
-  void dropCopies(({ at }) => Date.now() - at > forgottenAfterMs);
+  void dropCopies(({ at }) => timeNow() - at > forgottenAfterMs);
   setInterval(() => void keepNow(), keepEveryMs);
   handleEffects(({ type }) => {
     if (type === 'showPeriod') setTimeout(() => void keepNow(), keepPeriodAfterMs);

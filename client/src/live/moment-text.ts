@@ -1,6 +1,7 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
 import { clockTime, shortDate } from './clock-time.ts';
+import { timeNow } from '../lib/server-time.ts';
 
 type Translate = (key: MessageKey, values?: MessageValues) => string;
 
@@ -8,7 +9,12 @@ type Translate = (key: MessageKey, values?: MessageValues) => string;
 export const shortDay = (at: string): string => shortDate(new Date(at));
 
 /** 'heute 06:12', 'gestern 16:55', '28.09. 09:14'. */
-export const momentText = (at: string, t: Translate, language: Language, now = new Date()): string => {
+export const momentText = (
+  at: string,
+  t: Translate,
+  language: Language,
+  now = new Date(timeNow()),
+): string => {
   const moment = new Date(at);
   const time = clockTime(moment, language);
   const daysAgo = (days: number): string =>

@@ -12,6 +12,7 @@ import { type Fact, Missing, type PlannedDay, type Question } from '@werkplan/sh
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { clientPart, store } from '../lib/client.ts';
+import { timeNow } from '../lib/server-time.ts';
 
 export interface Prediction extends Predict {
   /** Ids of the rows that it makes, until the server numbers them: negative, so no real row has one. */
@@ -22,7 +23,7 @@ const scopeNow = (): Scope => {
   const { user } = store().get(signInStateAtom);
   return {
     today: store().get(todayAtom),
-    now: new Date().toISOString(),
+    now: new Date(timeNow()).toISOString(),
     by: user?.name ?? '',
     actor: personKey(user?.id ?? 0),
   };

@@ -14,6 +14,7 @@ import {
 } from './connection.ts';
 import { socket } from './line.ts';
 import { dispatch, syncNow } from './sync-store.ts';
+import { noteServerTime } from '../lib/server-time.ts';
 
 const joinTimeoutMs = 5_000;
 const pollEveryMs = 5_000;
@@ -120,6 +121,7 @@ function listen(): void {
   socket().on('totals', (message) => dispatch({ type: 'totals', message }));
   socket().on('heads', (heads) => {
     lineState().receivedAt = Date.now();
+    noteServerTime(heads.serverTime);
     if (store().get(todayAtom) !== heads.today) store().set(todayAtom, heads.today);
     dispatch({ type: 'heads', heads, at: syncNow() });
   });

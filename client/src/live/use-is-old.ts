@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { staleSinceAtom } from './connection.ts';
+import { timeNow } from '../lib/server-time.ts';
 
 const oldAfterMs = 15 * 60_000;
 
@@ -10,7 +11,7 @@ export const useIsOld = (): boolean => {
   const [oldSince, setOldSince] = useState<number | null>(null);
   useEffect(() => {
     if (since === null) return undefined;
-    const timer = setTimeout(() => setOldSince(since), Math.max(0, since + oldAfterMs - Date.now()));
+    const timer = setTimeout(() => setOldSince(since), Math.max(0, since + oldAfterMs - timeNow()));
     return () => clearTimeout(timer);
   }, [since]);
   return since !== null && oldSince === since;

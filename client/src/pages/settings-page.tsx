@@ -9,6 +9,7 @@ import { PageFrame } from '../app/page-frame.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { timeNow } from '../lib/server-time.ts';
 import { DisplayKeySection } from '../settings/display-key-section.tsx';
 import { AppearanceSettings } from '../settings/appearance-settings.tsx';
 import { LoginList } from '../settings/login-list.tsx';
@@ -33,7 +34,7 @@ const LeftTokensDialog = lazyPart(
 /** Those with which scripts still come in by the planner's doing. */
 const livingOwn = (tokens: readonly Token[] | null): readonly Token[] =>
   (tokens ?? []).filter(
-    ({ isOwn, expiresAt }) => isOwn && (expiresAt === null || Date.parse(expiresAt) > Date.now()),
+    ({ isOwn, expiresAt }) => isOwn && (expiresAt === null || Date.parse(expiresAt) > timeNow()),
   );
 
 export const SettingsPage = (): ReactNode => {

@@ -18,8 +18,9 @@ import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
 import { UnsentMail } from './unsent-mail.tsx';
 import type { People } from './use-people.ts';
+import { timeNow } from '../lib/server-time.ts';
 
-const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now();
+const isPast = (instant: string): boolean => Date.parse(instant) <= timeNow();
 
 const State = ({ person: { state, since, until, mail } }: { person: Person }): ReactNode => {
   const { t } = useText();

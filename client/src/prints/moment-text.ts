@@ -1,6 +1,7 @@
 import { localeOf, type Language } from '@werkplan/shared/i18n/languages.ts';
 import { useMemo } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { timeNow } from '../lib/server-time.ts';
 
 interface MomentTexts {
   /** '17.11.2026 06:42' */
@@ -22,7 +23,7 @@ export const momentTexts = (language: Language): MomentTexts => {
   };
   const short = (moment: Date): string => {
     const { day, month, hour, minute } = partsOf(moment);
-    const isToday = moment.toDateString() === new Date().toDateString();
+    const isToday = moment.toDateString() === new Date(timeNow()).toDateString();
     return isToday ? `${hour}:${minute}` : `${day}.${month}. ${hour}:${minute}`;
   };
   return { full, short };

@@ -14,6 +14,7 @@ import { store } from '../lib/client.ts';
 import { staleSinceAtom } from '../live/connection.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { latePlaces, type LatePlaces } from './late-places.ts';
+import { timeNow } from '../lib/server-time.ts';
 
 /** The content of a day's print, which later changes of the plan leave as it is. */
 interface Taken<Recorded> {
@@ -116,7 +117,7 @@ const take = async <Shown, Recorded>(
 };
 
 const momentOf = (stamp: PrintStamp | null | undefined): Date =>
-  stamp ? new Date(stamp.printedAt) : new Date();
+  stamp ? new Date(stamp.printedAt) : new Date(timeNow());
 
 /** null for a day without runs. */
 export const takePrint = async (key: string, signal: AbortSignal): Promise<PrintedDay | null> => {

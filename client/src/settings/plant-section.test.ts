@@ -98,11 +98,11 @@ describe('the plant’s settings', () => {
       body: line.includes('regions') ? regions : { ...region, ...(body as object) },
     }));
     const { getByRole, findByRole } = drawInApp(createElement(PlantSection));
-    fireEvent.click(await findByRole('button', { name: 'Samstag' }));
+    fireEvent.click(await findByRole('button', { name: 'Sa, Samstag' }));
     await eventually(() => expect(notices).toHaveLength(1));
     // The regions may be asked for before or after it.
     const sent = requests.filter(({ method }) => method === 'PUT');
     expect(sent).toMatchObject([{ line: 'PUT /api/plant', body: { workdays: '123456' } }]);
-    expect(getByRole('button', { name: 'Samstag' }).getAttribute('aria-pressed')).toBe('true');
+    expect(getByRole('button', { name: 'Sa, Samstag' }).getAttribute('aria-pressed')).toBe('true');
   });
 });

@@ -10,6 +10,7 @@ import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 import own from './tokens.module.css';
 import { useForm } from './use-form.ts';
+import { timeNow } from '../lib/server-time.ts';
 
 const checks = formChecks('token');
 
@@ -18,7 +19,7 @@ type End = (typeof ends)[number];
 const dayMs = 86_400_000;
 
 const instantOf = (end: End): string | null =>
-  end === 'never' ? null : new Date(Date.now() + Number(end) * dayMs).toISOString();
+  end === 'never' ? null : new Date(timeNow() + Number(end) * dayMs).toISOString();
 
 /** A new token: what the script is called, what it may, how long. */
 export const TokenForm = ({ onCreate }: { onCreate: (token: NewToken) => Promise<void> }): ReactNode => {

@@ -10,8 +10,9 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Entries, Entry } from './entries.tsx';
 import styles from './tokens.module.css';
+import { timeNow } from '../lib/server-time.ts';
 
-const isOver = (instant: string): boolean => Date.parse(instant) <= Date.now();
+const isOver = (instant: string): boolean => Date.parse(instant) <= timeNow();
 
 const Row = ({ token, onRevoke }: { token: Token; onRevoke: () => void }): ReactNode => {
   const { t, language } = useText();

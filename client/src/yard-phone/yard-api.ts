@@ -10,6 +10,7 @@ import type { Yard } from '@werkplan/shared/yard/yard-schema.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { addressOf } from '../lib/api-request.ts';
 import { currentLanguage } from '../lib/i18n.ts';
+import { noteServerTime } from '../lib/server-time.ts';
 import type { Answered, Waiting } from './waiting.ts';
 
 /** So long an answer may take: the server holds back one without news for 5 s. */
@@ -53,6 +54,7 @@ const ask = async (token: string, endpoint: AnyEndpoint, sent: Sent): Promise<Re
   const answer = await fetch(addressOf(endpoint, params, query), init).catch((cause: unknown) => {
     throw new NetworkError('no answer', { cause });
   });
+  noteServerTime(answer.headers.get('date'));
   if (answer.ok) return answer;
   const refusal: unknown = await answer.json().catch(() => undefined);
   throw new ApiError(answer.status, refusal, Number(answer.headers.get('retry-after')));
@@ -72,7 +74,10 @@ export const readYard = async (
 ): Promise<Yard | null> => {
   const query = after === null ? {} : { after };
   const answer = await ask(token, yardEndpoint, { query, signal });
-  return answer.status === 204 ? null : ((await bodyOf(answer.json())) as Yard);
+  if (answer.status === 204) return null;
+  const yard = (await bodyOf(answer.json())) as Yard;
+  noteServerTime(yard.serverTime);
+  return yard;
 };
 
 const requestOf = ({ report, key }: Waiting): [AnyEndpoint, Sent] => {

@@ -1,10 +1,12 @@
 import type { Yard } from '@werkplan/shared/yard/yard-schema.ts';
 import { atom } from 'jotai';
+import { atomWithLazy } from 'jotai/utils';
 import { store } from '../lib/client.ts';
 import type { MovedCard } from './moved-cards.ts';
 import type { Waiting } from './waiting.ts';
+import { timeNow } from '../lib/server-time.ts';
 
-/** What the server has sent last, and when it confirmed that last (ms, this phone's clock); null: nothing is known yet. */
+/** What the server has sent last, and when it confirmed that last (ms); null: nothing is known yet. */
 export interface Confirmed {
   readonly yard: Yard;
   readonly at: number;
@@ -30,7 +32,7 @@ export const admissionAtom = atom<Admission>({ kind: 'open' });
 export const runIdAtom = atom<number | null>(null);
 
 /** Counts what makes the page look at the clock. */
-export const nowAtom = atom(Date.now());
+export const nowAtom = atomWithLazy(timeNow);
 
 const oldAfterMs = 15 * 60_000;
 

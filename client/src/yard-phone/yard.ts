@@ -11,6 +11,7 @@ import { type Answered, isUnsent, type Report, type Waiting, withAnswer } from '
 import { readPhoto, readYard, sendReport } from './yard-api.ts';
 import { admissionAtom, confirmedAtom, lineAtom, movedAtom, nowAtom, waitingAtom } from './yard-atoms.ts';
 import { forgetLink, type OpenedLink } from './yard-link.ts';
+import { timeNow } from '../lib/server-time.ts';
 
 const [copyName, movedName] = ['yard', 'moved'] as const;
 /** What is shown is kept no more often than this, but for the first time and when the phone is put away. */
@@ -57,7 +58,7 @@ const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
   const waiting = await outbox.list();
   store().set(admissionAtom, {
     kind: 'over',
-    isExpired: validUntil !== undefined && Date.parse(validUntil) <= Date.now(),
+    isExpired: validUntil !== undefined && Date.parse(validUntil) <= timeNow(),
     lost: waiting.filter(isUnsent).length,
   });
   store().set(confirmedAtom, null);
@@ -81,8 +82,8 @@ const reader = (onNews: (yard: Yard) => void) => {
     recent = recent.filter(({ at }) => at > askedAt);
     const now = recent.reduce((shown, { answered }) => withAnswer(shown, answered), answer);
     store().set(lineAtom, 'live');
-    store().set(nowAtom, Date.now());
-    store().set(confirmedAtom, { yard: now, at: Date.now() });
+    store().set(nowAtom, timeNow());
+    store().set(confirmedAtom, { yard: now, at: timeNow() });
     if (yard && before) store().set(movedAtom, (moved) => withMoved(moved, movedCards(before.yard, now)));
     onNews(now);
   };
@@ -122,9 +123,9 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
     onOver: over,
   });
   const look = (): void => {
-    store().set(nowAtom, Date.now());
+    store().set(nowAtom, timeNow());
     const { validUntil } = store().get(confirmedAtom)?.yard.link ?? {};
-    if (validUntil !== undefined && Date.parse(validUntil) <= Date.now() && store().get(lineAtom) !== 'live')
+    if (validUntil !== undefined && Date.parse(validUntil) <= timeNow() && store().get(lineAtom) !== 'live')
       over();
   };
   const ticking = setInterval(look, tickMs);
@@ -133,7 +134,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   look();
   return {
     report: async (about, report) => {
-      const at = new Date().toISOString();
+      const at = new Date(timeNow()).toISOString();
       await outbox.add({ key: newIdempotencyKey(), at, about, report, refusal: null });
       await refresh();
       void sender.flush();
