@@ -200,7 +200,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const listeners = { onLoginEnded, onTokenEnded, onCallerChanged: live.onCallerChanged, onMailQueued };
   const accounts = startAccounts({ config, db, clock, logger, demo, readPlant, ...listeners });
   const { requireRecentProof } = accounts;
-  const watched = { registry, writes, night, live, verification, demo, ownsTables };
+  const watched = { registry, writes, night, live, verification, web, demo, ownsTables };
   const alerts = watchOperations({ ...context, ...watched, mail: accounts.mail });
   const entry = { authenticate, requireRecentProof, rememberedCredential, ...limits };
   const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, csrfSecret, ...entry });

@@ -7,6 +7,7 @@ import {
   planWarningAtom,
   signInStateAtom,
 } from '../account/sign-in-atoms.ts';
+import { askOnReturn } from '../account/returning-page.ts';
 import { useSessionCheck } from '../account/use-session-check.ts';
 import { onPlanWarning } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
@@ -149,6 +150,7 @@ const Site = (): ReactNode => (
 /** Asks who is signed in and fetches the code of the page at the address, side by side; what is returned is drawn. Called once. */
 export const openSite = async (): Promise<FunctionComponent> => {
   followUnauthorized();
+  askOnReturn();
   askForProofs();
   onPlanWarning((warning) => store().set(planWarningAtom, warning));
   // Without the font the texts come in another one.

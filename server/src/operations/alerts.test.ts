@@ -18,6 +18,7 @@ const well: AlertFacts = {
   retention: { failedSince: null },
   verification: { isPlanDamaged: false },
   mail: { failingSince: null },
+  proxy: { seenSince: null },
   demo: { areOpen: async () => await Promise.resolve(false) },
   ownsTables: true,
   freeMb: async () => await Promise.resolve(500),
@@ -56,6 +57,12 @@ const standing = async (facts: AlertFacts): Promise<AlertName[]> => {
   const found = await Promise.all(alertNames.map(async (name) => await alerts[name].stands(facts)));
   return alertNames.filter((_, place) => found[place]);
 };
+
+it('a proxy that the settings don’t know is noticed by its calls, too', async () => {
+  const plain = configWith({ publicUrl: null, trustProxy: 0 });
+  expect(await standing({ ...well, ...plain })).toEqual([]);
+  expect(await standing({ ...well, ...plain, proxy: { seenSince: at } })).toEqual(['proxy_unknown']);
+});
 
 it('none stands where all is well, nor where the database is backed up elsewhere', async () => {
   expect(await standing(well)).toEqual([]);

@@ -15,6 +15,7 @@ export interface AlertFacts {
   readonly retention: { readonly failedSince: Date | null };
   readonly verification: { readonly isPlanDamaged: boolean };
   readonly mail: { readonly failingSince: Date | null };
+  readonly proxy: { readonly seenSince: Date | null };
   readonly demo: Pick<DemoSignIns, 'areOpen'>;
   /** Whether whoever works in the night owns the tables. */
   readonly ownsTables: boolean;
@@ -159,7 +160,8 @@ export const alerts = {
       de: 'TRUST_PROXY=1 setzen, sonst teilen sich alle ihre Grenzen.',
       en: 'Set TRUST_PROXY=1, else all share their limits.',
     },
-    stands: ({ config }) => config.publicUrl?.startsWith('https:') === true && config.trustProxy === 0,
+    stands: ({ config, proxy }) =>
+      proxy.seenSince ?? (config.publicUrl?.startsWith('https:') === true && config.trustProxy === 0),
   },
   demo_open: {
     text: {

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
+import type { IRouter } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { UnknownProxy } from '../http/unknown-proxy.ts';
 import type { Live } from '../live/live.ts';
 import type { Clock } from '../platform/clock.ts';
 import { measureAlerts } from './alert-metrics.ts';
@@ -13,7 +15,8 @@ import { measureLive } from './live-metrics.ts';
 import type { NightlyBackup } from './nightly-backup.ts';
 import { measureProcess } from './process-metrics.ts';
 
-interface Context extends Omit<AlertFacts, 'backup' | 'retention' | 'freeMb'> {
+interface Context extends Omit<AlertFacts, 'backup' | 'retention' | 'freeMb' | 'proxy'> {
+  readonly web: IRouter;
   readonly registry: Registry;
   readonly db: Database;
   readonly clock: Clock;
@@ -34,6 +37,7 @@ const freeMb = async (folder: string): Promise<number> => {
 
 /** Measures the server, and finds out what whoever runs it should see to. */
 export const watchOperations = ({
+  web,
   registry,
   clock,
   logger,
@@ -41,8 +45,10 @@ export const watchOperations = ({
   live,
   ...context
 }: Context): AlertWatch => {
+  const proxy = new UnknownProxy(context.config.trustProxy, clock);
+  web.use(proxy.middleware);
   const alerts = new AlertWatch({
-    facts: { ...context, ...night, freeMb },
+    facts: { ...context, ...night, proxy, freeMb },
     clock,
     logger,
     onChanged: live.onAlertsChanged,
