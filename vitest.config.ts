@@ -67,6 +67,7 @@ export default defineConfig({
           include: [
             '{shared,server}/src/**/*.test.ts',
             'client/service-worker/*.test.ts',
+            'client/src/app/time-zones.test.ts',
             'scripts/*.test.mjs',
             'tests/{compose,contracts,kubernetes,page-names,docs,dom-contract,styles,texts,regular-expressions,xlsx}.test.ts',
             'tests/engine/**/*.test.ts',
@@ -78,6 +79,8 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['client/src/**/*.test.ts'],
+          // A thread has the time zone of its process.
+          exclude: ['client/src/app/time-zones.test.ts'],
           ...together,
           pool: 'threads',
           // A thread has the options of its process.

@@ -1,6 +1,6 @@
 import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
-import { type Day, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
+import { addDays, type Day, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';
 import type { Translate } from '../lib/i18n.ts';
 import type { Span } from './figure-period.ts';
@@ -65,10 +65,14 @@ export const spanText = ({ kind, from, to }: Span, t: Translate, language: Langu
   return daysOfYear(from, to, language);
 };
 
+/** A week belongs to the year of its Thursday: week 1 of 2026 begins in 2025. */
+const yearOf = ({ kind, from }: Span): string =>
+  (kind === 'week' ? addDays(mondayOf(from), 3) : from).slice(0, 4);
+
 /** 'September'; with its year only where that differs from the year of the span beside it. */
 export const shortSpanText = (span: Span, beside: Span, t: Translate, language: Language): string => {
-  const isSameYear = span.from.slice(0, 4) === beside.from.slice(0, 4);
-  const withYear = (text: string): string => (isSameYear ? text : `${text} ${span.from.slice(0, 4)}`);
+  const year = yearOf(span);
+  const withYear = (text: string): string => (year === yearOf(beside) ? text : `${text} ${year}`);
   if (span.kind === 'month') return withYear(monthName(span.from, language));
   if (span.kind === 'week') return withYear(t('common.date.week', { week: isoWeek(span.from) }));
   if (span.kind === 'quarter') {

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, isoWeekday } from '@werkplan/shared/values/day.ts';
+import { addDays, type Day, daysBetween, isDay, isoWeekday } from '@werkplan/shared/values/day.ts';
 import { format, isValid, parse } from 'date-fns';
 
 /** A day as JS date for the calendar, at local midnight; never leaves ui/. */
@@ -21,9 +21,9 @@ const wholeYear = (year: string): number => Number(year.length === 2 ? `20${year
 
 /** The day of the calendar, null where there is none such as 31 February. */
 const dayIn = (year: number, month: number, date: number): Day | null => {
-  const made = new Date(year, month - 1, date);
-  const isReal = year >= 1970 && made.getMonth() === month - 1 && made.getDate() === date;
-  return isReal ? dayOf(made) : null;
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const day = `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
+  return isDay(day) ? day : null;
 };
 
 /** A day written out: 17.11.2026, 1.2.26, 2026-11-17, 17112026, 171126; null when it is none. */

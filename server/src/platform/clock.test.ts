@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayAt } from './clock.ts';
+import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
+import { dayAt, morningAfter } from './clock.ts';
 
 describe('dayAt', () => {
   it.each([
@@ -11,3 +12,15 @@ describe('dayAt', () => {
     expect(dayAt(new Date(instant), 'Europe/Berlin')).toBe(day);
   });
 });
+
+it.each(['Africa/Cairo', 'America/Santiago', 'America/Asuncion', 'Europe/Berlin', 'Pacific/Apia'])(
+  'a plant in %s has one day after the other, whichever hours they lack, and each ends on the morning after',
+  (zone) => {
+    const hours = Array.from({ length: 370 * 24 }, (_, hour) => new Date(Date.UTC(2026, 0, 1, hour)));
+    const days = [...new Set(hours.map((hour) => dayAt(hour, zone)))];
+    expect(days).toEqual(daysFromTo(days[0] ?? '', days.at(-1) ?? ''));
+    expect(days.map((day) => dayAt(morningAfter(day, zone), zone))).toEqual(
+      days.map((day) => addDays(day, 1)),
+    );
+  },
+);
