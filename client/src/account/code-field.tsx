@@ -1,10 +1,16 @@
+import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { type Ref, useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { cx } from '../lib/class-names.ts';
+import { timeNow } from '../lib/server-time.ts';
 import styles from './code-field.module.css';
 
 const places = [0, 1, 2, 3, 4, 5] as const;
+
+/** Codes are of the half minute that it is at the server. */
+const serverClock = (language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(timeNow());
 
 interface Props {
   value: string;
@@ -27,7 +33,7 @@ export const CodeField = ({
   autoFocus = false,
   ref,
 }: Props): ReactNode => {
-  const { t } = useText();
+  const { t, language } = useText();
   const id = useId();
   const type = (text: string): void => {
     const code = text.replaceAll(/\D/g, '').slice(0, places.length);
@@ -72,6 +78,7 @@ export const CodeField = ({
           {error}
         </p>
       )}
+      {error && <p className={styles['clock']}>{t('secondStep.clock', { time: serverClock(language) })}</p>}
     </div>
   );
 };

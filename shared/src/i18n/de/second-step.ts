@@ -5,6 +5,8 @@ export const texts: Translated<typeof english> = {
   'secondStep.title': 'Zweiter Schritt',
   'secondStep.fromApp': 'Code aus Ihrer Authenticator-App',
   'secondStep.code': 'Sechsstelliger Code',
+  'secondStep.clock':
+    'Beim Server ist es {{time}} Uhr. Geht die Uhr des Geräts mit der App anders, stimmt kein Code.',
   'secondStep.withPasskey': 'Bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
   'secondStep.usePasskey': 'Passkey verwenden',
   'secondStep.recoveryCode': 'Wiederherstellungscode',

@@ -2,6 +2,8 @@ export const texts = {
   'secondStep.title': 'Second step',
   'secondStep.fromApp': 'Code from your authenticator app',
   'secondStep.code': 'Six-digit code',
+  'secondStep.clock':
+    'It is {{time}} at the server. If the clock of the device with the app differs, no code is right.',
   'secondStep.withPasskey': 'Confirm with your passkey that it is you.',
   'secondStep.usePasskey': 'Use passkey',
   'secondStep.recoveryCode': 'Recovery code',
