@@ -56,6 +56,7 @@ import { up as accountMails } from './0073-account-mails.ts';
 import { up as attemptPoints } from './0074-attempt-points.ts';
 import { up as searchSpellings } from './0075-search-spellings.ts';
 import { up as mailFailures } from './0079-mail-failures.ts';
+import { up as addresses } from './0080-addresses.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0074-attempt-points': { up: attemptPoints },
   '0075-search-spellings': { up: searchSpellings },
   '0079-mail-failures': { up: mailFailures },
+  '0080-addresses': { up: addresses },
 };

@@ -47,7 +47,7 @@ import type { Clock } from './platform/clock.ts';
 import { Committer } from './plan/committer.ts';
 import { pause } from './plan/pause.ts';
 import { PlanMemory } from './plan/plan-memory.ts';
-import { plantSeedOf, readPlantSettings } from './plant/plant-settings-store.ts';
+import { followPlant } from './plant/plant-settings-store.ts';
 import { createSqlPlanStore } from './plan/sql-plan-store.ts';
 import { Verification } from './plan/verification.ts';
 import { forgetInTurn } from './platform/forget-in-turn.ts';
@@ -124,8 +124,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     onHindered: () => void alerts.look(),
   });
 
-  const plantSeed = plantSeedOf(config);
-  const readPlant = async () => await readPlantSettings(db, plantSeed);
+  const { plantSeed, plantRules, readPlant } = await followPlant(db, config);
   const demo = new DemoSignIns(db, config);
   const callers = new CallerCache(clock);
   const yard = startYard({ db, clock, callers, config });
@@ -184,7 +183,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
       work.goOn();
     },
   });
-  const committer = new Committer({ store, memory, clock, pause, onCommitted: live.onCommitted });
+  const committer = new Committer({ store, memory, clock, pause, plantRules, onCommitted: live.onCommitted });
   const work = createSystemWork({ db, clock, committer, logger, readPlant });
 
   const handleError = createErrorHandler(logger, config.plantTimeZone);
@@ -202,7 +201,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const { requireRecentProof } = accounts;
   const watched = { registry, writes, night, live, verification, web, demo, ownsTables };
   const alerts = watchOperations({ ...context, ...watched, mail: accounts.mail });
-  const entry = { authenticate, requireRecentProof, rememberedCredential, ...limits };
+  const entry = { authenticate, requireRecentProof, rememberedCredential, plantRules, ...limits };
   const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, csrfSecret, ...entry });
   const addressRules = new AddressRules(config.webhookAllow);
   const sending = { logger, addressRules, origin: publicUrl ?? '', onAttempt: measureWebhooks(registry) };

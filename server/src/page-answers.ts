@@ -1,3 +1,4 @@
+import type { EmailRule } from '@werkplan/shared/values/email.ts';
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { isDay } from '@werkplan/shared/values/day.ts';
@@ -76,11 +77,18 @@ interface PageContext extends PageAnswerContext {
   config: Config;
   clientDir?: string | undefined;
   pageAnswersMs?: number;
+  plantRules: { readonly emails: EmailRule };
 }
 
 /** Hands out the client, where there is one. */
 export const servePages = (web: IRouter, context: PageContext): void => {
   const { clientDir, config, pageAnswersMs: withinMs = usualWaitMs } = context;
   if (clientDir === undefined) return;
-  web.use(serveClient(clientDir, config, { answersFor: createPageAnswers(context), withinMs }));
+  web.use(
+    serveClient(clientDir, config, {
+      answersFor: createPageAnswers(context),
+      withinMs,
+      emails: () => context.plantRules.emails,
+    }),
+  );
 };

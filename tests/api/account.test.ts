@@ -87,16 +87,20 @@ describe('POST login', () => {
     await setActive(true);
   });
 
+  it.each(['anna', 'anna@werkplan', 'anna@werkplan.museum', 'a b@werkplan.de', 'eva@müller.example'])(
+    'says of the address %s that nobody has what it says of any',
+    async (address) => {
+      const input = { body: { email: address, password } };
+      expect(await refused(plant, visitor, signInEndpoint, input)).toMatchObject({ type: 'BAD_CREDENTIALS' });
+    },
+  );
+
   const wrong: [body: object, fields: object][] = [
     [{}, { email: 'Field is required!', password: 'Field is required!' }],
     [
       { email: '', password: '' },
       { email: 'Field is required!', password: 'Field is required!' },
     ],
-    [{ email: 'anna', password }, { email: 'Email format is invalid!' }],
-    [{ email: 'anna@werkplan', password }, { email: 'Email format is invalid!' }],
-    [{ email: 'anna@werkplan.museum', password }, { email: 'Email format is invalid!' }],
-    [{ email: 'a b@werkplan.de', password }, { email: 'Email format is invalid!' }],
     [{ email, password: 5 }, { password: 'Field is required!' }],
     [{ email, password, admin: true }, { admin: 'Unknown field' }],
   ];

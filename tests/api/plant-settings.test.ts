@@ -7,7 +7,12 @@ import { pairWall } from '../support/displays.ts';
 import { connect } from '../support/live-follower.ts';
 import { useOwnPlant } from '../support/plant.ts';
 
-const plant = useOwnPlant({ plantName: 'Stahlwerk Ortenau', wallNearFullPercent: 90 });
+const plant = useOwnPlant({
+  plantName: 'Stahlwerk Ortenau',
+  wallNearFullPercent: 90,
+  plantPostcodes: 'germany',
+  plantEmails: 'valid',
+});
 const seeded = {
   name: 'Stahlwerk Ortenau',
   nearFullPercent: 90,
@@ -16,6 +21,8 @@ const seeded = {
   region: '',
   workdays: '12345',
   lateReasons: [],
+  postcodes: 'germany',
+  emails: 'valid',
 };
 
 // Nobody has decided anything yet.
@@ -89,6 +96,8 @@ it.each([
   [{ driverGapMinutes: 721 }, 'driverGapMinutes'],
   [{ driverGapMinutes: 1.5 }, 'driverGapMinutes'],
   [{ name: 'x'.repeat(61) }, 'name'],
+  [{ postcodes: 'all' }, 'postcodes'],
+  [{ emails: 'all' }, 'emails'],
   [{ name: 'Werk', region: 'DE-XX' }, 'region'],
   [{ region: 'Baden' }, 'region'],
   [{ workdays: '54321' }, 'workdays'],

@@ -110,6 +110,21 @@ it.each([
   ]);
 });
 
+it('a page says which addresses the forms take, as it is decided by now, only where that is not the default', async () => {
+  let rule: 'specified' | 'valid' = 'specified';
+  const brought = {
+    answersFor: async () => await Promise.resolve([]),
+    withinMs: 100,
+    emails: () => rule,
+  };
+  const site = express().use(serveClient(join(folder, 'dist'), { publicUrl: null, oidc: null, resetMinutes: 60 }, brought));
+  expect((await request(site).get('/login')).text).not.toContain('werkplan-emails');
+  rule = 'valid';
+  expect((await request(site).get('/login')).text).toContain(
+    `<meta name="werkplan-emails" content='"valid"'>`,
+  );
+});
+
 it('an asset comes in the best form its caller takes, whole where there is none', async () => {
   const asset = async (name: string, accepts: string) => {
     const { headers, text } = await site().get(`/assets/${name}`).set('accept-encoding', accepts);

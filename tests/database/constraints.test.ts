@@ -115,7 +115,7 @@ describe('the database itself refuses', () => {
     ['a number with a leading zero', order('order_id', '0815'), 'production_order_order_id_check'],
     ['a number of seven digits', order('order_id', '1234567'), 'production_order_order_id_check'],
     ['a blank site', order('construction_site', ''), 'production_order_construction_site_check'],
-    ['a post code of four digits', order('post_code', '7910'), 'production_order_post_code_check'],
+    ['a post code of two digits', order('post_code', '79'), 'production_order_post_code_check'],
     ['negative steel', order('steel', -1), 'production_order_steel_check'],
     ['a fourth hall', sql`INSERT INTO hall VALUES (4)`, 'hall_id_check'],
     ['a truck of another type', copy('truck', { type: 'LKW' }), 'truck_type_check'],

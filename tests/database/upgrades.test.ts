@@ -72,3 +72,26 @@ it('a plan of before the commit is written on by it, and keys claimed before hav
     WHERE entity = 'truck' AND entity_id = (SELECT min(id) FROM truck)`.execute(db);
   expect(rows).toEqual([{ logged: 3, version: 3 }]);
 });
+
+it('accounts are found by the domain in Unicode, where nobody else has that address', async () => {
+  const { db } = database;
+  await migrateOnly(db, (name) => name < '0080');
+  const emails = [
+    'eva@xn--mller-kva.example',
+    'jan@xn--strae-oqa.example',
+    'jan@straße.example',
+    'a@stahl.de',
+  ];
+  for (const [index, email] of emails.entries())
+    await sql`INSERT INTO app_user (email, name, password_hash) VALUES (${email}, ${`Person ${index}`}, '')`.execute(
+      db,
+    );
+  await migrateToLatest(db);
+  const { rows } = await sql<{ email: string }>`SELECT email FROM app_user ORDER BY id`.execute(db);
+  expect(rows.map(({ email }) => email)).toEqual([
+    'eva@müller.example',
+    'jan@xn--strae-oqa.example',
+    'jan@straße.example',
+    'a@stahl.de',
+  ]);
+});

@@ -101,7 +101,13 @@ export class World {
   }
 
   get scope(): Scope {
-    return { today: this.clock.today(), now: this.clock.now().toISOString(), by: '', actor: 'system' };
+    return {
+      today: this.clock.today(),
+      now: this.clock.now().toISOString(),
+      by: '',
+      actor: 'system',
+      postcodes: 'from10000',
+    };
   }
 
   /** A server begins, with nothing in its memory. */

@@ -82,6 +82,8 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   wallNearFullPercent: 95,
   plantName: '',
   plantRegion: '',
+  plantPostcodes: 'from10000',
+  plantEmails: 'specified',
   smtpUrl: null,
   smtpToken: null,
   mailFrom: 'Werkplan <werkplan@werkplan.example>',

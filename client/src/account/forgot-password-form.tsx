@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { emailSchema } from '@werkplan/shared/account/user-schema.ts';
+import { emailSchemaBy } from '@werkplan/shared/account/user-schema.ts';
 import { messageOf } from '../lib/api-errors.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';
@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CaptchaRow } from './captcha/captcha-row.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
+import { emailRule } from './email-rule.ts';
 import { failedLinkKey } from './failed-link.ts';
 import { focusAgain } from './focus-again.ts';
 import { MessageBox } from './message-box.tsx';
@@ -31,7 +32,7 @@ export const ForgotPasswordForm = (): ReactNode => {
   // What went wrong elsewhere isn't this page's, and isn't shown for a moment either.
   useLayoutEffect(() => dispatch({ type: 'errorCleared' }), [dispatch]);
 
-  const checked = emailSchema.safeParse(email.trim());
+  const checked = emailSchemaBy(emailRule()).safeParse(email.trim());
   const problem = checked.success ? undefined : t(problemKey(checked.error.issues[0]?.message ?? ''));
   const linkKey = failedLinkKey(cameFrom);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

@@ -2,6 +2,7 @@ import { plantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import type { PlantMessage } from '@werkplan/shared/live/protocol.ts';
 import { atom } from 'jotai';
 import { useEffect } from 'react';
+import { rememberEmailRule } from '../account/email-rule.ts';
 import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -13,14 +14,16 @@ export const plantAtom = atom<PlantMessage | null>(null);
 
 const nearFullAtom = atom((get) => get(plantAtom)?.nearFullPercent ?? null);
 
+const take = (settings: PlantMessage): void => {
+  store().set(plantAtom, settings);
+  if (settings.emails !== undefined) rememberEmailRule(settings.emails);
+};
+
 const asked = clientPart(() => {
-  const asking = askedOnce(
-    async () => (await call(plantEndpoint, {}, { quiet: true })).data,
-    (settings: PlantMessage) => store().set(plantAtom, settings),
-  );
+  const asking = askedOnce(async () => (await call(plantEndpoint, {}, { quiet: true })).data, take);
   socket().on('plant', (settings) => {
     asking.overtake();
-    store().set(plantAtom, settings);
+    take(settings);
   });
   return asking;
 });

@@ -9,10 +9,12 @@ import { type KnownPlan, planOfDay } from '@werkplan/shared/plan/known-plan.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { RowInput, RowVersion } from '@werkplan/shared/plan/merge.ts';
 import { type Fact, Missing, type PlannedDay, type Question } from '@werkplan/shared/plan/need.ts';
+import { specifiedPostcodes } from '@werkplan/shared/plant/postcodes.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { timeNow } from '../lib/server-time.ts';
+import { plantAtom } from './plant-settings.ts';
 
 export interface Prediction extends Predict {
   /** Ids of the rows that it makes, until the server numbers them: negative, so no real row has one. */
@@ -26,6 +28,7 @@ const scopeNow = (): Scope => {
     now: new Date(timeNow()).toISOString(),
     by: user?.name ?? '',
     actor: personKey(user?.id ?? 0),
+    postcodes: store().get(plantAtom)?.postcodes ?? specifiedPostcodes,
   };
 };
 

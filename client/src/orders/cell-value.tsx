@@ -8,12 +8,15 @@ import styles from './order-row.module.css';
 
 export type ValueColumn = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
 
+/** Longer than what a post code's column has room for at its narrowest. */
+const isLong = (field: string, text: string): boolean => field === 'postCode' && text.length > 7;
+
 /** What a cell with text or kilograms shows: tonnes, with the exact kilograms in its tooltip. */
 export const CellValue = ({ order, column }: { order: Order; column: ValueColumn }): ReactNode => {
   if (column.kind === 'text') {
     const text = order[column.field];
     return (
-      <span className={styles['text']} title={text}>
+      <span className={cx(styles['text'], isLong(column.field, text) && styles['long'])} title={text}>
         {text}
       </span>
     );

@@ -1,12 +1,15 @@
 import { orderText, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
+import { isDigitsAlone, longestPostcode } from '@werkplan/shared/plant/postcodes.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { KilogramInput } from '../ui/kilogram-input.tsx';
 import { kilogramsHint } from '../ui/kilogram-text.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { columnName, type OrderColumn, type QuantityColumn } from './order-columns.ts';
 import styles from './order-create-row.module.css';
+import { postcodesAtom } from './postcodes.ts';
 import type { DraftForm } from './use-order-draft.ts';
 
 type Column = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
@@ -23,9 +26,18 @@ interface InputProps<Field> {
   common: { invalid: boolean; size: 'small'; 'aria-label': string; 'aria-describedby': string | undefined };
 }
 
+/** What can be typed into a text's field. */
+const useTyping = (field: OrderTextField): { isDigits: boolean; max: number } => {
+  const postcodes = useAtomValue(postcodesAtom);
+  const { isDigits = false, max } = orderText(field);
+  return field === 'postCode'
+    ? { isDigits: isDigitsAlone(postcodes), max: longestPostcode(postcodes) }
+    : { isDigits, max };
+};
+
 const TextDraft = ({ field, name, form, common }: InputProps<OrderTextField>): ReactNode => {
   const { t } = useText();
-  const { isDigits, max } = orderText(field);
+  const { isDigits, max } = useTyping(field);
   return (
     <TextInput
       {...common}

@@ -18,6 +18,19 @@ describe('inline order edits', () => {
   ])('postCode %s: %s', (text, problem) => {
     expect(problemOf(order, 'postCode', text)).toBe(problem);
   });
+  it.each([
+    ['01067', 'germany', null],
+    ['8005', 'germany', 'validation.postCodeGermany'],
+    ['8005', 'dach', null],
+    ['1012 AB', 'dach', 'validation.postCodeDach'],
+    ['1012 AB', 'europe', null],
+    ['Kehl', 'europe', 'validation.postCodeEurope'],
+  ] as const)('postCode %s by the rule %s: %s', (text, rule, problem) => {
+    expect(problemOf(order, 'postCode', text, rule)).toBe(problem);
+  });
+  it('a post code that is left as it was stays, whatever the plant takes by now', () => {
+    expect(problemOf({ ...order, postCode: '6020' }, 'postCode', '6020')).toBeNull();
+  });
   it('an empty number is saved as 0', () => {
     expect(changeOf('matting', '')).toEqual({ matting: 0 });
     expect(problemOf(order, 'matting', '')).toBeNull();
@@ -42,11 +55,11 @@ const good: OrderDraft = {
   flags: { attribute2: true },
 };
 const problems = (changes: Partial<OrderDraft>) =>
-  checkTyped({ ...good, ...changes }, 'de', 2, '2026-11-23').problems;
+  checkTyped({ ...good, ...changes }, 'de', { hall: 2, day: '2026-11-23' }).problems;
 
 describe('create-order form', () => {
   it('makes an order of the selected hall and day with its hall flag set and empty numbers as 0', () => {
-    expect(checkTyped(good, 'de', 2, '2026-11-23').order).toMatchObject({
+    expect(checkTyped(good, 'de', { hall: 2, day: '2026-11-23' }).order).toMatchObject({
       constructionSite: 'Rathaus Gengenbach',
       matting: 0,
       steel: 4200,
@@ -58,7 +71,7 @@ describe('create-order form', () => {
     });
   });
   it('names every missing field at once', () => {
-    expect(checkTyped(emptyDraft, 'de', 1, '2026-11-23').problems).toEqual({
+    expect(checkTyped(emptyDraft, 'de', { hall: 1, day: '2026-11-23' }).problems).toEqual({
       orderId: 'validation.required',
       constructionSite: 'validation.required',
       postCode: 'validation.required',
@@ -76,8 +89,12 @@ describe('create-order form', () => {
       expect(problems({ steel })).toEqual({ steel: 'validation.wholeKilograms' });
     expect(problems({ steel: '99999999' })).toEqual({ steel: 'validation.mostKilograms' });
     expect(problems({ steel: '', matting: '2.5' })).toEqual({ matting: 'validation.wholeKilograms' });
-    expect(checkTyped({ ...good, steel: '9,000.00' }, 'en', 2, '2026-11-23').order?.steel).toBe(9000);
-    expect(checkTyped({ ...good, steel: '22 t' }, 'de', 2, '2026-11-23').order?.steel).toBe(22_000);
+    expect(
+      checkTyped({ ...good, steel: '9,000.00' }, 'en', { hall: 2, day: '2026-11-23' }).order?.steel,
+    ).toBe(9000);
+    expect(checkTyped({ ...good, steel: '22 t' }, 'de', { hall: 2, day: '2026-11-23' }).order?.steel).toBe(
+      22_000,
+    );
   });
   it('asks whether so few kilograms are tonnes, unless the unit was typed too', () => {
     for (const steel of ['12', '1', '99'])
@@ -93,4 +110,16 @@ describe('create-order form', () => {
     expect(problems({ time: '06:00 - 08:00' })).toBeNull();
     expect(problems({ time: '06:00 - 08:000' })).toEqual({ time: 'validation.maxLength13' });
   });
+});
+
+it.each([
+  ['01067', 'from10000', 'validation.postCode'],
+  ['01067', 'germany', undefined],
+  ['6020', 'dach', undefined],
+  ['L-1234', 'europe', undefined],
+] as const)('the create row with %s by the rule %s: %s', (postCode, postcodes, problem) => {
+  const typed = { ...good, postCode, city: problem ? '' : good.city };
+  const checked = checkTyped(typed, 'de', { hall: 2, day: '2026-11-23', postcodes });
+  expect(checked.problems?.['postCode']).toBe(problem);
+  expect(checked.order?.postCode).toBe(problem ? undefined : postCode);
 });

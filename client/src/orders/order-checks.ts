@@ -8,6 +8,12 @@ import {
   type NewOrder,
   type Order,
 } from '@werkplan/shared/orders/order-schema.ts';
+import {
+  isPostcode,
+  postcodeProblems,
+  type PostcodeRule,
+  specifiedPostcodes,
+} from '@werkplan/shared/plant/postcodes.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { doubtfulBelow, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
@@ -15,21 +21,42 @@ import type { OrderDraft, ReadDraft } from './order-draft.ts';
 import { changeOf, isQuantity, type TypedField } from './order-edit.ts';
 
 /** The key of what is wrong with a typed text; null when it may be saved (rules/orders.md#editing-an-order). */
-export const problemOf = (order: Order, field: TypedField, text: string): MessageKey | null => {
+export const problemOf = (
+  order: Order,
+  field: TypedField,
+  text: string,
+  postcodes = specifiedPostcodes,
+): MessageKey | null => {
   const changes = changeOf(field, text);
   const answer = orderSchema.shape[field].safeParse(changes[field]);
   const message = answer.success ? undefined : answer.error.issues[0]?.message;
   if (message !== undefined) return problemKey(message);
+  if (field === 'postCode' && answer.data !== order.postCode && !isPostcode(String(answer.data), postcodes))
+    return postcodeProblems[postcodes];
   return isQuantity(field) && orderAmount({ ...order, ...changes }) <= 1 ? 'validation.twoKilograms' : null;
 };
+
+/** A new order, with a post code that the plant takes. */
+const newOrderBy = (postcodes: PostcodeRule) =>
+  newOrderSchema.safeExtend({
+    postCode: newOrderSchema.shape.postCode.refine(
+      (postCode) => isPostcode(postCode, postcodes),
+      postcodeProblems[postcodes],
+    ),
+  });
 
 export type DraftProblems = Readonly<Record<string, MessageKey>>;
 
 type Checked = { order: NewOrder; problems: null } | { order: null; problems: DraftProblems };
 
 /** The order a draft makes on a hall's day, or what is wrong with it by field (rules/orders.md#creating-an-order). */
-export const checkDraft = ({ flags, ...draft }: ReadDraft, hall: HallId, date: Day): Checked => {
-  const answer = newOrderSchema.safeParse({
+export const checkDraft = (
+  { flags, ...draft }: ReadDraft,
+  hall: HallId,
+  date: Day,
+  postcodes = specifiedPostcodes,
+): Checked => {
+  const answer = newOrderBy(postcodes).safeParse({
     ...draft,
     ...flags,
     steel: draft.steel ?? 0,
@@ -63,14 +90,19 @@ export const withUnreadable = (problems: DraftProblems | null, unreadable: Draft
 };
 
 /** The same for what was typed into the create row in a language. */
-export const checkTyped = (draft: OrderDraft, language: Language, hall: HallId, date: Day): Checked => {
+export const checkTyped = (
+  draft: OrderDraft,
+  language: Language,
+  { hall, day, postcodes }: { hall: HallId; day: Day; postcodes?: PostcodeRule },
+): Checked => {
   const steel = typedKilograms(draft.steel, language, doubtfulBelow.quantity);
   const matting = typedKilograms(draft.matting, language, doubtfulBelow.quantity);
   const unreadable: DraftProblems = {
     ...(steel.problem && { steel: steel.problem }),
     ...(matting.problem && { matting: matting.problem }),
   };
-  const checked = checkDraft({ ...draft, steel: steel.kilograms, matting: matting.kilograms }, hall, date);
+  const quantities = { steel: steel.kilograms, matting: matting.kilograms };
+  const checked = checkDraft({ ...draft, ...quantities }, hall, day, postcodes);
   if (Object.keys(unreadable).length === 0) return checked;
   return { order: null, problems: withUnreadable(checked.problems, unreadable) };
 };

@@ -25,12 +25,15 @@ it.each<[string, Partial<OrderDraft>, string, string]>([
     'Ort · PLZ: Fünf Ziffern, ab 10000',
   ],
 ])('of an order with %s', (_, typed, text, detail) => {
-  const { problems } = checkTyped({ ...emptyDraft, ...typed }, 'de', 1, '2026-11-23');
+  const { problems } = checkTyped({ ...emptyDraft, ...typed }, 'de', { hall: 1, day: '2026-11-23' });
   expect(refusedDraft(problems ?? {}, 1, t)).toEqual({ text, detail });
 });
 
 it('fractions of kilograms are refused with their own text, in English below the usual one', async () => {
-  const { problems } = checkTyped({ ...emptyDraft, ...full, steel: '4,5' }, 'de', 1, '2026-11-23');
+  const { problems } = checkTyped({ ...emptyDraft, ...full, steel: '4,5' }, 'de', {
+    hall: 1,
+    day: '2026-11-23',
+  });
   expect(refusedDraft(problems ?? {}, 1, t)).toEqual({
     text: refused,
     detail: `Stahl: ${t('validation.wholeKilograms')}`,

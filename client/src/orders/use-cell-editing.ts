@@ -10,6 +10,7 @@ import { orderChecks } from './order-checks-on-demand.ts';
 import { changeOf, type TypedField } from './order-edit.ts';
 import { keepRow } from './rows-in-use.ts';
 import { useSaveOrder } from './use-save-order.ts';
+import { postcodesNow } from './postcodes.ts';
 
 interface Seen {
   readonly order: Order;
@@ -68,7 +69,7 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Ty
   const validate = (text: string) => {
     const { current } = opened;
     return askCode(orderChecks, ({ problemOf }) => {
-      const problem = problemOf(current, field, text);
+      const problem = problemOf(current, field, text, postcodesNow());
       return problem && t(problem);
     });
   };

@@ -17,6 +17,7 @@ import { emptyDraft, type OrderDraft } from './order-draft.ts';
 import { refusedDraft } from './refused-draft.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 import { useWaitingDraft } from './waiting-draft.ts';
+import { postcodesNow } from './postcodes.ts';
 
 export interface DraftForm {
   readonly draft: OrderDraft;
@@ -91,7 +92,11 @@ export const useOrderDraft = ({
     setBusy(true);
     try {
       const { checkTyped } = await orderChecks.load();
-      const { order, problems: wrong } = checkTyped(draft, language, hall, day);
+      const { order, problems: wrong } = checkTyped(draft, language, {
+        hall,
+        day,
+        postcodes: postcodesNow(),
+      });
       if (order) await create(order);
       else name(wrong);
     } catch (error) {

@@ -13,7 +13,7 @@ import styles from './plant-choices.module.css';
 import { WeekdayChoice } from './weekday-choice.tsx';
 
 /** Saves what was chosen, which counts at once. */
-const save = async (change: PlantChange, saved: string): Promise<void> => {
+export const savePlant = async (change: PlantChange, saved: string): Promise<void> => {
   try {
     store().set(plantAtom, (await call(changePlantEndpoint, { body: change })).data);
     notify.success(saved);
@@ -51,7 +51,7 @@ export const RegionSelect = ({ region, regions, className }: RegionProps): React
         { value: '', label: t('calendar.region.none') },
         ...regions.map(({ code, name }) => ({ value: code, label: name })),
       ]}
-      onValueChange={(next) => void save({ region: next }, t('calendar.region.saved'))}
+      onValueChange={(next) => void savePlant({ region: next }, t('calendar.region.saved'))}
       {...(className !== undefined && { className })}
     />
   );
@@ -83,7 +83,7 @@ export const PlantChoices = ({ region, workdays }: Props): ReactNode => {
         <WeekdayChoice
           label={t('settings.plant.workdays')}
           value={workdays}
-          onValueChange={(next) => void save({ workdays: next }, t('settings.plant.saved'))}
+          onValueChange={(next) => void savePlant({ workdays: next }, t('settings.plant.saved'))}
         />
       </div>
     </>

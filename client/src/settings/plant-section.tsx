@@ -8,6 +8,7 @@ import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { AddressRules } from './address-rules.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';
 import { LateReasons } from './late-reasons.tsx';
 import { PhotoUse } from './photo-use.tsx';
@@ -92,6 +93,7 @@ export const PlantSection = (): ReactNode => {
       {plant.region !== undefined && plant.workdays !== undefined && (
         <PlantChoices region={plant.region} workdays={plant.workdays} />
       )}
+      {plant.postcodes && plant.emails && <AddressRules postcodes={plant.postcodes} emails={plant.emails} />}
       <PhotoUse />
       {plant.secondStep && <SecondStepRule rule={plant.secondStep} />}
     </SettingsSection>

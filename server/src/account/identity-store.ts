@@ -1,6 +1,7 @@
 import type { User } from '@werkplan/shared/account/user-schema.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { storedEmail } from './stored-email.ts';
 
 /** Somebody at an OpenID Connect provider: the subject is theirs alone there, and never another's. */
 export interface Identity {
@@ -50,7 +51,7 @@ export const identifyByEmail = async (
     const user = await tx
       .selectFrom('appUser')
       .select(userColumns)
-      .where('email', '=', email.toLowerCase())
+      .where('email', '=', storedEmail(email))
       .forUpdate()
       .executeTakeFirst();
     if (!user) return null;

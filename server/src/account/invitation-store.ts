@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { hashOfNobody } from './passwords.ts';
 import type { Recipient } from './reset-token-store.ts';
+import { storedEmail } from './stored-email.ts';
 
 /** A mailed invitation can be accepted for so long. */
 export const invitationDays = 7;
@@ -24,7 +25,7 @@ export const addInvited = async (
   now: Date,
 ): Promise<number | null> =>
   await transact(db, async (tx, commitWith) => {
-    const email = typed.toLowerCase();
+    const email = storedEmail(typed);
     const account = { email, name: email, passwordHash: hashOfNobody, language, role };
     const added = await tx
       .insertInto('appUser')

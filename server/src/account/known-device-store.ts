@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/transact.ts';
+import { storedEmail } from './stored-email.ts';
 
 const dayMs = 86_400_000;
 /** Whoever hasn't signed in for so long is treated like a stranger. */
@@ -23,7 +24,7 @@ export const isKnownDevice = async (
     .innerJoin('appUser', 'appUser.id', 'knownDevice.userId')
     .select('userId')
     .where('hash', '=', hashOf(device))
-    .where('email', '=', email.toLowerCase())
+    .where('email', '=', storedEmail(email))
     .where('lastSeenAt', '>', new Date(now.getTime() - knownDays * dayMs))
     .executeTakeFirst();
   return known !== undefined;

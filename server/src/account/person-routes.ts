@@ -23,6 +23,8 @@ import { readPeople } from './person-query.ts';
 import { issueResetToken } from './reset-token-store.ts';
 import { changeRole, disableUser, enableUser, setMayChangeReleased } from './user-admin-store.ts';
 import { endUserLogins } from './user-logins-store.ts';
+import { storedEmail } from './stored-email.ts';
+import { isEmail } from '@werkplan/shared/values/email.ts';
 
 /** The answer waits for the log's names no longer than this; the rest is replaced while nobody waits. */
 const namesPatienceMs = 3_000;
@@ -58,9 +60,11 @@ export const mountPeople = (router: EndpointRouter, context: AccountContext): vo
   router.idempotent(invitePersonEndpoint, {
     run: async (tx, call) => {
       const { body, request, afterwards } = call;
+      const { emails } = await context.readPlant();
+      if (!isEmail(body.email, emails)) throw invalid({ email: 'validation.invalidEmail' });
       const id = await addInvited(tx, body, clock.now());
       if (id === null) throw invalid({ email: 'validation.emailTaken' });
-      const email = body.email.toLowerCase();
+      const email = storedEmail(body.email);
       const mail = { kind: 'invitation', email, language: body.language } as const;
       await queueMail(tx, { ...mail, origin: linkOrigin(request, publicUrl) }, clock.now());
       await audit.done(tx, 'invitation.send', call, { userId: id, details: { role: body.role } });

@@ -3,6 +3,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { queueMail } from '../mail/outbox-store.ts';
 import { type Budget, takeAttempt } from '../audit/attempt-store.ts';
+import { storedEmail } from './stored-email.ts';
 
 /** How many mailed links may be asked for within an hour; 0: no limit. */
 export interface ResetLimits {
@@ -37,7 +38,7 @@ export const askForReset = async (
   wish: { email: string; language: Language; origin: string },
   now: Date,
 ): Promise<void> => {
-  const email = wish.email.toLowerCase();
+  const email = storedEmail(wish.email);
   const budget: Budget = { name: 'reset.account', limit: perAccount, seconds };
   if ((await takeAttempt(db, budget, [email])) > 0) return;
   await queueMail(db, { ...wish, kind: 'reset', email }, now);

@@ -8,6 +8,7 @@ import { type BudgetContext, budgetsOf, type From, isRightWithin, ownBudget } fr
 import { noteWeakness } from './password-store.ts';
 import { findUser } from './user-store.ts';
 import { weaknessOf } from './weak-password.ts';
+import { storedEmail } from './stored-email.ts';
 
 export interface SignInContext extends BudgetContext {
   /** What the plant decides for everybody. */
@@ -35,7 +36,7 @@ export const verifyCredentials = async (
   from: From,
 ): Promise<{ user: User; proof: PasswordProof }> => {
   const found = await findUser(context.db, email);
-  const budgets = await budgetsOf(context, email.toLowerCase(), from);
+  const budgets = await budgetsOf(context, storedEmail(email), from);
   // An e-mail nobody has is counted and compared like any other.
   const isOwner = await isRightWithin(
     context,

@@ -7,6 +7,7 @@ import { transact, type Tx } from '../database/transact.ts';
 import { problemOf } from './name-likeness.ts';
 import { voidTokensOf } from './reset-token-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
+import { storedEmail } from './stored-email.ts';
 
 export interface NewUser {
   email: string;
@@ -56,7 +57,7 @@ export const addUser = async (db: Database, user: NewUser): Promise<Role | null>
     return await commitWith(async () => {
       const added = await tx
         .insertInto('appUser')
-        .values({ ...user, role, email: user.email.toLowerCase() })
+        .values({ ...user, role, email: storedEmail(user.email) })
         .onConflict((conflict) => conflict.doNothing())
         .returning('role')
         .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { AccountChange, User } from '@werkplan/shared/account/user-schema.ts';
 import type { Database } from '../database/database.ts';
+import { storedEmail } from './stored-email.ts';
 
 export interface StoredUser extends User {
   passwordHash: string;
@@ -9,12 +10,12 @@ export interface StoredUser extends User {
 const columns = ['id', 'email', 'name', 'language', 'role', 'mayChangeReleased', 'printsEmptyRuns'] as const;
 const storedColumns = [...columns, 'passwordHash', 'isActive'] as const;
 
-/** E-mails are stored in lower case. */
+/** By the address as it is stored, however it was typed. */
 export const findUser = async (db: Database, email: string): Promise<StoredUser | undefined> =>
   await db
     .selectFrom('appUser')
     .select(storedColumns)
-    .where('email', '=', email.toLowerCase())
+    .where('email', '=', storedEmail(email))
     .executeTakeFirst();
 
 export const findUserById = async (db: Database, id: number): Promise<StoredUser | undefined> =>

@@ -14,6 +14,8 @@ const compared: Readonly<Record<string, (config: Config) => unknown>> = {
   OIDC_CLIENT_SECRET: ({ oidc }) => oidc?.clientSecret,
   PLANT_TIME_ZONE: ({ plantTimeZone }) => plantTimeZone,
   PLANT_REGION: ({ plantRegion }) => plantRegion,
+  PLANT_POSTCODES: ({ plantPostcodes }) => plantPostcodes,
+  PLANT_EMAILS: ({ plantEmails }) => plantEmails,
 };
 
 /** What a server tells of its settings: none of them can be read from it, nor guessed without the session's secret. */

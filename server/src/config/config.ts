@@ -15,6 +15,7 @@ import {
 import { captchaEnvironment, type CaptchaConfig } from './captcha-config.ts';
 import { keptSecret } from './data-directory.ts';
 import { mailEnvironment, type SmtpToken, smtpTokenOf, unfitForMail } from './mail-config.ts';
+import { type PlantConfig, plantConfigOf, plantEnvironment } from './plant-config.ts';
 import { settingMistakes } from './setting-mistakes.ts';
 import { uploadEnvironment, type UploadLimits, uploadLimitsOf } from './upload-config.ts';
 import { missingForOidc, type OidcConfig, oidcEnvironment, oidcOf } from './oidc-config.ts';
@@ -23,7 +24,7 @@ import { missingForOidc, type OidcConfig, oidcEnvironment, oidcOf } from './oidc
 export const leastRetainMonths = 3;
 
 /** Everything the environment decides, checked once at start. Durations are in the unit their name says. */
-export interface Config extends UploadLimits {
+export interface Config extends UploadLimits, PlantConfig {
   readonly port: number;
   /** Address or name of this machine to listen on; 0.0.0.0 or ::, all of them. */
   readonly host: string;
@@ -66,10 +67,6 @@ export interface Config extends UploadLimits {
   readonly limitPairingsPerAddress: number;
   /** Percent of its capacity from which a hall counts as nearly full on the wall. */
   readonly wallNearFullPercent: number;
-  /** Until an administrator gives the plant another name. */
-  readonly plantName: string;
-  /** Where it lies, 'DE-BW'; empty: without public holidays. */
-  readonly plantRegion: string;
   /** null: each mail becomes a file in the data directory's `outbox/`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -135,12 +132,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: trustedProxies
     .default(0)
     .describe('a number of proxies up to 10, or their addresses such as 10.0.0.7 or 192.168.0.0/16'),
-  PLANT_NAME: z.string().max(60).default('').describe('a name of at most 60 letters'),
-  PLANT_REGION: z
-    .string()
-    .regex(/^(?:none|[A-Z]{2}(?:-[A-Z0-9]{1,8}){0,2})$/)
-    .default('DE')
-    .describe('a country with its part, such as DE-BW or DE-BY-KATH, or none'),
+  ...plantEnvironment.shape,
   PLANT_TIME_ZONE: z
     .string()
     .refine(isTimeZone)
@@ -214,8 +206,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     publicUrl: read.PUBLIC_URL ?? null,
     trustProxy: read.TRUST_PROXY,
     plantTimeZone: read.PLANT_TIME_ZONE,
-    plantName: read.PLANT_NAME,
-    plantRegion: read.PLANT_REGION === 'none' ? '' : read.PLANT_REGION,
+    ...plantConfigOf(read),
     sessionSecret: read.SESSION_SECRET,
     ...demoOf(read),
     limitChangesPerSecond: read.LIMIT_CHANGES_PER_SECOND,

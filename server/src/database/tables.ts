@@ -225,15 +225,14 @@ interface SecurityEventTable extends Omit<SecurityEvent, 'subject' | 'details'> 
   details: ColumnType<AuditDetails | null, string | null, never>;
 }
 
-interface PlantSettingsTable extends Omit<
-  PlantSettings,
-  'secondStep' | 'driverGapMinutes' | 'region' | 'workdays' | 'lateReasons'
-> {
+interface PlantSettingsTable extends Pick<PlantSettings, 'name' | 'nearFullPercent'> {
   secondStep: Generated<PlantSettings['secondStep']>;
   driverGapMinutes: Generated<number>;
   region: string | null;
   workdays: Generated<string>;
   lateReasons: Generated<string[]>;
+  postcodes: Generated<PlantSettings['postcodes'] | null>;
+  emails: Generated<PlantSettings['emails'] | null>;
 }
 
 export interface Tables extends WebhookTables, ArchiveTables, YardTables {

@@ -1,3 +1,5 @@
+import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { PostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import type { IRouter, Request, Response } from 'express';
 import { contractOf } from '@werkplan/shared/contracts.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
@@ -29,6 +31,7 @@ import type {
 } from './handlers.ts';
 import { idempotencyOf, inputOf, keyIn, takeAskings } from './call-input.ts';
 import { parseInput } from './input.ts';
+import { postcodeIssues } from './postcode-issues.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { ChangeLimit } from './rate-limit.ts';
@@ -45,6 +48,8 @@ export interface EndpointRouterContext {
   committer: Pick<Committer, 'write'>;
   memory: RememberedCalendar;
   publicUrl: string | null;
+  /** What the plant takes by now. */
+  plantRules: { readonly postcodes: PostcodeRule };
   csrfSecret: string;
   limitChanges: ChangeLimit;
   bodies: BodyReader;
@@ -279,7 +284,11 @@ export class EndpointRouter {
   ) {
     const input = {
       ...inputOf(endpoint, request, query),
-      body: parseInput(contractOf(endpoint).body, request.body, 'body'),
+      body: parseInput(contractOf(endpoint).body, request.body, 'body', () =>
+        postcodeIssues(request.body, this.#context.plantRules.postcodes, {
+          isNew: endpoint.name === createOrderEndpoint.name,
+        }),
+      ),
     };
     if (caller?.kind === 'user' && needsProof(endpoint, input.body))
       await this.#context.requireRecentProof(caller, request);

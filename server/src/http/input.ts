@@ -45,13 +45,14 @@ const isMissing = (issue: Issue, input: unknown): boolean =>
   (input as Record<string, unknown> | undefined)?.[String(issue.path[0])] === undefined;
 
 /**
- * The input as its schema reads it.
+ * The input as its schema reads it. `alsoWrong` is named along where the schema refuses it, in better words than its own.
  * @throws DATA_TOO_LONG, MISSING_REQUEST_PARAMETER (query) or VALIDATION_ERRORS naming every field
  */
 export const parseInput = (
   schema: z.ZodType | undefined,
   input: unknown,
   where: 'params' | 'query' | 'body',
+  alsoWrong: () => readonly Issue[] = () => [],
 ): unknown => {
   if (!schema) {
     if (where === 'body' || Object.keys(input ?? {}).length === 0) return undefined;
@@ -63,7 +64,7 @@ export const parseInput = (
   }
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
+  const issues = [...alsoWrong(), ...parsed.error.issues];
   const refusal = refusalOf(issues, where);
   const missing =
     where === 'query' &&

@@ -8,7 +8,7 @@ const orderFields = {
   id: 'For the calls by id',
   orderId: 'The number by which people and the ERP know it',
   constructionSite: upTo(orderTexts.constructionSite.max),
-  postCode: 'five digits',
+  postCode: 'five digits from 10000, or what the plant’s setting `postcodes` takes',
   city: upTo(orderTexts.city.max),
   time: `When the site wants it, ${upTo(orderTexts.time.max)}`,
   note: `${upTo(maxNoteLength)}, lines kept`,

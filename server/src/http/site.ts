@@ -2,9 +2,10 @@ import { extname } from 'node:path';
 import compression from 'compression';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import helmet from 'helmet';
+import type { EmailRule } from '@werkplan/shared/values/email.ts';
 import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
 import { type BuiltFile, builtFiles, encodings } from './built-files.ts';
-import { clientPages, type PageAnswers, sendWithAnswers } from './client-pages.ts';
+import { type ClientPage, clientPages, type PageAnswers, sendWithAnswers } from './client-pages.ts';
 import { metaOf } from './page-html.ts';
 
 /** Where else something may come from, by kind: `https://hcaptcha.com`. */
@@ -72,11 +73,20 @@ interface PageSettings {
   readonly resetMinutes: number;
 }
 
+/** Which addresses the forms take, as an administrator has it by now. */
+type EmailRuleNow = () => EmailRule;
+
 /** What pages need to know of the server, so that they ask nobody; '' where all is as usual. */
 const announced = ({ publicUrl, oidc, resetMinutes }: PageSettings): string =>
   (publicUrl === null ? '' : metaOf('origin', publicUrl)) +
   (oidc ? metaOf('provider', { label: oidc.label, only: oidc.only }) : '') +
   (resetMinutes === usualResetMinutes ? '' : metaOf('reset-minutes', resetMinutes));
+
+/** The same of what may change while the server runs. */
+const withRule = (page: ClientPage, rule: EmailRule): ClientPage =>
+  rule === 'specified'
+    ? page
+    : { ...page, html: page.html.replace('</head>', (end) => metaOf('emails', rule) + end) };
 
 /** Hashed files for ever; what keeps its name is always asked for. */
 const assets = '/assets/';
@@ -101,7 +111,11 @@ const sendFile = (
  * The client as it is built when the server starts: files by their address, and every screen's address gives its page, to who
  * sends a cookie with what it asks for at first.
  */
-export const serveClient = (clientDir: string, settings: PageSettings, brought: PageAnswers): Router => {
+export const serveClient = (
+  clientDir: string,
+  settings: PageSettings,
+  brought: PageAnswers & { readonly emails?: EmailRuleNow },
+): Router => {
   const files = builtFiles(clientDir);
   const pageAt = clientPages(clientDir, announced(settings));
   const site = Router();
@@ -117,7 +131,8 @@ export const serveClient = (clientDir: string, settings: PageSettings, brought: 
     response.set('Cache-Control', 'no-store').redirect(`/yard#${token}`);
   });
   site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, compression(), async (request, response, next) => {
-    const page = pageAt(request.path);
+    const built = pageAt(request.path);
+    const page = built && withRule(built, brought.emails?.() ?? 'specified');
     if (!page || !request.accepts('html')) {
       next();
       return;

@@ -126,7 +126,10 @@ export const startLive = (
     },
     onListening: () => {
       trustCallers();
-      if (notifier.isListening) settings.ask();
+      if (!notifier.isListening) return;
+      settings.ask();
+      // Another server may have told of a change meanwhile.
+      void sendPlant();
     },
   });
   return {

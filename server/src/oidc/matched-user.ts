@@ -1,4 +1,4 @@
-import { emailSchema } from '@werkplan/shared/account/user-schema.ts';
+import { type EmailRule, isEmail, longestEmail } from '@werkplan/shared/values/email.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import { nameSchema } from '@werkplan/shared/values/text-schema.ts';
@@ -7,12 +7,15 @@ import { hashOfNobody } from '../account/passwords.ts';
 import { addUser, isNameTaken } from '../account/user-admin-store.ts';
 import type { Database } from '../database/database.ts';
 import type { ProviderPerson } from './claims.ts';
+import { storedEmail } from '../account/stored-email.ts';
 
 interface Matching {
   readonly db: Database;
   readonly now: Date;
   /** Of somebody whom nobody has added; null: they are refused. */
   readonly newUsersRole: Role | null;
+  /** Which addresses newcomers may have. */
+  readonly emails: EmailRule;
 }
 
 interface Matched {
@@ -43,13 +46,13 @@ export const newName = async (
  * @throws OIDC_EMAIL_UNVERIFIED, OIDC_OTHER_IDENTITY, OIDC_UNKNOWN_USER
  */
 export const matchUser = async (
-  { db, now, newUsersRole }: Matching,
+  { db, now, newUsersRole, emails }: Matching,
   person: ProviderPerson,
 ): Promise<Matched> => {
   const known = await findIdentified(db, person);
   if (known) return { user: known, by: 'identity' };
   if (person.email === null || !person.isEmailVerified) throw new DomainError('OIDC_EMAIL_UNVERIFIED');
-  const email = person.email.toLowerCase();
+  const email = storedEmail(person.email);
   const user = await identifyByEmail(db, person, email, now);
   if (user === 'taken') {
     // Two windows may have come first at once.
@@ -58,7 +61,7 @@ export const matchUser = async (
     throw new DomainError('OIDC_OTHER_IDENTITY');
   }
   if (user) return { user, by: 'email' };
-  if (newUsersRole === null || !emailSchema.safeParse(email).success)
+  if (newUsersRole === null || email.length > longestEmail || !isEmail(email, emails))
     throw new DomainError('OIDC_UNKNOWN_USER');
   const name = await newName(db, person, email);
   // Of two windows that come first at once, one adds the user.

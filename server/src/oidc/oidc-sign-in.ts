@@ -75,7 +75,8 @@ export const signInPerson = async (
   const { db, clock, audit } = accounts;
   const given = person.role;
   const newUsersRole = config.createUsers ? (given ?? 'planner') : null;
-  const { user: found, by } = await matchUser({ db, now: clock.now(), newUsersRole }, person);
+  const { emails } = await accounts.readPlant();
+  const { user: found, by } = await matchUser({ db, now: clock.now(), newUsersRole, emails }, person);
   const call = { ...exchange, caller: null };
   const byThem = { ...exchange, ...byProvider };
   if (by === 'creation') await audit.done(db, 'user.add', byThem, { userId: found.id });

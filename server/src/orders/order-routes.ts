@@ -15,6 +15,7 @@ import {
   noteOrders,
 } from '@werkplan/shared/orders/several-orders-action.ts';
 import { upsertOrders } from '@werkplan/shared/orders/order-batch-upsert-action.ts';
+import type { Scope } from '@werkplan/shared/plan/action.ts';
 import type { BatchRow } from '@werkplan/shared/orders/order-batch-schema.ts';
 import { upsertOrder } from '@werkplan/shared/orders/order-upsert-action.ts';
 import { type NewOrder, newOrderSchema } from '@werkplan/shared/orders/order-schema.ts';
@@ -41,6 +42,7 @@ import { readUpdatedOn } from '../change/updated-query.ts';
 import type { Database } from '../database/database.ts';
 import { describeIn } from '../http/error-handler.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { postcodeIssues } from '../http/postcode-issues.ts';
 import { refusalOf } from '../http/input.ts';
 import { readUpdatedPage } from '../http/updated-page.ts';
 import { named, readHeld } from './held-query.ts';
@@ -67,9 +69,13 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
       const { perRow } = body;
       const describe = describeIn(language);
       if (body.mode !== 'upsert')
-        return createOrders(tx, scope, { rows: body.orders.map(rowOf), perRow, describe });
+        return createOrders(tx, scope, {
+          rows: body.orders.map((row) => rowOf(row, scope, true)),
+          perRow,
+          describe,
+        });
       const { cancelMissing } = body;
-      const rows = body.orders.map(rowOf);
+      const rows = body.orders.map((row) => rowOf(row, scope, false));
       return upsertOrders(tx, scope, { rows, perRow, force, cancelMissing, check: newOrderOf, describe });
     },
     finish: async (answer) => {
@@ -151,8 +157,14 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
 };
 
 /** A row that is none, with why. */
-const rowOf = <Read>(row: BatchRow<Read>): { order: Read } | { refusal: DomainError } =>
-  'order' in row ? row : { refusal: refusalOf(row.issues, 'row') };
+const rowOf = <Read>(
+  row: BatchRow<Read>,
+  { postcodes }: Pick<Scope, 'postcodes'>,
+  isNew: boolean,
+): { order: Read } | { refusal: DomainError } =>
+  'order' in row
+    ? row
+    : { refusal: refusalOf([...postcodeIssues(row.given, postcodes, { isNew }), ...row.issues], 'row') };
 
 /** @throws VALIDATION_ERRORS, DATA_TOO_LONG */
 const newOrderOf = (fields: unknown): NewOrder => {

@@ -1,4 +1,5 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import { type PostcodeRule, specifiedPostcodes } from '@werkplan/shared/plant/postcodes.ts';
 import type { Facts, Need } from '@werkplan/shared/plan/need.ts';
 import { tokenIdOf, yardLinkIdOf } from '../change/actor.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -29,6 +30,7 @@ export interface Batch {
 
 interface BatchContext {
   readonly clock: Clock;
+  readonly plantRules?: { readonly postcodes: PostcodeRule } | undefined;
   readonly ids: IdPool;
 }
 
@@ -73,9 +75,14 @@ const isQuestion = (need: Need): boolean =>
     : !['days', 'stream', 'heads', 'ids'].includes(need.what);
 
 /** Computes writes on top of each other. What lacks something, or must wait, is left out. */
-export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids }: BatchContext): Batch => {
+export const batchOf = (
+  base: PlanState,
+  writes: readonly Write[],
+  { clock, ids, plantRules }: BatchContext,
+): Batch => {
   // Whoever noticed another log first dropped the memory: numbers of the one before may be somebody else's there.
   ids.begin(base.epoch);
+  const postcodes = plantRules?.postcodes ?? specifiedPostcodes;
   const entries: Entry[] = [];
   const lacking: { write: Write; need: Need }[] = [];
   const waiting: Write[] = [];
@@ -92,7 +99,7 @@ export const batchOf = (base: PlanState, writes: readonly Write[], { clock, ids 
     for (const stream of write.refreshFacts(base)) behind.add(stream);
     const { request, facts } = write;
     const { name: by, key: actor } = request.actor;
-    const scope = { today: clock.today(), now: clock.now().toISOString(), by, actor };
+    const scope = { today: clock.today(), now: clock.now().toISOString(), by, actor, postcodes };
     const computed = compute(state, {
       act: request.act,
       scope,

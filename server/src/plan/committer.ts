@@ -1,5 +1,6 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { PostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -28,6 +29,8 @@ interface CommitterContext {
   readonly store: PlanStore;
   readonly memory: PlanMemory;
   readonly clock: Clock;
+  /** Which post codes the plant takes by now; left out: the default. */
+  readonly plantRules?: { readonly postcodes: PostcodeRule } | undefined;
   /** A moment's rest before what may well succeed is tried again. */
   readonly pause: () => Promise<void>;
   /** Called after the commit; must not throw. */

@@ -3,6 +3,7 @@ import {
   changePlantEndpoint,
   plantEndpoint,
   plantRegionsEndpoint,
+  postcodeCountsEndpoint,
 } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
@@ -12,6 +13,7 @@ import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import { isKnownRegion, listRegions } from './public-holidays.ts';
+import { countOtherPostcodes } from './postcodes-query.ts';
 import { changePlantSettings, type PlantSeed, readPlantSettings } from './plant-settings-store.ts';
 
 export interface PlantContext {
@@ -39,6 +41,8 @@ export const mountPlant = (
   router.read(plantRegionsEndpoint, async () => [
     ...(await listRegions((await readPlantSettings(db, plantSeed)).region)),
   ]);
+
+  router.read(postcodeCountsEndpoint, async () => await countOtherPostcodes(db));
 
   const changing: IdempotentHandler<typeof changePlantEndpoint, undefined> = {
     run: async (tx, call) => {

@@ -1,5 +1,6 @@
 import type { PlantChange, PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import type { Config } from '../config/config.ts';
+import type { PlantConfig } from '../config/plant-config.ts';
 import type { Database } from '../database/database.ts';
 
 const columns = [
@@ -10,17 +11,29 @@ const columns = [
   'region',
   'workdays',
   'lateReasons',
+  'postcodes',
+  'emails',
 ] as const;
 
 /** The environment's values, which count until an administrator decides. */
-export type PlantSeed = Pick<PlantSettings, 'name' | 'nearFullPercent' | 'region'>;
+export type PlantSeed = Pick<PlantSettings, 'name' | 'nearFullPercent' | 'region' | 'postcodes' | 'emails'>;
 
-export const plantSeedOf = (
-  config: Pick<Config, 'plantName' | 'wallNearFullPercent' | 'plantRegion'>,
-): PlantSeed => ({
+export const plantSeedOf = (config: PlantConfig & Pick<Config, 'wallNearFullPercent'>): PlantSeed => ({
   name: config.plantName,
   nearFullPercent: config.wallNearFullPercent,
   region: config.plantRegion,
+  postcodes: config.plantPostcodes,
+  emails: config.plantEmails,
+});
+
+type Undecided = 'region' | 'postcodes' | 'emails';
+type Stored = Omit<PlantSettings, Undecided> & { [Field in Undecided]: PlantSettings[Field] | null };
+
+const withSeed = (stored: Stored, seed: PlantSeed): PlantSettings => ({
+  ...stored,
+  region: stored.region ?? seed.region,
+  postcodes: stored.postcodes ?? seed.postcodes,
+  emails: stored.emails ?? seed.emails,
 });
 
 /** What the plant decides for everybody. */
@@ -30,35 +43,43 @@ export const readPlantSettings = async (
 ): Promise<PlantSettings> => {
   const stored = await db.selectFrom('plantSettings').select(columns).executeTakeFirst();
   return stored
-    ? { ...stored, region: stored.region ?? seed.region }
+    ? withSeed(stored, seed)
     : { ...seed, secondStep: 'none', driverGapMinutes: 60, workdays: '12345', lateReasons: [] };
 };
 
 /** What isn't named stays; answers what was there before, locked until the change commits. */
 export const changePlantSettings = async (
   tx: Database,
-  { name, nearFullPercent, secondStep, driverGapMinutes, region, workdays, lateReasons }: PlantChange,
+  change: PlantChange,
   seed: PlantSeed,
 ): Promise<{ before: PlantSettings; now: PlantSettings }> => {
+  const { name, nearFullPercent, region } = seed;
   await tx
     .insertInto('plantSettings')
-    .values(seed)
+    .values({ name, nearFullPercent, region })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const stored = await tx.selectFrom('plantSettings').select(columns).forUpdate().executeTakeFirstOrThrow();
-  const before = { ...stored, region: stored.region ?? seed.region };
-  const now = {
-    name: name ?? before.name,
-    nearFullPercent: nearFullPercent ?? before.nearFullPercent,
-    secondStep: secondStep ?? before.secondStep,
-    driverGapMinutes: driverGapMinutes ?? before.driverGapMinutes,
-    region: region ?? before.region,
-    workdays: workdays ?? before.workdays,
-    lateReasons: lateReasons ?? before.lateReasons,
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const kept: Stored = { ...stored, ...named };
+  await tx.updateTable('plantSettings').set(kept).execute();
+  return { before: withSeed(stored, seed), now: withSeed(kept, seed) };
+};
+
+/** What calls are checked by at once, as it was read last: every change of the settings, here or elsewhere, reads them. */
+type PlantRules = Readonly<Pick<PlantSettings, 'postcodes' | 'emails'>>;
+
+/** The settings, and what of them is known without asking. */
+export const followPlant = async (db: Database, config: Parameters<typeof plantSeedOf>[0]) => {
+  const plantSeed = plantSeedOf(config);
+  const known = { postcodes: plantSeed.postcodes, emails: plantSeed.emails };
+  const readPlant = async (): Promise<PlantSettings> => {
+    const settings = await readPlantSettings(db, plantSeed);
+    known.postcodes = settings.postcodes;
+    known.emails = settings.emails;
+    return settings;
   };
-  await tx
-    .updateTable('plantSettings')
-    .set({ ...now, region: region ?? stored.region })
-    .execute();
-  return { before, now };
+  await readPlant();
+  const plantRules: PlantRules = known;
+  return { plantSeed, plantRules, readPlant };
 };

@@ -22,8 +22,11 @@ import type { Database } from '../database/database.ts';
 import type { AskedPassword } from './ask-password.ts';
 import { notifyLogins } from './notify-logins-query.ts';
 import { type UserCommand, UserCommandError } from './user-command.ts';
+import { type EmailRule, isEmail } from '@werkplan/shared/values/email.ts';
 
 interface Terminal {
+  /** Which addresses new users may have; left out: the default. */
+  emails?: EmailRule;
   askPassword: () => Promise<AskedPassword>;
   writeLine: (line: string) => void;
 }
@@ -95,8 +98,9 @@ const list = async (db: Database, { writeLine }: Terminal): Promise<void> => {
 const add = async (
   db: Database,
   { email, userName, language, role }: Extract<UserCommand, { name: 'add' }>,
-  { askPassword, writeLine }: Terminal,
+  { askPassword, writeLine, emails = 'specified' }: Terminal,
 ): Promise<void> => {
+  if (!isEmail(email, emails)) throw new UserCommandError(notTaken(email));
   const requireFree = async (): Promise<void> => {
     if (await findUser(db, email)) throw new UserCommandError(`There is a user ${email} already.`);
     if (await isNameTaken(db, userName))
@@ -116,6 +120,10 @@ const add = async (
   writeLine(`${email} can sign in as ${asRole(given ?? role)}.`);
   writePassword(asked, writeLine);
 };
+
+/** Names the setting that refuses the address, which would be valid elsewhere. */
+const notTaken = (email: string): string =>
+  `The e-mail ${email} is refused by the plant’s setting 'E-mail addresses' (as specified: word characters, dots and hyphens, an ending of 2–4 letters). An admin widens it to 'all valid ones' in the settings; until one has decided, PLANT_EMAILS=valid does.`;
 
 const changePassword = async (
   db: Database,

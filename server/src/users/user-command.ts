@@ -6,6 +6,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate, isMessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { nameSchema } from '@werkplan/shared/values/text-schema.ts';
 import type { z } from 'zod';
+import { storedEmail } from '../account/stored-email.ts';
 
 /** What the command line asks for, checked. */
 export type UserCommand =
@@ -47,19 +48,19 @@ export const readCommand = (parameters: readonly string[]): UserCommand => {
   if (name === 'add' && userName !== undefined && rest.length === 0)
     return {
       name,
-      email: checked(emailSchema, email, 'The e-mail').toLowerCase(),
+      email: storedEmail(checked(emailSchema, email, 'The e-mail')),
       userName: checked(nameSchema(100), userName, 'The name'),
       language: languageIn(language),
       role: roleIn(role ?? 'planner'),
     };
   if (name === 'role' && email !== undefined && userName !== undefined && rest.length === 0)
     if (language === undefined)
-      return { name, email: checked(emailSchema, email, 'The e-mail').toLowerCase(), role: roleIn(userName) };
+      return { name, email: storedEmail(checked(emailSchema, email, 'The e-mail')), role: roleIn(userName) };
   const ofOneOnly = ['disable', 'enable', 'unlink', 'reset-second-step'] as const;
   const ofOne = ofOneOnly.find((one) => one === name) ?? (name === 'password' ? name : undefined);
   if (ofOne !== undefined && email !== undefined)
     if (userName === undefined && language === undefined) {
-      const subject = checked(emailSchema, email, 'The e-mail').toLowerCase();
+      const subject = storedEmail(checked(emailSchema, email, 'The e-mail'));
       return ofOne === 'password'
         ? { name: ofOne, email: subject, revokeTokens }
         : { name: ofOne, email: subject };

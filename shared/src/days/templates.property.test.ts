@@ -16,7 +16,13 @@ import { openDays } from './open-day-action.ts';
 const today = '2026-11-23';
 const days = daysFromTo(today, addDays(today, 14));
 const [tuesday, nextTuesday] = ['2026-11-24', '2026-12-01'];
-const scope = { today, now: `${today}T06:00:00.000Z`, by: 'Anna Becker', actor: 'user:1' as const };
+const scope = {
+  today,
+  now: `${today}T06:00:00.000Z`,
+  by: 'Anna Becker',
+  actor: 'user:1' as const,
+  postcodes: 'from10000' as const,
+};
 
 /** A plan that one action after the other is done to. */
 class SmallPlan {

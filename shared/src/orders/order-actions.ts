@@ -7,7 +7,14 @@ import type { Day } from '../values/day.ts';
 import { writeOrder } from './by-hand.ts';
 import { addFirstPart, settleParts } from './order-parts.ts';
 import { assertOrderOpen, getOrder } from './order-refusals.ts';
-import { assertEditedOrder, assertNotPast, hallFlag, hasAmount, orderAmount } from './order-rules.ts';
+import {
+  assertEditedOrder,
+  assertNotPast,
+  assertPostcode,
+  hallFlag,
+  hasAmount,
+  orderAmount,
+} from './order-rules.ts';
 import { editableOrderFields } from './order.ts';
 import type { NewOrder, Order } from './order-schema.ts';
 
@@ -25,9 +32,10 @@ export const storeOrders = (tx: PlanTransaction, inputs: readonly NewOrder[]): O
   return orders;
 };
 
-/** Creates an order and its first shipment. @throws VALIDATION_ERRORS for a past date */
-export const createOrder: Action<NewOrder, Order> = (tx, { today }, input) => {
+/** Creates an order and its first shipment. @throws VALIDATION_ERRORS for a past date, or a post code that the plant doesn't take */
+export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, input) => {
   assertNotPast(input.date, today);
+  assertPostcode(input.postCode, postcodes);
   const [order] = storeOrders(tx, [input]);
   if (!order) throw new Error('the order was not stored');
   return replyOrder(order.id);
@@ -65,6 +73,7 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yo
   });
   if (changed.some((field) => field !== 'note')) assertOrderOpen(tx, current, scope.today);
   assertEditedOrder({ ...current, ...values }, changed);
+  if (values.postCode !== undefined) assertPostcode(values.postCode, scope.postcodes);
   writeOrder(tx, scope, current, values);
   if (changed.includes('steel') || changed.includes('matting')) settleParts(tx, id);
   return replyOrder(id);

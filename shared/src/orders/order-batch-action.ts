@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { hallsOn } from '../halls/halls-on-day.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallEffect } from '../live/plan-effect-schema.ts';
-import type { Action } from '../plan/action.ts';
+import type { Action, Scope } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
@@ -11,7 +11,7 @@ import type { Day } from '../values/day.ts';
 import { storeOrders } from './order-actions.ts';
 import { candidateOf } from './order-candidate.ts';
 import { refusalOfRows } from './order-refusals.ts';
-import { pastDate } from './order-rules.ts';
+import { pastDate, refusedPostcode } from './order-rules.ts';
 import type { OrderCandidate } from './order-upsert-schema.ts';
 import type { storedOrdersSchema } from './order-batch-schema.ts';
 import type { NewOrder } from './order-schema.ts';
@@ -34,9 +34,15 @@ export type StoredBatch = z.infer<typeof storedOrdersSchema>;
 /** Of the orders with one number so many are named. */
 const mostCandidates = 3;
 
-const refusedRows = (rows: readonly NewOrderRow[], today: Day): RefusedRow[] =>
+const refusedRows = (
+  rows: readonly NewOrderRow[],
+  { today, postcodes }: Pick<Scope, 'today' | 'postcodes'>,
+): RefusedRow[] =>
   rows.flatMap((row, index) => {
-    const refusal = 'order' in row ? pastDate(row.order.date, today) : row.refusal;
+    const refusal =
+      'order' in row
+        ? (pastDate(row.order.date, today) ?? refusedPostcode(row.order.postCode, postcodes))
+        : row.refusal;
     return refusal ? [{ index, refusal }] : [];
   });
 
@@ -77,10 +83,11 @@ export const watchHalls = (tx: PlanTransaction, dates: readonly Day[]): (() => H
  */
 export const createOrders: Action<CreateOrdersInput, StoredBatch> = (
   tx,
-  { today },
+  scope,
   { rows, perRow, describe },
 ) => {
-  const refused = refusedRows(rows, today);
+  const { today } = scope;
+  const refused = refusedRows(rows, scope);
   if (refused.length > 0 && !perRow) throw refusalOfRows(refused);
   const left = new Set(refused.map(({ index }) => index));
   const kept = rows.flatMap((row, index) =>

@@ -8,14 +8,14 @@ import { orderCandidateSchema, orderUpsertSchema } from './order-upsert-schema.t
 import { newOrderSchema, orderSchema } from './order-schema.ts';
 
 /** A row as it was read: an order, or what is wrong with it, so that one bad row doesn't hide the others. */
-export type BatchRow<Read> = { order: Read } | { issues: readonly z.core.$ZodIssue[] };
+export type BatchRow<Read> = { order: Read } | { issues: readonly z.core.$ZodIssue[]; given: unknown };
 
 const rowsOf = <Read extends z.ZodType>(row: Read) =>
   z
     .array(
       row
         .transform((order): BatchRow<z.output<Read>> => ({ order }))
-        .catch(({ error }): BatchRow<z.output<Read>> => ({ issues: error.issues })),
+        .catch(({ error, input }): BatchRow<z.output<Read>> => ({ issues: error.issues, given: input })),
       'validation.required',
     )
     .min(1, 'validation.required')

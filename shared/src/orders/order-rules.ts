@@ -1,5 +1,6 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import { hallIds, type HallId } from '../halls/hall.ts';
+import { isPostcode, postcodeProblems, type PostcodeRule } from '../plant/postcodes.ts';
 import type { Day } from '../values/day.ts';
 import type { EditableOrderField, HallFlagField } from './order.ts';
 import type { Order } from './order-schema.ts';
@@ -20,6 +21,16 @@ export const pastDate = (date: Day, today: Day): DomainError | null =>
 /** @throws VALIDATION_ERRORS when `date` is before today */
 export const assertNotPast = (date: Day, today: Day): void => {
   const refusal = pastDate(date, today);
+  if (refusal) throw refusal;
+};
+
+/** What a post code is refused with that the plant doesn't take; null for one that it takes (rules/orders.md#post-codes). */
+export const refusedPostcode = (postCode: string, rule: PostcodeRule): DomainError | null =>
+  isPostcode(postCode, rule) ? null : invalid({ postCode: postcodeProblems[rule] });
+
+/** @throws VALIDATION_ERRORS when the plant doesn't take the post code, unless it is `before` */
+export const assertPostcode = (postCode: string, rule: PostcodeRule, before?: string): void => {
+  const refusal = postCode === before ? null : refusedPostcode(postCode, rule);
   if (refusal) throw refusal;
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hallIdSchema } from '../halls/hall-schema.ts';
+import { postcodePatterns, widestPostcodes } from '../plant/postcodes.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
@@ -48,11 +49,13 @@ type TextSchema = z.ZodType<string, string>;
 /** The texts that are more than so many characters. */
 const ownTextSchemas: Partial<Record<OrderTextField, TextSchema>> = {
   orderId: orderNumberSchema,
+  // As the widest rule has it: the actions check the plant's (`assertPostcode`).
   postCode: z
     .string('validation.required')
     .overwrite(withoutUnseen)
+    .trim()
     .min(1, 'validation.required')
-    .regex(/^[1-9]\d{4}$/, 'validation.postCode'),
+    .regex(new RegExp(postcodePatterns[widestPostcodes]), 'validation.postCode'),
   time: z
     .string('validation.invalidFormat')
     .overwrite(withoutUnseen)

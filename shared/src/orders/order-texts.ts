@@ -48,9 +48,8 @@ export const orderTexts = {
     heads: ['baustelle', 'bauvorhaben', 'bv', 'construction site', 'site'],
   },
   postCode: {
-    max: 5,
+    max: 10,
     isRequired: true,
-    isDigits: true,
     column: { before: 'quantities', width: 66, share: 88 },
     heads: ['plz', 'postleitzahl', 'post code', 'zip'],
   },

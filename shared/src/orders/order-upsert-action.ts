@@ -10,7 +10,7 @@ import { holdBack, isForced, noteErp } from './held-fields.ts';
 import type { HeldField } from './held-values-schema.ts';
 import { cancelOrder, createOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
 import { ambiguousOrder, getOrder } from './order-refusals.ts';
-import { hallFlag } from './order-rules.ts';
+import { assertPostcode, hallFlag } from './order-rules.ts';
 import type { OrderUpsert, UpsertedOrder } from './order-upsert-schema.ts';
 import { hallFlagFields } from './order.ts';
 import type { NewOrder, Order } from './order-schema.ts';
@@ -108,6 +108,8 @@ const assertOwnNumber = ({ number, input }: UpsertOrderInput): void => {
 const editOrder = (tx: PlanTransaction, scope: Scope, current: Order, upsert: UpsertOrderInput): Upserted => {
   const { id } = current;
   const { version: _, ...sent } = upsert.input;
+  // Also where a person's is left: what nobody may enter, nobody may take over later.
+  if (sent.postCode !== undefined) assertPostcode(sent.postCode, scope.postcodes, current.postCode);
   const { version, ifMatch } = upsert.version;
   const { held, rest, notes } = isPush(scope, upsert)
     ? holdBack(scope, current, { sent: { ...sent, orderId: upsert.number }, force: upsert.force })

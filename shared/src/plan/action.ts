@@ -1,3 +1,4 @@
+import type { PostcodeRule } from '../plant/postcodes.ts';
 import type { Day } from '../values/day.ts';
 import type { ActorKey } from './actor-key.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
@@ -12,6 +13,8 @@ export interface Scope {
   readonly by: string;
   /** Who acts, by key. */
   readonly actor: ActorKey;
+  /** Which post codes orders may be given. */
+  readonly postcodes: PostcodeRule;
 }
 
 /**

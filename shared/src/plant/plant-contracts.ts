@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { plantRegionSchema } from './plant-region-schema.ts';
-import { plantChangeSchema, plantSettingsSchema } from './plant-settings-schema.ts';
+import { plantChangeSchema, plantSettingsSchema, postcodeCountsSchema } from './plant-settings-schema.ts';
 
 /** By the name of the endpoint. */
 export const plantContracts = {
@@ -17,5 +17,9 @@ export const plantContracts = {
   'plant.regions': {
     summary: 'Regions whose public holidays are known: the parts of the plant’s country, and all countries',
     answer: z.array(plantRegionSchema),
+  },
+  'plant.postcodes': {
+    summary: 'How many stored orders have post codes that each choice of `postcodes` would not take',
+    answer: postcodeCountsSchema,
   },
 } satisfies Contracts;

@@ -25,3 +25,10 @@ export const plantRegionsEndpoint = declareEndpoint({
   path: '/api/plant/regions',
   access: 'viewer',
 });
+
+export const postcodeCountsEndpoint = declareEndpoint({
+  name: 'plant.postcodes',
+  method: 'GET',
+  path: '/api/plant/postcodes',
+  access: 'admin',
+});

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
+import { emailRules } from '../values/email.ts';
+import { postcodeRules } from './postcodes.ts';
 import { secondStepChoices } from './plant-settings.ts';
 
 const nameSchema = textSchema(60);
@@ -34,9 +36,19 @@ export const plantSettingsSchema = z
     workdays: workdaysSchema,
     /** Why released days are changed, to choose from; empty: the five that the program brings. */
     lateReasons: lateReasonsSchema,
+    /** Which post codes orders may have, from the narrowest on (rules/orders.md#post-codes). */
+    postcodes: z.enum(postcodeRules),
+    /** Which e-mail addresses new accounts may have (rules/account.md#e-mail-addresses). */
+    emails: z.enum(emailRules),
   })
   .meta({ id: 'PlantSettings' });
 export type PlantSettings = z.infer<typeof plantSettingsSchema>;
+
+/** How many stored orders have post codes that each rule wouldn't take; they stay as they are, and editable. */
+export const postcodeCountsSchema = z
+  .object({ from10000: z.int(), germany: z.int(), dach: z.int(), europe: z.int() })
+  .meta({ id: 'PostcodeCounts' });
+export type PostcodeCounts = z.infer<typeof postcodeCountsSchema>;
 
 /** What isn't named stays. */
 export const plantChangeSchema = z
@@ -48,6 +60,8 @@ export const plantChangeSchema = z
     region: regionSchema.optional(),
     workdays: workdaysSchema.optional(),
     lateReasons: lateReasonsSchema.optional(),
+    postcodes: z.enum(postcodeRules, 'validation.invalidFormat').optional(),
+    emails: z.enum(emailRules, 'validation.invalidFormat').optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['name'],

@@ -60,7 +60,7 @@ export interface ProblemOptions {
 
 /**
  * The area of a post code: its first two digits, or the letters of a country and the first digit ('L-1234' is 'L1'); without any,
- * each city is one (rules/proposals.md). `familiarity-query.ts` takes the same of the stored ones.
+ * each city is one (rules/proposals.md#where-a-shipment-fits). `familiarity-query.ts` takes the same of the stored ones.
  */
 export const areaOf = ({ postCode, city }: Pick<Order, 'postCode' | 'city'>): string =>
   /^(?:[A-Z]+\d|\d\d)/.exec(postCode.replaceAll(/[ -]/g, '').toUpperCase())?.[0] ??

@@ -9,6 +9,7 @@ import type { PlanRows } from '../live/patch.ts';
 import { cancelOrder, moveOrderToDate, moveOrderToHall, updateOrder } from '../orders/order-actions.ts';
 import { getOrder } from '../orders/order-refusals.ts';
 import { editableOrderFields } from '../orders/order.ts';
+import { widestPostcodes } from '../plant/postcodes.ts';
 import type { Action, Scope } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowVersion } from '../plan/merge.ts';
@@ -59,7 +60,9 @@ const restoreOrder: Restore<'orders'> = (tx, scope, was, part) => {
   const { id } = was;
   const now = getOrder(tx, id);
   const yours = asThen(now, was, editableOrderFields, part);
-  if (yours) updateOrder(tx, scope, { id, yours, version: part.version });
+  // The plan has had the post code, whichever are taken by now.
+  const asThenTaken = { ...scope, postcodes: widestPostcodes };
+  if (yours) updateOrder(tx, asThenTaken, { id, yours, version: part.version });
   if (wants(part, 'hallId') && was.hallId !== now.hallId)
     moveOrderToHall(tx, scope, { id, hallId: was.hallId });
   if (wants(part, 'date') && was.date !== now.date) moveOrderToDate(tx, scope, { id, date: was.date });

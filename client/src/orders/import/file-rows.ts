@@ -1,6 +1,7 @@
 import type { CellRow } from '../paste/cells-of.ts';
 import { csvCells } from './csv-cells.ts';
 import { FileRefusal, maxFileBytes } from './file-refusal.ts';
+import type { PaddedNumber } from './xlsx-cells.ts';
 
 /** Empty lines, titles and the head come on top of the orders. */
 const mostOthers = 1_000;
@@ -19,16 +20,26 @@ const holdsEncrypted = (bytes: Uint8Array): boolean =>
   new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes('EncryptedPackage');
 
 /** A number where the file has it as one. */
-type FileCell = string | number;
+type FileCell = string | number | PaddedNumber;
+
+const valueOf = (cell: FileCell): string | number => (typeof cell === 'object' ? cell.value : cell);
 
 /** Rows that hold anything, each with its line in the file. */
 const filled = (rows: readonly (readonly FileCell[])[]): CellRow[] =>
   rows.flatMap((row, index) => {
     const cells = row.slice(0, mostColumns);
-    const texts = cells.map((cell) => String(cell).slice(0, mostSigns).trim());
-    const numbers = cells.flatMap((cell, at) => (typeof cell === 'number' ? [at] : []));
+    const texts = cells.map((cell) => String(valueOf(cell)).slice(0, mostSigns).trim());
+    const numbers = cells.flatMap((cell, at) => (typeof valueOf(cell) === 'number' ? [at] : []));
+    const padded = cells.flatMap((cell, at) => (typeof cell === 'object' ? [[at, cell.shown] as const] : []));
     return texts.some((text) => text !== '')
-      ? [{ line: index + 1, texts, ...(numbers.length > 0 && { numbers }) }]
+      ? [
+          {
+            line: index + 1,
+            texts,
+            ...(numbers.length > 0 && { numbers }),
+            ...(padded.length > 0 && { padded: Object.fromEntries(padded) }),
+          },
+        ]
       : [];
   });
 

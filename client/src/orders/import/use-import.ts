@@ -5,6 +5,7 @@ import { selectedDayAtom, todayAtom } from '../../lib/day-atoms.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { onDemand } from '../../lib/on-demand.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
+import { postcodesNow } from '../postcodes.ts';
 import { pastedAtom } from '../order-table-state.ts';
 import type { CellRow } from '../paste/cells-of.ts';
 import type { PastedList, PastedRow, Target } from '../paste/pasted-orders.ts';
@@ -69,7 +70,13 @@ export const useImport = (hall: HallId) => {
       try {
         if (files.length > 1) throw new FileRefusal('several');
         const rows = await readFile(file, (share) => setReading({ fileName, share, refused: null }), signal);
-        const read = await readList(rows, { hall, day, today, language: currentLanguage() });
+        const read = await readList(rows, {
+          hall,
+          day,
+          today,
+          language: currentLanguage(),
+          postcodes: postcodesNow(),
+        });
         if (signal.aborted) return;
         setReading(null);
         show({ from: { fileName, ...read }, hall, day });

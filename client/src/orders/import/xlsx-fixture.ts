@@ -25,6 +25,8 @@ const sheetOf = (rows: readonly (readonly Cell[])[]): string => {
 /** A day as spreadsheets keep it, in the first style of `xlsxOf`; a time of day in the second. */
 export const dateCell = (serial: number): Cell => ({ xml: `<c s="1"><v>${serial}</v></c>` });
 export const timeCell = (share: number): Cell => ({ xml: `<c s="2"><v>${share}</v></c>` });
+/** A number that its format shows with five digits: a post code in Germany. */
+export const paddedCell = (value: number): Cell => ({ xml: `<c s="3"><v>${value}</v></c>` });
 /** A formula with the value that was computed last. */
 export const formulaCell = (formula: string, value: number): Cell => ({
   xml: `<c><f>${formula}</f><v>${value}</v></c>`,
@@ -38,7 +40,7 @@ export const xlsxOf = (
   const texts = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Liste" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': sheetOf(rows),
   };
   const parts = Object.entries(texts).map(([name, text]) => [name, strToU8(text)] as const);

@@ -4,6 +4,8 @@ export interface CellRow {
   readonly texts: readonly string[];
   /** Which of them are numbers in their file, not texts; written as '9.5'. */
   readonly numbers?: readonly number[];
+  /** Numbers that their format shows with zeros before them, by place: 1067 as '01067'. */
+  readonly padded?: Readonly<Record<number, string>>;
 }
 
 /** The cells of what a spreadsheet puts on the clipboard: tabs, lines, and quotes round cells that hold either. */

@@ -76,6 +76,14 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
             />
           </>
         )}
+        {act.shortPostcodes > 0 && (
+          <Button size="small" onClick={act.confirmPostcodes}>
+            {t('order.paste.shortPostCodes', {
+              count: act.shortPostcodes,
+              number: formatNumber(act.shortPostcodes),
+            })}
+          </Button>
+        )}
         {leftOut > 0 && (
           <Badge tone="warn">
             {t('order.paste.columns.left', {

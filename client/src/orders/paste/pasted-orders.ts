@@ -3,6 +3,12 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { isOrderText, orderText } from '@werkplan/shared/orders/order-texts.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order-schema.ts';
+import {
+  isDigitsAlone,
+  isPostcode,
+  type PostcodeRule,
+  specifiedPostcodes,
+} from '@werkplan/shared/plant/postcodes.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
 import { parseWholeDay } from '../../ui/parse-day.ts';
@@ -31,6 +37,8 @@ export interface Target {
   readonly today: Day;
   /** The screen's. */
   readonly language: Language;
+  /** Which post codes the plant takes; left out: the default. */
+  readonly postcodes?: PostcodeRule | undefined;
 }
 
 export interface PastedRow {
@@ -42,6 +50,8 @@ export interface PastedRow {
   readonly inTonnes: ReadonlySet<Field>;
   /** How its quantities are written. */
   readonly writings: Readonly<Partial<Record<Field, NumberWriting>>>;
+  /** Its texts that are numbers in their file: zeros before them may be lost. */
+  readonly numbers: readonly Field[];
   /** Cells that are no longer as they were pasted. */
   readonly corrected: readonly Field[];
   /** null when something is wrong with it. */
@@ -79,10 +89,27 @@ const readHeadedCell = (draft: Draft, field: HeadedField, text: string): Message
 /** Every quantity that is read has a writing; this is for the compiler. */
 const plain: NumberWriting = { language: 'de', twoWay: 'unknown' };
 
-type RawRow = Pick<PastedRow, 'line' | 'cells' | 'inTonnes' | 'writings' | 'corrected'>;
+type RawRow = Pick<PastedRow, 'line' | 'cells' | 'inTonnes' | 'writings' | 'numbers' | 'corrected'>;
+
+/** A post code as it is stored, or what is asked about it: 1067 may be Dresden's 01067, 6020 is Innsbruck's. */
+const readPostcode = (
+  text: string,
+  row: RawRow,
+  rule: PostcodeRule,
+): { postCode: string; problem: MessageKey | null } => {
+  const grouped = digitsOfCell(text);
+  const postCode = isDigitsAlone(rule) || !/\s/.test(text.trim()) ? grouped : text.replaceAll(/\s+/g, ' ');
+  const isAsked = row.numbers.includes('postCode') && !row.corrected.includes('postCode');
+  const isShort = /^\d{1,4}$/.test(postCode) && isPostcode(postCode, rule);
+  return { postCode, problem: isAsked && isShort ? 'order.paste.shortPostCode' : null };
+};
 
 /** Puts a cell into the draft; returns what is wrong with it. */
-const readCell = (draft: Draft, row: RawRow, field: Field, text: string): MessageKey | null => {
+const readCell = (
+  draft: Draft,
+  row: RawRow,
+  { field, text, postcodes }: { field: Field; text: string; postcodes: PostcodeRule },
+): MessageKey | null => {
   if (isHeaded(field)) return readHeadedCell(draft, field, text);
   if (isQuantity(field)) {
     const { inTonnes, writings } = row;
@@ -95,27 +122,33 @@ const readCell = (draft: Draft, row: RawRow, field: Field, text: string): Messag
     draft.flags = { ...draft.flags, [field]: flag ?? false };
     return flag === null ? 'order.paste.noFlag' : null;
   }
+  if (field === 'postCode') {
+    const { postCode, problem } = readPostcode(text, row, postcodes);
+    draft.postCode = postCode;
+    return problem;
+  }
   const isNumber = isOrderText(field) && orderText(field).isDigits;
   Object.assign(draft, { [field]: isNumber ? digitsOfCell(text) : text.replaceAll(/\s+/g, ' ') });
   return null;
 };
 
-const readRow = (raw: RawRow, { hall, day, today }: Target): PastedRow => {
-  const { line, cells, inTonnes, writings, corrected } = raw;
+const readRow = (raw: RawRow, { hall, day, today, postcodes = specifiedPostcodes }: Target): PastedRow => {
+  const { line, cells, inTonnes, writings, numbers, corrected } = raw;
   const draft: Draft = { ...emptyDraft, steel: null, matting: null, note: '', hallId: hall, date: day };
   const unreadable: Record<string, MessageKey> = {};
   for (const [field, text] of Object.entries(cells) as [Field, string][]) {
-    const problem = readCell(draft, raw, field, text);
+    const problem = readCell(draft, raw, { field, text, postcodes });
     if (problem) unreadable[field] = problem;
   }
   const { hallId, date, ...fields } = draft;
   if ('date' in cells && date < today) unreadable['date'] = 'order.import.pastDay';
-  const { order, problems } = checkDraft(fields, hallId, date);
+  const { order, problems } = checkDraft(fields, hallId, date, postcodes);
   const row = {
     line,
     cells,
     inTonnes,
     writings,
+    numbers,
     corrected,
     doubtful: (Object.keys(unreadable) as Field[]).filter(isFlag),
   };
@@ -138,6 +171,13 @@ export const correctRow = (row: PastedRow, field: Field, text: string, target: T
   );
   return { ...read, isOpen: true, doubtful: [...new Set([...row.doubtful, ...read.doubtful])] };
 };
+
+/** The row with its short post code as it is: somebody has said that no zero is lost. */
+export const confirmPostcode = (row: PastedRow, target: Target): PastedRow =>
+  isShortPostcode(row) ? correctRow(row, 'postCode', row.cells.postCode ?? '', target) : row;
+
+export const isShortPostcode = ({ problems }: PastedRow): boolean =>
+  problems['postCode'] === 'order.paste.shortPostCode';
 
 /** Rows of cells, and which field each of their columns is; null for a column that is left out. */
 export interface PastedList {
@@ -183,8 +223,9 @@ export function* ordersOfList(list: PastedList, target: Target): Generator<Paste
   const { language } = target;
   const inTonnes = new Set(columns.flatMap((column) => (column?.inTonnes ? [column.field] : [])));
   const common = writingOf(quantitiesIn(list), language);
-  for (const { line, texts, numbers } of rows.slice(start)) {
+  for (const { line, texts, numbers, padded } of rows.slice(start)) {
     const cells: Partial<Record<Field, string>> = {};
+    const asNumbers: Field[] = [];
     const writings: Partial<Record<Field, NumberWriting>> = {};
     for (const [at, column] of columns.entries()) {
       if (!column) continue;
@@ -192,9 +233,12 @@ export function* ordersOfList(list: PastedList, target: Target): Generator<Paste
       const text = texts[at] ?? '';
       const isNumber = numbers?.includes(at) ?? false;
       cells[field] = isNumber ? text.replace('.', decimalMarkOf(language)) : text;
+      const shown = padded?.[at];
+      if (isOrderText(field) && shown !== undefined) cells[field] = shown;
+      else if (isNumber && isOrderText(field)) asNumbers.push(field);
       if (isQuantity(field)) writings[field] = isNumber ? { language, twoWay: 'known' } : common;
     }
-    yield readRow({ line, cells, inTonnes, writings, corrected: [] }, target);
+    yield readRow({ line, cells, inTonnes, writings, numbers: asNumbers, corrected: [] }, target);
   }
 }
 

@@ -12,8 +12,11 @@ import { useAtomValue } from '../../lib/use-atom.ts';
 import { createOrders, tryOrders } from '../order-api.ts';
 import type { Pasted } from '../order-table-state.ts';
 import type { PastedColumn } from './pasted-columns.ts';
+import { postcodesAtom } from '../postcodes.ts';
 import {
+  confirmPostcode,
   correctRow,
+  isShortPostcode,
   ordersOfList,
   pastedList,
   type PastedList,
@@ -93,7 +96,11 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   const { from, hall, day } = pasted;
   const today = useAtomValue(todayAtom);
   const { t, language } = useText();
-  const target = useMemo(() => ({ hall, day, today, language }), [hall, day, today, language]);
+  const postcodes = useAtomValue(postcodesAtom);
+  const target = useMemo(
+    () => ({ hall, day, today, language, postcodes }),
+    [hall, day, today, language, postcodes],
+  );
   const [{ list, rows }, setRead] = useState(() => read(from, target));
   const [skipsKnown, setSkipsKnown] = useState(false);
   const trial = useTrial(rows, skipsKnown);
@@ -113,6 +120,8 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
       })),
     [target],
   );
+  const confirmPostcodes = (): void =>
+    setRead((all) => ({ ...all, rows: all.rows.map((row) => confirmPostcode(row, target)) }));
   const chooseColumn = (index: number, column: PastedColumn | null): void =>
     setRead((all) => reread(all, withColumn(all.list, index, column), target));
   const isGivenUp = useRef(false);
@@ -156,6 +165,8 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     isSkipped,
     skipsKnown,
     setSkipsKnown,
+    shortPostcodes: rows.filter(isShortPostcode).length,
+    confirmPostcodes,
     orders,
     isTooMany,
     busy,

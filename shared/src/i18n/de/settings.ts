@@ -32,6 +32,18 @@ export const texts: Translated<typeof english> = {
   'settings.plant.nearFullPercent': 'Fast voll ab (Prozent)',
   'settings.plant.driverGapMinutes': 'Gleicher Fahrer: Hinweis bis (Minuten)',
   'settings.plant.workdays': 'Arbeitstage',
+  'settings.plant.postcodes': 'Postleitzahlen',
+  'settings.plant.postcodes.from10000': 'ab 10000',
+  'settings.plant.postcodes.germany': 'Deutschland mit führender Null',
+  'settings.plant.postcodes.dach': 'DACH (4 oder 5 Ziffern)',
+  'settings.plant.postcodes.europe': 'Europa (mit Buchstaben)',
+  'settings.plant.postcodes.others_one':
+    'Ein gespeicherter Auftrag hat eine andere Postleitzahl. Er bleibt, wie er ist, und lässt sich ändern.',
+  'settings.plant.postcodes.others_other':
+    '{{number}} gespeicherte Aufträge haben andere Postleitzahlen. Sie bleiben, wie sie sind, und lassen sich ändern.',
+  'settings.plant.emails': 'E-Mail-Adressen',
+  'settings.plant.emails.specified': 'wie vorgegeben',
+  'settings.plant.emails.valid': 'alle gültigen',
   'settings.plant.photos': 'Fotos vom Hof: {{used}} von {{most}} GB belegt',
   'settings.plant.photos.unlimited': 'Fotos vom Hof: {{used}} GB belegt',
   'settings.plant.secondStep': 'Zweiter Schritt bei der Anmeldung',

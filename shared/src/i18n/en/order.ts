@@ -187,6 +187,10 @@ export const texts = {
   'order.paste.known': '{{count}} already there',
   'order.paste.knownRow': 'This number already exists ({{places}}): the order is created a second time.',
   'order.paste.knownSkipped': 'This number already exists ({{places}}): the row is left out.',
+  'order.paste.shortPostCode':
+    'Short number: is a leading zero missing? Please check it, or take it as it is',
+  'order.paste.shortPostCodes_one': 'Take one short post code as it is',
+  'order.paste.shortPostCodes_other': 'Take {{number}} short post codes as they are',
   'order.paste.skipKnown': 'Leave out numbers that already exist',
   'order.paste.nothing': 'There is no order in what was pasted.',
   'order.paste.tooMany': 'At most {{max}} orders can be created at once.',

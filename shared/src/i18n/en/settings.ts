@@ -29,6 +29,18 @@ export const texts = {
   'settings.plant.nearFullPercent': 'Nearly full from (per cent)',
   'settings.plant.driverGapMinutes': 'Same driver: hint up to (minutes)',
   'settings.plant.workdays': 'Working days',
+  'settings.plant.postcodes': 'Post codes',
+  'settings.plant.postcodes.from10000': 'from 10000',
+  'settings.plant.postcodes.germany': 'Germany with a leading zero',
+  'settings.plant.postcodes.dach': 'DACH (4 or 5 digits)',
+  'settings.plant.postcodes.europe': 'Europe (with letters)',
+  'settings.plant.postcodes.others_one':
+    'One stored order has another post code. It stays as it is, and can be changed.',
+  'settings.plant.postcodes.others_other':
+    '{{number}} stored orders have other post codes. They stay as they are, and can be changed.',
+  'settings.plant.emails': 'E-mail addresses',
+  'settings.plant.emails.specified': 'as specified',
+  'settings.plant.emails.valid': 'all valid ones',
   'settings.plant.photos': 'Photos from the yard: {{used}} of {{most}} GB used',
   'settings.plant.photos.unlimited': 'Photos from the yard: {{used}} GB used',
   'settings.plant.secondStep': 'Second step at sign-in',

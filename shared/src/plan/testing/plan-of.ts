@@ -96,11 +96,12 @@ export const runOn = <Input, Answer>(
   let lastId = firstNewId;
   const tx = new PlanTransaction(plan, () => (lastId += 1));
   const outcome = { tx, answer: undefined, refusal: undefined, missing: undefined };
-  const full = {
+  const full: Scope = {
     today: '2026-11-23',
     now: '2026-11-23T06:00:00.000Z',
     by: 'Anna Becker',
     actor: 'user:1',
+    postcodes: 'from10000',
     ...scope,
   };
   try {

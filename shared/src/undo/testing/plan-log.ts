@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors/domain-error.ts';
 import { type PlanRows, type RowKind, rowKinds } from '../../live/patch.ts';
-import type { Action } from '../../plan/action.ts';
+import type { Action, Scope } from '../../plan/action.ts';
 import { type ActorKey, isScript } from '../../plan/actor-key.ts';
 import { PlanTransaction } from '../../plan/plan-transaction.ts';
 import type { LaterWrite, LoggedChange, LoggedWrite, RowWrite } from '../../plan/logged-change.ts';
@@ -105,7 +105,13 @@ export class PlanLog {
       planOf({ rows: this.#rows, days: this.#days, facts }),
       () => (this.#lastId += 1),
     );
-    const scope = { today: this.today, now: '2026-11-23T06:00:00.000Z', by, actor: actorOf(by) };
+    const scope: Scope = {
+      today: this.today,
+      now: '2026-11-23T06:00:00.000Z',
+      by,
+      actor: actorOf(by),
+      postcodes: 'from10000',
+    };
     return { tx, answer: answerOf(action(tx, scope, input), viewOf(tx), null) };
   }
 
