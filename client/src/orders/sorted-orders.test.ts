@@ -102,6 +102,14 @@ describe('filters', () => {
     expect(filtered(filters)).toEqual(ids);
   });
 
+  it.each(['buehl', 'buhl', 'Bühl', 'BÜHL', 'Bu\u0308hl', 'bühl rathausstrasse', 'BUEHL-RATHAUSSTRAẞE'])(
+    'finds Bühl by %s',
+    (city) => {
+      const rows = withTexts('city', ['Bühl-Rathausstraße', 'Bahlingen', 'Buehl Rathausstrasse']);
+      expect(listed(rows, by('orderId', true), { city })).toEqual([1, 3]);
+    },
+  );
+
   it('takes what is typed as it is, no pattern', () => {
     expect(filtered({ city: '.*' })).toEqual([]);
     expect(filtered({ city: 'peterstal-gr' })).toEqual([3]);

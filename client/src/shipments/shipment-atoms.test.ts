@@ -102,6 +102,11 @@ describe('the list', () => {
     ['  MESSE süd ', [1]],
     ['SÜD', [1]],
     ['straß', [2]],
+    ['STRASS', [2]],
+    ['sued', [1]],
+    ['sud', [1]],
+    ['su\u0308d', [1]],
+    ['messe-süd', [1]],
     ['nirgends', []],
     // Neither city nor number is searched.
     ['Stuttgart', []],

@@ -24,6 +24,16 @@ it('with 0 minutes finds only runs that start together', () => {
   ]);
 });
 
+it('takes names alike however their umlauts, hyphens and capitals are written', () => {
+  const written = [
+    'Jörg Müller-Roth',
+    'JOERG MUELLER ROTH',
+    'jo\u0308rg mu\u0308ller-roth',
+    'Jörg Möller-Roth',
+  ];
+  expect(idsBeside(60, ...written.map((name, index) => run(index + 1, name, '07:00')))).toEqual([2, 3]);
+});
+
 it('takes names alike that differ in spaces and capitals, and no others', () => {
   const runs = [
     run(1, 'Anna Kern', '07:00'),
