@@ -117,7 +117,9 @@ it('a page says which addresses the forms take, as it is decided by now, only wh
     withinMs: 100,
     emails: () => rule,
   };
-  const site = express().use(serveClient(join(folder, 'dist'), { publicUrl: null, oidc: null, resetMinutes: 60 }, brought));
+  const site = express().use(
+    serveClient(join(folder, 'dist'), { publicUrl: null, oidc: null, resetMinutes: 60 }, brought),
+  );
   expect((await request(site).get('/login')).text).not.toContain('werkplan-emails');
   rule = 'valid';
   expect((await request(site).get('/login')).text).toContain(

@@ -20,6 +20,10 @@ import { problemKey } from '../lib/problem-key.ts';
 import type { OrderDraft, ReadDraft } from './order-draft.ts';
 import { changeOf, isQuantity, type TypedField } from './order-edit.ts';
 
+/** The schema knows the default's words alone for what no plant takes. */
+const keyOf = (message: string, postcodes: PostcodeRule): MessageKey =>
+  message === 'validation.postCode' ? postcodeProblems[postcodes] : problemKey(message);
+
 /** The key of what is wrong with a typed text; null when it may be saved (rules/orders.md#editing-an-order). */
 export const problemOf = (
   order: Order,
@@ -30,7 +34,7 @@ export const problemOf = (
   const changes = changeOf(field, text);
   const answer = orderSchema.shape[field].safeParse(changes[field]);
   const message = answer.success ? undefined : answer.error.issues[0]?.message;
-  if (message !== undefined) return problemKey(message);
+  if (message !== undefined) return keyOf(message, postcodes);
   if (field === 'postCode' && answer.data !== order.postCode && !isPostcode(String(answer.data), postcodes))
     return postcodeProblems[postcodes];
   return isQuantity(field) && orderAmount({ ...order, ...changes }) <= 1 ? 'validation.twoKilograms' : null;
@@ -68,7 +72,7 @@ export const checkDraft = (
   if (answer.success) return { order: answer.data, problems: null };
   const problems: Record<string, MessageKey> = {};
   for (const { path, message } of answer.error.issues) {
-    problems[String(path[0])] ??= problemKey(message);
+    problems[String(path[0])] ??= keyOf(message, postcodes);
   }
   return { order: null, problems: { ...quantityProblems(draft), ...problems } };
 };
