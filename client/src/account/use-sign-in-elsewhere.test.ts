@@ -65,8 +65,10 @@ describe('a sign-in in another tab', () => {
     [
       'the page went out of sight',
       () => {
-        vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+        // Whoever else listens to the document asks too.
+        const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
         act(() => void document.dispatchEvent(new Event('visibilitychange')));
+        sight.mockRestore();
       },
     ],
     [
