@@ -12,6 +12,8 @@ if (globalThis.window?.document?.body) {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  const { spareOwnerStacks } = await import('./spare-owner-stacks.ts');
+  spareOwnerStacks();
   const { cleanup, configure } = await import('@testing-library/react');
   // Nobody waits for this but a test that fails: a busy machine takes its time.
   configure({ asyncUtilTimeout: 15_000 });
