@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { boardDays, makeTrucks } from '../support/board-days.ts';
 import {
@@ -33,16 +33,9 @@ beforeAll(async () => {
   await handsReady(anna);
 }, 60_000);
 
-const said = (text: string): Promise<void> =>
-  anna.locator('[id^=DndLiveRegion]').filter({ hasText: text }).waitFor({ state: 'attached' });
 const press = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await anna.keyboard.press(key);
 };
-const focusIsOn = async (site: string): Promise<void> =>
-  await expect
-    .poll(() => anna.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toMatch(new RegExp(`^${site}`));
-
 it('cards are placed, moved, swapped, replaced and taken back by mouse; each drop says what it will do, and the other window follows', async () => {
   const { held } = await nextBoard([anna, bernd], ['Klinikum', 'Messe', 'Kita']);
   await take(anna, listed(anna, 'Klinikum'));
@@ -117,27 +110,6 @@ it('dragging one of several selected drags all, and each head shows what they wo
   await anna.locator('[aria-pressed=true]').first().waitFor({ state: 'detached' });
 });
 
-nightly(
-  'several dragged into the list leave their trucks as one change, which one click takes back',
-  async () => {
-    const sites = ['Messe', 'Kita', 'Brücke'];
-    const slotOf = (site: string): number => sites.indexOf(site) + 2;
-    await nextBoard(
-      [anna],
-      sites,
-      sites.map((site) => [left, slotOf(site), site] as const),
-    );
-    for (const site of sites) await cardOn(anna, site).click();
-    await take(anna, inSlot(anna, left, 3, 'Kita'));
-    await carry(anna, anna.locator('[data-arrows=list]'));
-    await anna.mouse.up();
-    const told = anna.locator('[data-tone]').filter({ hasText: '3 Sendungen liegen wieder in der Liste.' });
-    for (const site of sites) await listed(anna, site).waitFor();
-    await told.getByRole('button', { name: 'Rückgängig' }).click();
-    for (const site of sites) await inSlot(anna, left, slotOf(site), site).waitFor();
-  },
-);
-
 it('the board scrolls down by itself near its edge, and the drop lands where it has scrolled to; Escape leaves it there', async () => {
   const { held } = await nextBoard([anna], ['Tunnel']);
   await take(anna, listed(anna, 'Tunnel'));
@@ -193,43 +165,6 @@ nightly('columns wait with their new order until the drag is over', async () => 
   await anna.mouse.up();
   await expect.poll(names).toEqual([right, left]);
   await expect.poll(held).toEqual({ 'OG-BS 214 7': 'Messe' });
-});
-
-it('X picks a card up, arrows lead it over slots and trucks, Enter drops it, swaps and lists it; each step is said', async () => {
-  const { held } = await nextBoard([anna], ['Klinikum', 'Messe']);
-  await cardOn(anna, 'Klinikum').focus();
-  await press('x');
-  await said('Klinikum aufgenommen. Pfeiltasten wählen den Platz, Enter legt ab, Esc bricht ab.');
-  await press('ArrowRight');
-  await said('OG-BS 214, Platz 1, frei');
-  await press('ArrowDown', 'ArrowDown', 'ArrowRight');
-  await said('OG-KW 33, Platz 3, frei');
-  await press('Enter');
-  await inSlot(anna, right, 3, 'Klinikum').waitFor();
-  await said('Klinikum abgelegt: OG-KW 33, Platz 3');
-  await expect.poll(held).toEqual({ 'OG-KW 33 3': 'Klinikum' });
-  await focusIsOn('Klinikum');
-
-  await press('x', 'ArrowLeft', 'Home', 'Enter');
-  await inSlot(anna, left, 1, 'Klinikum').waitFor();
-  await focusIsOn('Klinikum'); // A frame later; before, it would be taken from the next card.
-  await cardOn(anna, 'Messe').focus();
-  await press('x', 'p', 'Enter');
-  await inSlot(anna, left, 2, 'Messe').waitFor();
-  await focusIsOn('Messe');
-  await press('x', 'ArrowUp');
-  await said('OG-BS 214, Platz 1, Tauschen');
-  await press('Enter');
-  await inSlot(anna, left, 1, 'Messe').waitFor();
-  await focusIsOn('Messe');
-  await cardOn(anna, 'Klinikum').focus();
-  await press('x', 'ArrowDown', 'Escape');
-  await said('Abgebrochen, Klinikum bleibt liegen.');
-  await press('x', 'ArrowLeft');
-  await said('Offene Sendungen');
-  await press('Enter');
-  await listed(anna, 'Klinikum').waitFor();
-  await expect.poll(held).toEqual({ 'OG-BS 214 1': 'Messe' });
 });
 
 nightly(
@@ -297,3 +232,41 @@ nightly(
     await context.unroute(code);
   },
 );
+
+const head = (registration: string): Locator =>
+  anna.locator('[data-heads] [data-delivery]').nth(trucks.indexOf(registration as typeof left));
+const focusIs = async (name: RegExp): Promise<void> =>
+  await expect
+    .poll(() => anna.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(name);
+
+it('heads take cards by mouse, click and keys into the first free slot, lead to their run and back; Ctrl+K finds a run by its driver', async () => {
+  const { held } = await nextBoard([anna, bernd], ['Klinikum', 'Messe', 'Kita'], [[right, 1, 'Messe']]);
+  await press('k');
+  await dragTo(anna, listed(anna, 'Klinikum'), head(right));
+  await inSlot(bernd, right, 2, 'Klinikum').waitFor();
+  await head(right).getByText('voll').waitFor({ state: 'detached' });
+
+  // By keys alone: back into the list it is not, so the card goes on from the list to the second head.
+  await cardOn(anna, 'Kita').focus();
+  await press('x', 'ArrowRight', 'ArrowRight', 'Enter');
+  await inSlot(bernd, right, 3, 'Kita').waitFor();
+  await focusIs(new RegExp(`^${right}`));
+  await expect.poll(held).toEqual({ 'OG-KW 33 1': 'Messe', 'OG-KW 33 2': 'Klinikum', 'OG-KW 33 3': 'Kita' });
+
+  await press('ArrowLeft');
+  await focusIs(new RegExp(`^${left}`));
+  await press('ArrowRight', 'Enter');
+  await anna.locator('[data-heads]').waitFor({ state: 'detached' });
+  await focusIs(/^Messe/);
+  await press('k');
+  await focusIs(new RegExp(`^${right}`));
+
+  await press('Control+k');
+  await anna.getByRole('combobox').and(anna.locator(':focus')).waitFor();
+  await anna.keyboard.type('bs 21');
+  await anna.getByRole('option', { name: left, selected: true }).waitFor();
+  await press('Enter');
+  await anna.locator(`section[aria-label^='${left}'] :focus`).waitFor();
+  expect(await anna.locator('[data-heads]').count()).toBe(0);
+});

@@ -1,14 +1,14 @@
 import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { Client } from '../support/client.ts';
 import { makeTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
-import { cellOf, editOrder, makeOrders, rowOf } from '../support/production-page.ts';
+import { cellOf, editOrder, makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -33,36 +33,6 @@ const entry = (page: Page, text: string | RegExp): Locator =>
   panel(page).getByRole('listitem').filter({ hasText: text });
 
 describe('the history panel', () => {
-  it('shows a day in German, live, and takes back and restores what a colleague did, by keyboard alone', async () => {
-    const day = nextDay();
-    const [order] = await makeOrders(bernd, day, [{ constructionSite: 'Kita Sonnenhang', steel: 8000 }]);
-    if (!order) throw new Error('no order');
-    for (const shown of [page, theirs]) await showDay(shown, '/production', day);
-    await page.locator('[data-undo]').waitFor();
-    await rowOf(page, order).waitFor();
-    await page.keyboard.press('v');
-    await entry(page, `Bernd Krüger hat den Auftrag #${order.orderId} angelegt`).waitFor();
-    await editOrder(bernd, order, { steel: 9500 });
-    const edited = entry(page, `Bernd Krüger hat den Stahl von #${order.orderId} geändert`);
-    await edited.waitFor();
-    expect(await edited.locator('del').textContent()).toBe('8.000 kg');
-    expect(await edited.locator('ins').textContent()).toBe('9.500 kg');
-    await page.getByRole('slider').waitFor();
-    // Close, the time line, two filters, then the newest entry's button.
-    const undo = edited.getByRole('button', { name: 'Rückgängig' });
-    for (let stop = 0; stop < 9 && !(await undo.evaluate((own) => own === document.activeElement)); stop += 1)
-      await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await entry(page, `Sie haben zurückgenommen: den Stahl von #${order.orderId} geändert`).waitFor();
-    await edited.getByText('Zurückgenommen', { exact: true }).waitFor({ state: 'attached' });
-    await rowOf(theirs, order).locator('[data-field=steel]').filter({ hasText: /^8$/ }).waitFor();
-    await edited.getByRole('button', { name: 'Wiederherstellen' }).focus();
-    await page.keyboard.press('Enter');
-    await entry(page, `wiederhergestellt: den Stahl von #${order.orderId} geändert`).waitFor();
-    await edited.getByText('Zurückgenommen', { exact: true }).waitFor({ state: 'detached' });
-    await pressUntilGone('Escape', panel(page));
-  });
-
   nightly('of a row opens from its menu, in English, and says in place why an undo is refused', async () => {
     const day = nextDay();
     const anna = windows.script;

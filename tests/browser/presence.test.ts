@@ -4,12 +4,12 @@ import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { Client } from '../support/client.ts';
 import { cardOf } from '../support/delivery-page.ts';
 import { makeOrder, newTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
-import { goTo, ownDays, showDay } from '../support/own-day.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { forgetRenders, rendersOf, spyOnRenders } from '../support/render-spy.ts';
 import { useWindows } from '../support/windows.ts';
@@ -79,26 +79,6 @@ nightly(
   },
 );
 
-it('shows who is on the day, frames the field that the other planner edits, lists who does what, and leads there', async () => {
-  const initials = people(bernd, 2).locator('[data-initials]');
-  const shown = await initials.evaluateAll((all) => all.map((one) => one.getAttribute('data-initials')));
-  expect(shown).toEqual(['AB', 'BK']);
-  const driver = anna.locator('[data-field=truckDriver]');
-  const before = await driver.boundingBox();
-  await bernd.getByRole('button', { name: /^Fahrer OG-BS 214/ }).focus();
-  await bernd.keyboard.type('Fa. Kess');
-  await driver.locator('[data-held]').waitFor();
-  expect(await frame(anna).textContent()).toContain('Krüger');
-  expect(await driver.boundingBox()).toEqual(before);
-  await bernd.keyboard.press('Escape');
-  await cardOf(bernd, 'Kita').focus();
-  await driver.locator('[data-held]').waitFor({ state: 'detached' });
-  await people(anna, 2).click();
-  const entry = anna.getByRole('button', { name: 'Bernd Krüger: ist bei Kita Sonnenhang. Dorthin springen' });
-  await entry.click();
-  await entry.waitFor({ state: 'detached' });
-});
-
 nightly('frames a card as long as it is selected, wherever the focus is', async () => {
   await cardOf(bernd, 'Tunnel').click();
   await cardOf(bernd, 'Kita').focus();
@@ -151,18 +131,3 @@ nightly(
     expect((await look())?.color).not.toBe(still?.color);
   },
 );
-
-it('frames the cell of a table that the other planner edits, and forgets who has gone', async () => {
-  for (const page of [anna, bernd]) await showDay(page, '/production', day);
-  const cell = (page: Page): Locator =>
-    page.getByRole('row', { name: /Tunnel/ }).getByRole('gridcell', { name: /Freiburg/ });
-  await cell(bernd).dblclick();
-  await bernd.keyboard.type('Hornberg');
-  await frame(anna).waitFor();
-  const [framed, edited] = [await frame(anna).boundingBox(), await cell(anna).boundingBox()];
-  expect(Math.abs((framed?.x ?? 0) - (edited?.x ?? 99))).toBeLessThan(2);
-  expect(Math.abs((framed?.width ?? 0) - (edited?.width ?? 99))).toBeLessThan(2);
-  await goTo(bernd, '/');
-  await frame(anna).waitFor({ state: 'detached' });
-  await people(anna, 1).waitFor();
-});

@@ -1,22 +1,17 @@
-import { fillSlotEndpoint, updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import {
-  latestPrintEndpoint,
-  recordHallPrintsEndpoint,
-  recordPrintEndpoint,
-} from '@werkplan/shared/prints/print-endpoints.ts';
+import { recordHallPrintsEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { nightly } from '../support/nightly.ts';
 import { Client } from '../support/client.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { sinceStrip, stateChip, unfold } from '../support/day-bar.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
-import { closeDialog, countDialogs, dialogOpens, openPaper } from '../support/printing.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 
@@ -37,13 +32,6 @@ const runsOn = async (day: Day): Promise<DeliveryRow[]> =>
   );
 const write = async (client: Client, run: DeliveryRow, slot: number, text: string): Promise<unknown> =>
   await client.call(fillSlotEndpoint, { params: { deliveryId: run.id, slot }, body: { text } });
-const drive = async (
-  client: Client,
-  { truckId: _, ...run }: DeliveryRow,
-  truckDriver: string,
-): Promise<unknown> =>
-  await client.call(updateDeliveryEndpoint, { params: { id: run.id }, body: { ...run, truckDriver } });
-
 const strip = sinceStrip;
 const steps = (page: Page): Locator =>
   strip(page).getByRole('group', { name: /^(Änderungen durchgehen|Go through)/ });
@@ -51,97 +39,6 @@ const steps = (page: Page): Locator =>
 const numbers = async (page: Page): Promise<string[]> =>
   await page.locator('main [data-touched]').allInnerTexts();
 const columns = (page: Page): Locator => page.locator('section[data-delivery]');
-
-it('a print counts once it is said to be one; a colleague’s changes since are stepped through by keyboard, filtered and printed', async () => {
-  const day = nextDay();
-  const [first, second] = await runsOn(day).then((runs) => [at(runs, 0), at(runs, 1)] as const);
-  const page = await windows.open('anna', `/delivery?date=${day}`, { prepare: countDialogs });
-  const print = async (): Promise<void> => {
-    await columns(page).first().waitFor();
-    await openPaper(page, `/delivery/print?date=${day}`);
-    await closeDialog(page);
-    await unfold(page);
-    await strip(page)
-      .getByRole('group', { name: /^Gedruckt\? Lieferplan von/ })
-      .waitFor();
-  };
-  const latest = async () => await windows.script.call(latestPrintEndpoint, { query: { date: day } });
-  await print();
-  await strip(page).getByRole('button', { name: 'Nein' }).press('Enter');
-  await strip(page).waitFor({ state: 'detached' });
-  expect(await latest()).toBeNull();
-  await print();
-  // A reload between dialog and answer asks again.
-  await page.reload();
-  await unfold(page);
-  await strip(page).getByRole('button', { name: 'Ja', exact: true }).press('Enter');
-  await strip(page).waitFor({ state: 'detached' });
-  const printed = await latest();
-  expect(printed).toMatchObject({ by: 'Anna Becker' });
-
-  await write(bernd, first, 4, 'Kranzeit 08:00');
-  await drive(bernd, first, 'Petrov');
-  // Nothing moves down under her hands: it is offered.
-  const board = page.locator('section[data-delivery]').first();
-  const top = (await board.boundingBox())?.y;
-  await stateChip(page).getByText('Δ2').waitFor();
-  expect([(await board.boundingBox())?.y, await strip(page).count()]).toEqual([top, 0]);
-  await unfold(page);
-  await strip(page).and(page.locator(':focus')).waitFor();
-  await strip(page)
-    .getByText(/^2 Änderungen seit dem Druck von \d\d:\d\d$/)
-    .waitFor();
-  await expect.poll(async () => await numbers(page)).toEqual(['1', '2']);
-  await columns(page).first().getByTitle('2 Änderungen').waitFor();
-  // The strip's keys count only in it: on the board Enter does what it does there.
-  await strip(page).focus();
-  await page.keyboard.press('Enter');
-  await steps(page).getByText('1 von 2').waitFor();
-  await steps(page)
-    .getByRole('status')
-    .getByText(/Bernd Krüger.*Petrov/)
-    .waitFor();
-  await page.keyboard.press('Enter');
-  await steps(page)
-    .getByRole('status')
-    .getByText(/Kranzeit 08:00/)
-    .waitFor();
-  await page.keyboard.press('Shift+Enter');
-  await steps(page).getByText('1 von 2').waitFor();
-
-  await strip(page).getByRole('switch', { name: 'Nur geänderte Touren (1)' }).click();
-  await expect.poll(async () => await columns(page).count()).toBe(1);
-  await strip(page).getByRole('switch').click();
-  await expect.poll(async () => await columns(page).count()).toBe(2);
-  await page.evaluate(() => {
-    globalThis.window.dialogs = 0;
-    globalThis.window.keepOpen = true;
-  });
-  await strip(page).getByRole('button', { name: 'Geänderte Touren drucken' }).click();
-  await dialogOpens(page);
-  const paper = page.locator('[data-print=sheet]');
-  expect(
-    await paper
-      .locator('section')
-      .evaluateAll((runs) => runs.map((run) => run.getAttribute('data-delivery'))),
-  ).toEqual([String(first.id)]);
-  await paper.getByText('nur geänderte Touren, von 2').waitFor();
-  await closeDialog(page);
-  await unfold(page);
-  // Nobody has answered yet: the older print stays what is compared with.
-  await strip(page)
-    .getByText(/^2 Änderungen seit dem Druck/)
-    .waitFor();
-  expect(await latest()).toEqual(printed);
-  await strip(page).focus();
-  await page.keyboard.press('Escape');
-  await strip(page).waitFor({ state: 'detached' });
-  await expect.poll(async () => await numbers(page)).toEqual([]);
-  await unfold(page);
-  await strip(page).and(page.locator(':focus')).waitFor();
-  await expect.poll(async () => await numbers(page)).toEqual(['1', '2']);
-  expect(second.id).not.toBe(first.id);
-}, 90_000);
 
 nightly(
   'what others change while a planner is away is shown when they come back, and nobody else is notified; in English',

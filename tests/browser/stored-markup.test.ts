@@ -73,9 +73,6 @@ it.each([
   ['/delivery', 'Lieferung', ['Ort <img', 'Fahrer <img', 'Platz <img', short]],
   ['/delivery/print', undefined, ['Ort <img', 'Fahrer <img', 'Platz <img', 'Notiz <img']],
   ['/settings', 'Einstellungen', []],
-  ['/', 'Dashboard', []],
-  ['/production-plan', 'Produktionsplan', []],
-  ['/production-forecast', 'Produktionsvorschau', []],
 ])('%s shows it as text', async (path, heading, seen) => {
   if (path === '/delivery/print') await print();
   else await goTo(page, path);

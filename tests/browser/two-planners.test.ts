@@ -6,15 +6,13 @@ import {
   moveOrderToHallEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
-import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
 import { cardOf, slotOf } from '../support/delivery-page.ts';
-import { editedFields, makeTextAndParts } from '../support/edited-fields.ts';
-import { heldNews } from '../support/held-news.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
-import { nightly } from '../support/nightly.ts';
-import { ownDays, showDay } from '../support/own-day.ts';
+import { goTo, ownDays, showDay } from '../support/own-day.ts';
+import { password } from '../support/people.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
 import {
   cellOf,
@@ -35,18 +33,17 @@ import { sendTogether } from '../support/send-together.ts';
 import { useWindows } from '../support/windows.ts';
 
 /** Anna and Bernd at the same plan, each in a window of their own: hers in German, his in English. Scripts act as Anna. */
-const windows = useWindows({ rests: false });
+const windows = useWindows();
 let anna: Page;
 let bernd: Page;
 /** Every test has a day of its own. */
 const nextDay = ownDays(windows);
 let day: string;
-const { prepare, deafen } = heldNews();
 
 beforeAll(async () => {
   await makeTruck(windows.script, { registration: 'OG-BS 214' });
   anna = await windows.open('anna', '/production');
-  bernd = await windows.open('bernd', '/production', { locale: 'en-GB', prepare });
+  bernd = await windows.open('bernd', '/production', { locale: 'en-GB' });
   for (const page of [anna, bernd]) await page.getByText('Live', { exact: true }).waitFor();
 }, 60_000);
 beforeEach(() => {
@@ -230,42 +227,57 @@ it('a refused placement says where the shipment is and who put it there, and lea
     .waitFor();
 });
 
-nightly.each(Object.entries(editedFields))(
-  '%s that a colleague has just changed: theirs stands beside mine; Enter keeps mine, Escape takes theirs',
-  async (_, { name, mine, theirs, change, stored }) => {
-    const { script } = windows;
-    await makeOrder(script, { constructionSite: 'Kita Sonnenhang', date: day });
-    await makeTextAndParts(script, day);
-    await showDay(bernd, '/delivery', day);
-    await bernd.getByRole('button', { name: editedFields['a slot’s text'].name }).waitFor();
-    await bernd.getByRole('button', { name: editedFields['a part’s amount'].name }).first().waitFor();
-    const shown = (value: string): string => (/^\d{4}$/.test(value) ? formatKilograms(Number(value)) : value);
-    const news = (value: string): Locator =>
-      bernd.getByText(`Anna Becker has entered: ${shown(value)} (Enter keeps yours, Esc takes it)`).first();
-    const editor = bernd.getByRole('textbox', { name }).or(bernd.getByRole('combobox', { name }));
-    // The refusal brings it before the day's news do.
-    const release = deafen();
-    await bernd.getByRole('button', { name }).first().press('Enter');
-    await bernd.keyboard.type(mine);
-    await change(script, day, theirs[0]);
-    await editor.press('Enter');
-    await news(theirs[0]).waitFor();
-    expect(await editor.inputValue()).toBe(mine);
-    await editor.press('Enter');
-    await editor.waitFor({ state: 'detached' });
-    await expect.poll(async () => await stored(script, day)).toBe(mine);
-    release();
-    // The news comes first, and can be read.
-    await bernd.getByRole('button', { name }).first().press('Enter');
-    await bernd.keyboard.type('12');
-    await change(script, day, theirs[1]);
-    await news(theirs[1]).waitFor();
-    await editor.press('Escape');
-    await editor.waitFor({ state: 'detached' });
-    await bernd
-      .getByRole('button', { name: shown(theirs[1]) })
-      .first()
-      .waitFor();
-    expect(await stored(script, day)).toBe(theirs[1]);
-  },
-);
+it('shows who is on the day, frames what the other planner edits and selects, lists who does what, and leads there', async () => {
+  await showBoard('Kita Sonnenhang');
+  const people = (page: Page, count: number): Locator => page.locator(`[data-people="${count}"]`);
+  const frame = anna.locator('[data-held]');
+  for (const page of [anna, bernd]) await people(page, 2).waitFor();
+  const driver = anna.locator('[data-field=truckDriver]');
+  const before = await driver.boundingBox();
+  await bernd.getByRole('button', { name: /^Driver OG-BS 214/ }).focus();
+  await bernd.keyboard.type('Fa. Kess');
+  await driver.locator('[data-held]').getByText('Krüger').waitFor();
+  expect(await driver.boundingBox()).toEqual(before);
+  await bernd.keyboard.press('Escape');
+  await cardOf(bernd, 'Kita').focus();
+  await driver.locator('[data-held]').waitFor({ state: 'detached' });
+  await people(anna, 2).click();
+  const entry = anna.getByRole('button', { name: 'Bernd Krüger: ist bei Kita Sonnenhang. Dorthin springen' });
+  await entry.click();
+  await entry.waitFor({ state: 'detached' });
+
+  for (const page of [anna, bernd]) await showDay(page, '/production', day);
+  const cell = (page: Page): Locator =>
+    page.getByRole('row', { name: /Kita/ }).getByRole('gridcell', { name: /Freiburg/ });
+  await cell(bernd).dblclick();
+  await frame.waitFor();
+  const [framed, edited] = [await frame.boundingBox(), await cell(anna).boundingBox()];
+  expect(Math.abs((framed?.x ?? 0) - (edited?.x ?? 99))).toBeLessThan(2);
+  expect(Math.abs((framed?.width ?? 0) - (edited?.width ?? 99))).toBeLessThan(2);
+  await bernd.keyboard.press('Escape');
+  await goTo(bernd, '/');
+  await frame.waitFor({ state: 'detached' });
+  await people(anna, 1).waitFor();
+});
+
+it('the history shows a day live, and takes back and restores what a colleague did, by keyboard alone', async () => {
+  const client = new Client(windows.server.url);
+  await client.signIn('bernd@werkplan.example', password);
+  const order = at(await makeOrders(client, day, [{ constructionSite: 'Kita Sonnenhang', steel: 8000 }]), 0);
+  for (const page of [anna, bernd]) await showDay(page, '/production', day);
+  await rowOf(anna, order).waitFor();
+  const panel = anna.getByRole('complementary', { name: /^Verlauf/ });
+  const entry = (text: string): Locator => panel.getByRole('listitem').filter({ hasText: text });
+  await anna.locator('body').press('v');
+  await entry(`Bernd Krüger hat den Auftrag #${order.orderId} angelegt`).waitFor();
+  await editOrder(client, order, { steel: 9500 });
+  const edited = entry(`Bernd Krüger hat den Stahl von #${order.orderId} geändert`);
+  await edited.waitFor();
+  expect(await edited.locator('del, ins').allTextContents()).toEqual(['8.000 kg', '9.500 kg']);
+  await edited.getByRole('button', { name: 'Rückgängig' }).press('Enter');
+  await entry(`Sie haben zurückgenommen: den Stahl von #${order.orderId} geändert`).waitFor();
+  await rowOf(bernd, order).locator('[data-field=steel]').filter({ hasText: /^8$/ }).waitFor();
+  await edited.getByRole('button', { name: 'Wiederherstellen' }).press('Enter');
+  await entry(`wiederhergestellt: den Stahl von #${order.orderId} geändert`).waitFor();
+  await pressUntilGone('Escape', panel);
+});

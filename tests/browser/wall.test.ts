@@ -12,7 +12,7 @@ import { makeOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo } from '../support/own-day.ts';
 import { today } from '../support/plant.ts';
-import { isLong, volumes } from '../support/volumes.ts';
+import { volumes } from '../support/volumes.ts';
 import { shownDepartures, tellDepartures, wallFaults } from '../support/wall-fit.ts';
 import { useWall, wallName } from '../support/wall-scene.ts';
 import { putOldPlanBack, type WallSite } from '../support/wall-site.ts';
@@ -216,7 +216,7 @@ nightly('does not trust a server that has lost PostgreSQL, though it goes on tal
 
 const inState = async (state: 'free' | 'near') =>
   await wall.locator(`[data-hall="1"][data-state=${state}]`).first().waitFor();
-it('comes back after a restart of the server, with its near-full threshold', async () => {
+nightly('comes back after a restart of the server, with its near-full threshold', async () => {
   await makeOrder(plant.anna, { hallId: 1, steel: 40_000 });
   await isRight();
   await inState('free');
@@ -242,25 +242,20 @@ it(`has nothing more on it after ${volumes.wallUpdates} updates`, async () => {
   expect(await count()).toBeLessThan(before + 20);
 });
 
-it('rolls over at the plant’s midnight, also when the clocks change', async () => {
+nightly('rolls over at the plant’s midnight, also when the clocks change', async () => {
   scene.isAstray = true;
-  for (const [instant, day, next] of midnights) {
+  for (const [instant, day, next] of [
+    ['2026-11-23T23:00:01Z', 'Dienstag, 24. November', 'Morgen'],
+    ['2027-03-27T23:00:01Z', 'Montag, 29. März', 'Nächster Arbeitstag'],
+    ['2027-03-28T22:00:01Z', 'Montag, 29. März', 'Morgen'],
+    ['2027-10-31T23:00:01Z', 'Montag, 1. November', 'Morgen'],
+  ] as const) {
     plant.clock.set(instant);
     await heading(day).waitFor();
     await heading(next).waitFor();
     await trusted('right').waitFor();
   }
 });
-
-/** The plant’s own midnights are unit tests’; in the short form one is seen on the wall. */
-const midnights = (
-  [
-    ['2026-11-23T23:00:01Z', 'Dienstag, 24. November', 'Morgen'],
-    ['2027-03-27T23:00:01Z', 'Montag, 29. März', 'Nächster Arbeitstag'],
-    ['2027-03-28T22:00:01Z', 'Montag, 29. März', 'Morgen'],
-    ['2027-10-31T23:00:01Z', 'Montag, 1. November', 'Morgen'],
-  ] as const
-).slice(0, isLong ? undefined : 1);
 
 nightly('follows capacities and the work of a Saturday, sure of what it has read alone', async () => {
   scene.isAstray = true;

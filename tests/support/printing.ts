@@ -42,7 +42,8 @@ export const openPaper = async (page: Page, address: string): Promise<void> => {
 export const closeDialog = async (page: Page): Promise<void> =>
   await page.evaluate(() => {
     globalThis.window.keepOpen = false;
-    dispatchEvent(new Event('afterprint'));
+    // It may lead to a page that is loaded anew: that must not take this call's answer along.
+    setTimeout(() => dispatchEvent(new Event('afterprint')));
   });
 
 interface Printer {

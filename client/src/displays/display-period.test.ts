@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { store } from '../lib/client.ts';
+import { serveWith } from '../testing/fake-server.ts';
+import { settingsAtom } from './display-atoms.ts';
+import { displayPeriod } from './display-period.ts';
+
+const today = '2026-11-23';
+const day = (date: string) => ({
+  date,
+  revision: 1,
+  state: 'working',
+  name: '',
+  lateChanges: 0,
+  releasedAt: null,
+  releasedBy: null,
+  halls: [],
+});
+let percent: number;
+
+beforeEach(() => {
+  percent = 95;
+  serveWith(({ address }) => {
+    const settings = {
+      serverTime: '2026-11-23T08:00:00Z',
+      timeZone: 'Europe/Berlin',
+      nearFullPercent: percent,
+    };
+    if (address.startsWith('/api/displays/wall')) return { body: { ...settings, today } };
+    return { body: [day(today), day('2026-11-24')] };
+  });
+});
+
+it('each reading brings the plant’s settings along, as after an outage: when a hall is nearly full, and what day it is', async () => {
+  const period = displayPeriod(today);
+  await period.read();
+  expect(store().get(settingsAtom)).toEqual({ timeZone: 'Europe/Berlin', nearFullPercent: 95 });
+  expect(store().get(todayAtom)).toBe(today);
+  const before = store().get(settingsAtom);
+  await period.read();
+  expect(store().get(settingsAtom)).toBe(before);
+  percent = 40;
+  await period.read();
+  expect(store().get(settingsAtom)?.nearFullPercent).toBe(40);
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from '@testing-library/react';
+import { aDelivery, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { createElement, Fragment } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../lib/client.ts';
+import { deselectAtom, selectionAtom } from '../shipments/selection.ts';
+import { suggestFor, suggestedRunsAtom, suggestingAtom } from '../shipments/suggesting.ts';
+import { quietClient } from '../testing/drawn-page.ts';
+import { eventually } from '../testing/eventually.ts';
+import { serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { Suggestions } from './suggestions.tsx';
+
+quietClient();
+
+const date = '2026-11-23';
+let requests: SentRequest[];
+beforeEach(async () => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  await speak('de');
+  noteNotices();
+  signIn('planner');
+  store().set(selectionAtom, []);
+  showDay({
+    date,
+    orders: [anOrder({ id: 7, date, constructionSite: 'Messe' })],
+    shipments: [aShipment({ id: 3, date, productionOrderId: 7, amount: 5000 })],
+    trucks: [1, 2].map((id) => aTruck({ id })),
+    deliveries: [1, 2].map((id) => aDelivery({ id, date, truckId: id })),
+  });
+  const best = (deliveryId: number) => ({
+    deliveryId,
+    slot: 2,
+    fits: true,
+    load: 12_000,
+    capacity: 24_000,
+    reasons: [],
+  });
+  requests = serveWith(({ method }) =>
+    method === 'GET'
+      ? { body: { suggestions: [best(2), best(1)], reason: null } }
+      : { body: { deliveryItems: [], placed: [] } },
+  );
+});
+const sent = (): SentRequest[] => requests.filter(({ method }) => method !== 'GET');
+const options = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+const chosen = (): (string | undefined)[] =>
+  options()
+    .filter((option) => option.getAttribute('aria-selected') === 'true')
+    .map((option) => option.querySelector('b')?.textContent);
+const press = (key: string): void =>
+  void fireEvent.keyDown(document.querySelector('[role=listbox]') as Element, { key });
+
+/** The list is open for a card that wasn't selected. */
+const open = async (): Promise<void> => {
+  const stop = createElement('button', { 'data-stop': true, id: 'stop' });
+  const card = createElement('div', { 'data-card': 3 }, stop);
+  drawInApp(createElement(Fragment, null, card, createElement(Suggestions)));
+  act(() => document.querySelector<HTMLElement>('#stop')?.focus());
+  act(() => suggestFor(3));
+  await eventually(() => expect(options()).toHaveLength(2));
+};
+
+describe('the best runs for a card', () => {
+  it('are looked at by arrows, and marked on the board; a number or Enter places it there', async () => {
+    await open();
+    expect(chosen()).toEqual(['OG-BS 2']);
+    press('ArrowDown');
+    expect(chosen()).toEqual(['OG-BS 1']);
+    expect(store().get(suggestedRunsAtom)).toEqual({ deliveryIds: [2, 1], chosen: 1 });
+    expect(sent()).toEqual([]);
+    press('ArrowUp');
+    press('Enter');
+    await eventually(() => expect(sent().length).toBeGreaterThan(0));
+    expect(JSON.stringify(sent()[0])).toMatch(/deliver\w+\/2|"deliveryId":2/);
+    await eventually(() => expect(options()).toEqual([]));
+  });
+
+  it('are left by Escape with selection and focus as they were', async () => {
+    await open();
+    expect(store().get(selectionAtom)).toHaveLength(1);
+    press('Escape');
+    await eventually(() => expect(options()).toEqual([]));
+    expect(store().get(selectionAtom)).toEqual([]);
+    await eventually(() => expect(document.activeElement?.id).toBe('stop'));
+  });
+
+  it('go with the card that a colleague has placed meanwhile', async () => {
+    await open();
+    act(() => store().set(deselectAtom, [3]));
+    await eventually(() => expect(options()).toEqual([]));
+    expect([store().get(suggestedRunsAtom), store().get(suggestingAtom)]).toEqual([null, null]);
+  });
+});
