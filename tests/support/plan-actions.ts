@@ -57,7 +57,7 @@ import { pinActions } from './pin-actions.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { releaseActions } from './release-actions.ts';
 import { scriptWith } from './script.ts';
-import { severalOrdersActions } from './several-orders-actions.ts';
+import { severalOrdersActions, severalShipmentsActions } from './several-orders-actions.ts';
 import { yardActions } from './yard-actions.ts';
 
 const tomorrow = addDays(today, 1);
@@ -287,4 +287,5 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
       body: { changes: hallIds.map((hallId) => ({ ...till, hallId })) },
     });
   },
+  ...severalShipmentsActions,
 };

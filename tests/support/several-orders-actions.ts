@@ -12,7 +12,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { type Plant, today } from './plant.ts';
 
-/** Actions on several orders or several of their parts at once (`planActions`). */
+/** Actions on several orders at once (`planActions`). */
 export const severalOrdersActions: Readonly<
   Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>
 > = {
@@ -32,6 +32,12 @@ export const severalOrdersActions: Readonly<
     await plant.anna.call(noteOrdersEndpoint, {
       body: { orders: [{ id: order.id }, { id: other.id }], line: 'Kran bestellt' },
     }),
+  'orders.cancelSeveral': async (plant, { order, other }) =>
+    await plant.anna.call(cancelOrdersEndpoint, { body: { orders: [{ id: order.id }, { id: other.id }] } }),
+};
+
+/** Actions on several parts of orders at once. */
+export const severalShipmentsActions: typeof severalOrdersActions = {
   'shipments.move': async (plant, { parts: [first, , last] }) =>
     await plant.anna.call(moveShipmentsEndpoint, {
       body: { shipments: [{ id: first?.id ?? 0 }, { id: last?.id ?? 0 }], date: addDays(today, 7) },
@@ -40,6 +46,4 @@ export const severalOrdersActions: Readonly<
     await plant.anna.call(deleteShipmentsEndpoint, {
       body: { shipments: [{ id: first?.id ?? 0 }, { id: last?.id ?? 0 }] },
     }),
-  'orders.cancelSeveral': async (plant, { order, other }) =>
-    await plant.anna.call(cancelOrdersEndpoint, { body: { orders: [{ id: order.id }, { id: other.id }] } }),
 };
