@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent } from '@testing-library/react';
 import type { FoundOrder, SearchResult } from '@werkplan/shared/search/search-schema.ts';
+import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { createElement, type ReactNode, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -8,6 +10,7 @@ import { loadTexts } from '../lib/i18n.ts';
 import { eventually } from '../testing/eventually.ts';
 import { noAnswer, serveWith } from '../testing/fake-server.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { showDay } from '../testing/shown-day.ts';
 import { AppSearch } from './app-search.tsx';
 
 const nothing: SearchResult = { orders: [], shipments: [], trucks: [] };
@@ -84,4 +87,19 @@ it('opens a page without an answer of the server, and says that there is none', 
   await findByText(/^Die Suche antwortet gerade nicht/);
   press('Enter');
   await eventually(() => expect(address()).toBe('/users'));
+});
+
+it('stands on a run of the shown day, which Enter opens without waiting; its truck isn’t listed again', async () => {
+  const trucks = [aTruck({ id: 3, registration: 'OG-BS 214' })];
+  showDay({ trucks, deliveries: [aDelivery({ id: 4, date: testDay, truckId: 3, truckDriver: 'Yilmaz' })] });
+  const run = { id: 4, date: testDay };
+  serveWith(() => ({ body: { ...nothing, orders: [order], trucks: [{ ...trucks[0], run }] } }));
+  const { type, press, names, address } = open();
+  type('214');
+  expect(names()).toEqual(['> OG-BS 214']);
+  await eventually(() => expect(names()).toEqual(['> OG-BS 214', 'Werkstraße']));
+  type('yil');
+  expect(names()[0]).toBe('> OG-BS 214');
+  press('Enter');
+  expect(address()).toBe('/delivery');
 });

@@ -56,10 +56,13 @@ export const askedChange = (key: string): AskedChange => {
 const placeOf = ({ kind, id, before, after }: DraftWrite): string | null => {
   const field = (name: string): number => Number((after ?? before)?.[name]);
   switch (kind) {
-    case 'deliveryItems':
-      return after
-        ? `${marked('delivery', field('deliveryId'))} ${marked('slot', field('ordinalNumberInDelivery'))} ${marked('content')}`
-        : marked('card', field('shipmentId'));
+    case 'deliveryItems': {
+      if (!after) return marked('card', field('shipmentId'));
+      const run = marked('delivery', field('deliveryId'));
+      const slot = `${run} ${marked('slot', field('ordinalNumberInDelivery'))} ${marked('content')}`;
+      // The compact board has the run's head alone.
+      return `${slot}, ${marked('heads')} > ${run} > :first-child`;
+    }
     case 'shipments':
       return marked('card', id);
     case 'orders':
