@@ -231,6 +231,7 @@ describe('If-Match', () => {
     'orders.cancelSeveral': 'several orders, each with its version',
     'orders.colour': 'several orders, each with its version',
     'orders.move': 'several orders, each with its version',
+    'orders.set': 'several orders, each with its version',
     'orders.note': 'several orders, each with its version',
     'prints.answer': 'names papers by when they were opened',
     'shipments.move': 'several shipments, each with its version',

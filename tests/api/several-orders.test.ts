@@ -6,6 +6,7 @@ import {
   colourOrdersEndpoint,
   moveOrdersEndpoint,
   noteOrdersEndpoint,
+  setOrdersEndpoint,
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
@@ -156,6 +157,77 @@ describe('POST orders/move', () => {
     });
     await plant.anna.call(moveOrdersEndpoint, { body, query: { reason: 'Kran fällt aus' } });
     expect((await stored()).map(({ date }) => date)).toEqual([later, later, later]);
+  });
+});
+
+describe('POST orders/values', () => {
+  it('sets the same in all as one change: parts follow, halls hear of it, and one undo takes it back', async () => {
+    const before = await stored();
+    const values = { city: ' Kehl ', postCode: '77694', steel: 4000, isUrgent: true, h1: false };
+    const { answer, streams, changeId, action } = await observe(plant, plant.bernd, setOrdersEndpoint, {
+      body: { orders: named(...orders), values },
+    });
+    expect([action, streams]).toEqual(['orders.set', [`day:${tomorrow}`]]);
+    for (const order of answer.orders) {
+      expect(order).toMatchObject({ city: 'Kehl', postCode: '77694', steel: 4000, isUrgent: true });
+      // The mark of its own hall stays.
+      expect(order.h1).toBe(order.hallId === 1);
+      expect(order.byHand).toHaveProperty('city');
+      expect(await partsOf(plant, order.id)).toMatchObject([{ amount: 4000 + order.matting }]);
+    }
+    expect(answer.halls.map(({ after, before: was }) => after.steelTotal - was.steelTotal)).toEqual(
+      before.map(({ steel }) => 4000 - steel),
+    );
+    expect(await brokenInvariants(plant.db)).toEqual([]);
+    await plant.bernd.call(undoChangeEndpoint, { params: { id: changeId } });
+    const fields = ({ city, postCode, steel, isUrgent, h1, partsAmount }: Order) => [
+      city,
+      postCode,
+      steel,
+      isUrgent,
+      h1,
+      partsAmount,
+    ];
+    expect((await stored()).map(fields)).toEqual(before.map(fields));
+  });
+
+  it('a colleague’s other field survives, and what is set already is answered as done', async () => {
+    const [one] = orders as [Order];
+    await plant.bernd.call(updateOrderEndpoint, { params: { id: one.id }, body: { ...one, time: '07:00' } });
+    const body = { orders: named(...orders), values: { city: 'Kehl' } };
+    await plant.anna.call(setOrdersEndpoint, { body });
+    expect((await stored())[0]).toMatchObject({ time: '07:00', city: 'Kehl' });
+    const again = await plant.anna.attempt(setOrdersEndpoint, { body });
+    expect([again.status, again.headers.get('x-change-id')]).toEqual([200, null]);
+  });
+
+  it('canceled ones and those that would weigh nothing are refused, the others changed with perRow', async () => {
+    const [one, two, three] = orders as [Order, Order, Order];
+    await plant.anna.call(cancelOrderEndpoint, { params: { id: one.id }, body: true });
+    await plant.anna.call(updateOrderEndpoint, { params: { id: two.id }, body: { ...two, matting: 0 } });
+    const body = { orders: named(one, two, three), values: { steel: 0 }, perRow: true };
+    const { orders: changed, refused: left } = await plant.anna.call(setOrdersEndpoint, { body });
+    expect(changed.map(({ id, steel }) => [id, steel])).toEqual([[three.id, 0]]);
+    expect(left.map(({ index, type }) => [index, type])).toEqual([
+      [0, 'ORDER_READ_ONLY'],
+      [1, 'VALIDATION_ERRORS'],
+    ]);
+  });
+
+  it.each([
+    [{}, 'values'],
+    [{ city: '  ' }, 'values.city'],
+    [{ postCode: '123' }, 'postCode'],
+    [{ postCode: '' }, 'values.postCode'],
+    [{ steel: -1 }, 'values.steel'],
+    [{ isShort: 'ja' }, 'values.isShort'],
+    [{ city: 'Kehl', orderId: '7' }, 'values.orderId'],
+    [{ city: 'Kehl', note: 'Kran' }, 'values.note'],
+    [{ city: 'Kehl', date: later }, 'values.date'],
+  ])('refuses %j at its field', async (values, field) => {
+    const body = { orders: named(...orders), values: values as { city: string } };
+    const refusal = await refused(plant, plant.anna, setOrdersEndpoint, { body });
+    expect([refusal.type, Object.keys(refusal.fields ?? {})]).toEqual(['VALIDATION_ERRORS', [field]]);
   });
 });
 

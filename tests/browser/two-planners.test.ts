@@ -4,6 +4,7 @@ import {
   cancelOrderEndpoint,
   moveOrderToDateEndpoint,
   moveOrderToHallEndpoint,
+  updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -100,6 +101,29 @@ it('what Anna creates and takes back shows in Bernd’s window at once, with the
     await shows(page, order, 'city', 'Kehl');
     await shows(page, order, 'time', '06:00');
   }
+});
+
+it('a copied cell fills its column of the selected rows, which stay selected, and one undo takes it back, in both windows', async () => {
+  const orders = await makeList(windows.script, day, 3);
+  const [first, ...others] = [at(orders, 0), at(orders, 1), at(orders, 2)];
+  await windows.script.call(updateOrderEndpoint, {
+    params: { id: first.id },
+    body: { ...first, city: 'Kehl' },
+  });
+  await anna.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const page of [anna, bernd]) await showDay(page, '/production', day);
+  for (const page of [anna, bernd]) await isLiveWith(page, at(others, 1));
+  await cellOf(anna, first, 'city').focus();
+  await anna.keyboard.press('Control+c');
+  await cellOf(anna, at(others, 0), 'city').focus();
+  await anna.keyboard.press('Shift+ArrowDown');
+  await anna.keyboard.press('Control+v');
+  for (const page of [anna, bernd]) for (const order of orders) await shows(page, order, 'city', 'Kehl');
+  await anna.getByRole('toolbar').getByText('2 Aufträge').waitFor();
+  await anna.keyboard.press('Escape');
+  await anna.keyboard.press('Control+z');
+  for (const page of [anna, bernd]) for (const order of others) await shows(page, order, 'city', order.city);
+  expect(await storedOrder(windows.script, first)).toMatchObject({ city: 'Kehl' });
 });
 
 it('who saves the same cell second chooses: what is chosen shows in both windows; the choice can be put away and waits in its cell', async () => {

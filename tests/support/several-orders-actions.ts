@@ -3,6 +3,7 @@ import {
   colourOrdersEndpoint,
   moveOrdersEndpoint,
   noteOrdersEndpoint,
+  setOrdersEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import {
   deleteShipmentsEndpoint,
@@ -27,6 +28,10 @@ export const severalOrdersActions: Readonly<
   'orders.colour': async (plant, { order, other }) =>
     await plant.anna.call(colourOrdersEndpoint, {
       body: { orders: [{ id: order.id }, { id: other.id }], colours: { attribute3: true } },
+    }),
+  'orders.set': async (plant, { order, other }) =>
+    await plant.anna.call(setOrdersEndpoint, {
+      body: { orders: [{ id: order.id }, { id: other.id }], values: { city: 'Kehl', steel: 4000 } },
     }),
   'orders.note': async (plant, { order, other }) =>
     await plant.anna.call(noteOrdersEndpoint, {

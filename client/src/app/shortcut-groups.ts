@@ -127,6 +127,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.selectRow', 'ctrl space'],
     ['shortcuts.selectAll', 'ctrl A'],
     ['shortcuts.several', 'D L C M S'],
+    ['shortcuts.copy', 'ctrl C'],
+    ['shortcuts.fill', 'ctrl V'],
     ['shortcuts.deselect', 'Esc'],
   ]),
   group('past.title', [

@@ -30,6 +30,7 @@ import styles from './orders-table.module.css';
 import { usePaste } from './paste/use-paste.ts';
 import { useListedOrders } from './use-listed-orders.ts';
 import type { Filters, Sorting } from './sorted-orders.ts';
+import { useClipboard } from './several/use-clipboard.ts';
 import { useOrderSelection } from './several/use-order-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { nearest } from '../lib/dom-contract.ts';
@@ -105,6 +106,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   });
   const widths = useMemo(() => columnWidths(hall), [hall]);
   usePaste(createRow, hall, day);
+  useClipboard(scroller, { hall, listed: all });
   useSteadyRows(scroller, all, JSON.stringify([sorting, filters]));
   const { isSelecting, maySelect, handlers } = useOrderSelection(hall, day, all);
 

@@ -35,6 +35,9 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   'orders.colour': {
     'Red on, green off': { orders: [{ id: 1 }], colours: { attribute1: true, attribute2: false } },
   },
+  'orders.set': {
+    'One place for all': { orders: [{ id: 1 }], values: { postCode: '77694', city: 'Kehl' } },
+  },
   'orders.note': { 'A line more': { orders: [{ id: 1 }], line: 'Kran bestellt' } },
   'orders.cancelSeveral': { 'They are canceled': { orders: [{ id: 1, version: 1 }], perRow: true } },
   'orders.moveToDate': { 'To another day': { date: '2026-11-24' } },

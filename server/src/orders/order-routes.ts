@@ -13,6 +13,7 @@ import {
   colourOrders,
   moveOrders,
   noteOrders,
+  setOrders,
 } from '@werkplan/shared/orders/several-orders-action.ts';
 import { upsertOrders } from '@werkplan/shared/orders/order-batch-upsert-action.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
@@ -33,6 +34,7 @@ import {
   moveOrdersEndpoint,
   moveOrderToHallEndpoint,
   noteOrdersEndpoint,
+  setOrdersEndpoint,
   takeErpValueEndpoint,
   updateOrderEndpoint,
   upsertOrderEndpoint,
@@ -100,6 +102,10 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
   router.change(colourOrdersEndpoint, {
     act: (tx, scope, { body, language }) =>
       colourOrders(tx, scope, { ...body, describe: describeIn(language) }),
+  });
+
+  router.change(setOrdersEndpoint, {
+    act: (tx, scope, { body, language }) => setOrders(tx, scope, { ...body, describe: describeIn(language) }),
   });
 
   router.change(noteOrdersEndpoint, {

@@ -1,3 +1,4 @@
+import { withoutFormula } from '@werkplan/shared/values/spreadsheet-text.ts';
 import { stringify } from 'csv-stringify/sync';
 
 import type { Table } from './table.ts';
@@ -5,14 +6,6 @@ import type { Table } from './table.ts';
 /** `semicolon` is what a German spreadsheet opens by itself: it has the decimal comma then. */
 export const csvSeparators = { comma: ',', semicolon: ';' } as const;
 export type CsvSeparator = keyof typeof csvSeparators;
-
-/**
- * Where a spreadsheet may see a cell begin with what it computes: at the start, and after each character that some
- * spreadsheet takes for a separator, since it splits at that one whatever the file was written with.
- */
-const formulaStart = /(?<=^|[,;|\t\r\n])(?=[ \u00a0"']*[=+\-@\0＝＋－＠])/g;
-
-const defused = (text: string): string => text.replaceAll(formulaStart, "'");
 
 /**
  * The table as CSV in UTF-8 with a byte order mark (without it spreadsheets guess the encoding), a line of names first,
@@ -28,7 +21,7 @@ export const csvOf = ({ columns, rows }: Table, separator: CsvSeparator): string
     // A note's own line breaks stay inside quotes.
     quote_record_delimiter: true,
     cast: {
-      string: defused,
+      string: withoutFormula,
       boolean: String,
       number: (value) => (separator === 'semicolon' ? String(value).replace('.', ',') : String(value)),
     },

@@ -78,7 +78,13 @@ export const severalOrders = (done: Done): number | null => {
 };
 
 export const ofSeveral =
-  (key: 'history.did.ordersColoured' | 'history.did.ordersNoted' | 'history.did.ordersCanceled'): Phrase =>
+  (
+    key:
+      | 'history.did.ordersColoured'
+      | 'history.did.ordersSet'
+      | 'history.did.ordersNoted'
+      | 'history.did.ordersCanceled',
+  ): Phrase =>
   (done, words) => {
     const count = severalOrders(done);
     return count === null ? edited(orderName(done), rowOf(done, 'orders'), words) : words.t(key, { count });

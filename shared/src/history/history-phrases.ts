@@ -171,6 +171,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'orders.moveToDate': ordersMoved,
   'orders.move': ordersMoved,
   'orders.colour': ofSeveral('history.did.ordersColoured'),
+  'orders.set': ofSeveral('history.did.ordersSet'),
   'orders.note': ofSeveral('history.did.ordersNoted'),
   'orders.cancelSeveral': (done, words) =>
     severalOrders(done) === null

@@ -13,6 +13,7 @@ import {
   colourOrdersSchema,
   moveOrdersSchema,
   noteOrdersSchema,
+  setOrdersSchema,
 } from './several-orders-schema.ts';
 import { handFields } from './order.ts';
 import { newOrderSchema, orderSchema } from './order-schema.ts';
@@ -59,6 +60,12 @@ export const orderContracts = {
     summary:
       'Set colours of several orders and take them off, as one change; all or none, or `perRow` as `orders.move`',
     body: colourOrdersSchema,
+    answer: changedOrdersSchema,
+  },
+  'orders.set': {
+    summary:
+      'Set fields of several orders to the same values, as one change; all or none, or `perRow` as `orders.move`',
+    body: setOrdersSchema,
     answer: changedOrdersSchema,
   },
   'orders.note': {

@@ -49,6 +49,15 @@ export const colourOrdersEndpoint = declareEndpoint({
   maxBody: 262_144,
 });
 
+export const setOrdersEndpoint = declareEndpoint({
+  name: 'orders.set',
+  method: 'POST',
+  path: '/api/orders/values',
+  access: 'planner',
+  change: true,
+  maxBody: 262_144,
+});
+
 export const noteOrdersEndpoint = declareEndpoint({
   name: 'orders.note',
   method: 'POST',

@@ -7,6 +7,7 @@ import { byBernd, changesIn, planOf, runOn } from '../plan/testing/plan-of.ts';
 import { restoreRow } from '../undo/restore-row.ts';
 import { createOrder, updateOrder } from './order-actions.ts';
 import { createOrders } from './order-batch-action.ts';
+import { setOrders } from './several-orders-action.ts';
 import { upsertOrders } from './order-batch-upsert-action.ts';
 import { upsertOrder } from './order-upsert-action.ts';
 import { type NewOrder, newOrderSchema, type Order } from './order-schema.ts';
@@ -55,6 +56,14 @@ const ways: readonly (readonly [
     (postCode, postcodes) => {
       const input = { id: 1, yours: { ...order, postCode }, version };
       return runOn(planWith(), updateOrder, input, { postcodes }).refusal;
+    },
+  ],
+  [
+    'several orders',
+    'postCode',
+    (postCode, postcodes) => {
+      const input = { orders: [{ id: 1 }], values: { postCode }, perRow: true, describe: describeRefusal };
+      return runOn(planWith(), setOrders, input, { postcodes }).refusal;
     },
   ],
   [

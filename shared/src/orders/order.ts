@@ -36,6 +36,13 @@ export const editableOrderFields = [
 ] as const;
 export type EditableOrderField = (typeof editableOrderFields)[number];
 
+const isShared = (field: EditableOrderField): field is Exclude<EditableOrderField, 'orderId' | 'note'> =>
+  field !== 'orderId' && field !== 'note';
+
+/** The fields that several orders are given together; a number is one order's own, and notes are added to. */
+export const sharedOrderFields = editableOrderFields.filter(isShared);
+export type SharedOrderField = (typeof sharedOrderFields)[number];
+
 /** The fields that a person or an ERP sets. */
 export const handFields = [...editableOrderFields, 'date', 'hallId', 'isCanceled'] as const;
 export type HandField = (typeof handFields)[number];

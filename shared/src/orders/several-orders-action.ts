@@ -12,8 +12,9 @@ import { writeOrder } from './by-hand.ts';
 import { cancelOrder, moveOrder, moveOrderToHall } from './order-actions.ts';
 import { watchHalls } from './order-batch-action.ts';
 import { assertOrderOpen, getOrder } from './order-refusals.ts';
-import { assertNotPast } from './order-rules.ts';
-import { type AttributeField, maxNoteLength } from './order.ts';
+import { settleParts } from './order-parts.ts';
+import { assertEditedOrder, assertNotPast, assertPostcode, hallFlag } from './order-rules.ts';
+import { type AttributeField, maxNoteLength, sharedOrderFields, type SharedOrderField } from './order.ts';
 import type { Order } from './order-schema.ts';
 import type { changedOrdersSchema } from './several-orders-schema.ts';
 
@@ -21,6 +22,9 @@ import type { changedOrdersSchema } from './several-orders-schema.ts';
 export interface SeveralOrders extends AsOne {
   readonly orders: readonly { readonly id: number; readonly version?: number | undefined }[];
 }
+
+/** What several orders are given; fields left out stay. */
+export type SharedValues = { readonly [Field in SharedOrderField]?: Order[Field] | undefined };
 
 export type ChangedOrders = z.infer<typeof changedOrdersSchema>;
 
@@ -62,6 +66,43 @@ const openOrders =
   (tx: PlanTransaction, { today }: Scope) =>
   (order: Order): void =>
     assertOrderOpen(tx, order, today);
+
+/** What of the values an order has otherwise; its own hall's mark stays. */
+const changesOf = (order: Order, values: SharedValues): Partial<Order> =>
+  Object.fromEntries(
+    sharedOrderFields.flatMap((field) => {
+      const value = values[field];
+      const isKept = value === undefined || value === order[field] || field === hallFlag(order.hallId);
+      return isKept ? [] : [[field, value]];
+    }),
+  );
+
+/**
+ * Sets the same fields in all orders, as one change; parts follow changed quantities as in a single order.
+ * @throws VALIDATION_ERRORS for a post code that the plant doesn't take, ORDERS_REFUSED, or for a single order its own refusal (VALIDATION_ERRORS
+ * for an order of nothing)
+ */
+export const setOrders: Action<SeveralOrders & { readonly values: SharedValues }, ChangedOrders> = (
+  tx,
+  scope,
+  { values, ...several },
+) => {
+  if (values.postCode !== undefined) assertPostcode(values.postCode, scope.postcodes);
+  const assertOpen = openOrders(tx, scope);
+  return changeSeveral(tx, several, {
+    assert: (order) => {
+      assertOpen(order);
+      const changes = changesOf(order, values);
+      assertEditedOrder({ ...order, ...changes }, Object.keys(changes) as SharedOrderField[]);
+    },
+    write: (order) => {
+      const changes = changesOf(order, values);
+      if (Object.keys(changes).length === 0) return;
+      writeOrder(tx, scope, order, changes);
+      if ('steel' in changes || 'matting' in changes) settleParts(tx, order.id);
+    },
+  });
+};
 
 /**
  * Moves orders to a day, to a hall or to both, as one change. All, or none if one is refused; with `perRow` those that may be.

@@ -5,7 +5,7 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { maxBatch } from './order-batch.ts';
 import { refusedRowSchema } from './order-batch-schema.ts';
-import { attributeFields, maxNoteLength } from './order.ts';
+import { attributeFields, maxNoteLength, sharedOrderFields, type SharedOrderField } from './order.ts';
 import { orderSchema } from './order-schema.ts';
 
 /** Which orders, and at which version each was read; without one it is taken as it is. */
@@ -42,6 +42,21 @@ export const colourOrdersSchema = z
     colours: colours.refine((set) => Object.keys(set).length > 0, 'validation.required'),
   })
   .meta({ id: 'ColourOrders' });
+
+const { shape } = orderSchema;
+const values = z.strictObject(
+  Object.fromEntries(sharedOrderFields.map((field) => [field, shape[field].optional()])) as {
+    [Field in SharedOrderField]: z.ZodOptional<(typeof shape)[Field]>;
+  },
+);
+
+export const setOrdersSchema = z
+  .strictObject({
+    ...several,
+    /** What is set in each order; the other fields stay. */
+    values: values.refine((set) => Object.keys(set).length > 0, 'validation.required'),
+  })
+  .meta({ id: 'SetOrders' });
 
 export const noteOrdersSchema = z
   .strictObject({

@@ -4,19 +4,30 @@ import { useSetAtom } from 'jotai';
 import { useEffect, type RefObject } from 'react';
 import { pastedAtom } from '../order-table-state.ts';
 
-const fields = 'input:not([type=checkbox]), textarea, [contenteditable=true]';
+const textFields = 'input:not([type=checkbox]), textarea, [contenteditable=true]';
 const overlays = '[role=dialog], [role=menu], [role=listbox]';
+
+const isIn = (target: EventTarget | null, places: string): boolean =>
+  target instanceof Element && target.closest(places) !== null;
+
+/** Whether what is copied or pasted there is a dialog's, or part of a text that is being written. */
+export const isForOthers = (target: EventTarget | null): boolean =>
+  isIn(target, overlays) || isIn(target, textFields);
+
+/** Whether it is a list: cells side by side, or several lines that no text field takes. */
+const isList = (text: string, target: EventTarget | null): boolean =>
+  text.includes('\t') || (/\S[^\S\r\n]*[\r\n]\s*\S/.test(text) && !isIn(target, textFields));
 
 /** Cells of a spreadsheet pasted into the create row, or anywhere but into another field, open their preview. */
 export const usePaste = (createRow: RefObject<HTMLElement | null>, hall: HallId, day: Day): void => {
   const show = useSetAtom(pastedAtom);
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
-      const target = event.target as Element;
+      const { target } = event;
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const row = createRow.current;
-      if (!row || !text.includes('\t') || target.closest(overlays)) return;
-      if (target.closest(fields) && !row.contains(target)) return;
+      if (!row || !isList(text, target) || isIn(target, overlays)) return;
+      if (isIn(target, textFields) && !row.contains(target as Element)) return;
       event.preventDefault();
       show({ from: text, hall, day });
     };

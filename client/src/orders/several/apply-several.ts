@@ -6,7 +6,13 @@ import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { notifyDone } from '../../history/notify-done.ts';
 import type { MutationResult } from '../../live/send-mutation.ts';
-import { endSelection, hasSelectionAtom, selectionAtom, shownTableAtom } from './order-selection.ts';
+import {
+  endSelection,
+  hasSelectionAtom,
+  openActionAtom,
+  selectionAtom,
+  shownTableAtom,
+} from './order-selection.ts';
 import type { SeveralResult } from './several-orders-api.ts';
 
 /** Gives the focus back to the cell used last. */
@@ -66,3 +72,17 @@ const end = (): (() => void) => {
 /** Changes the selected orders, which are selected again if that is refused while their table is shown. */
 export const applyToOrders = async (applied: Applied<Awaited<SeveralResult>['data']>): Promise<boolean> =>
   await applyToRows({ end, changed: ({ orders }) => orders.length, left: 'order.several.left' }, applied);
+
+/** Closes the panel, if one is open; whatever the answer is, the rows stay selected. */
+const keep = (): (() => void) => {
+  if (store().get(openActionAtom)) focusTable();
+  store().set(openActionAtom, null);
+  return () => undefined;
+};
+
+/** Changes the selected orders, which stay selected for what comes next. */
+export const applyAndKeep = async (applied: Applied<Awaited<SeveralResult>['data']>): Promise<boolean> =>
+  await applyToRows(
+    { end: keep, changed: ({ orders }) => orders.length, left: 'order.several.left' },
+    applied,
+  );

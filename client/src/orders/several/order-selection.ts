@@ -44,7 +44,7 @@ export const isOrderSelectedAtom = weakAtomFamily((id: number) =>
 /** The hall and day whose table is shown: a refused change selects its rows again only there. */
 export const shownTableAtom = atom('');
 
-export type SeveralAction = 'day' | 'hall' | 'colour' | 'note' | 'cancel';
+export type SeveralAction = 'day' | 'hall' | 'colour' | 'note' | 'cancel' | 'fill';
 
 /** The action whose panel is open over the bar. */
 export const openActionAtom = atom<SeveralAction | null>(null);

@@ -6,6 +6,7 @@ import { formatTenths } from '@werkplan/shared/values/kilograms.ts';
 import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
 import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Factory from 'lucide-react/icons/factory';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Palette from 'lucide-react/icons/palette';
@@ -19,6 +20,7 @@ import { focusTable } from './apply-several.ts';
 import { CancelPanel } from './cancel-panel.tsx';
 import { ColourPanel } from './colour-panel.tsx';
 import { DayPanel } from './day-panel.tsx';
+import { FillPanel } from './fill-panel.tsx';
 import { HallPanel } from './hall-panel.tsx';
 import { NotePanel } from './note-panel.tsx';
 import {
@@ -36,6 +38,7 @@ interface Entry {
   readonly sign: string;
   readonly icon: LucideIcon;
   readonly Panel: ComponentType<PanelProps>;
+  readonly hasButton?: false;
 }
 
 const entries: readonly Entry[] = [
@@ -44,6 +47,8 @@ const entries: readonly Entry[] = [
   { action: 'colour', sign: 'C', icon: Palette, Panel: ColourPanel },
   { action: 'note', sign: 'M', icon: MessageSquareText, Panel: NotePanel },
   { action: 'cancel', sign: 'S', icon: Ban, Panel: CancelPanel },
+  // Opened by pasting.
+  { action: 'fill', sign: 'V', icon: ClipboardPaste, Panel: FillPanel, hasButton: false },
 ];
 
 /** A note can be written on past and canceled orders too. */
@@ -83,7 +88,7 @@ export const SelectionBar = ({ hall }: { hall: HallId }): ReactNode => {
   const orders = changedBy(open, selected);
   // The focused row never lies below the bar.
   useEffect(() => nearest(document.activeElement, 'row')?.scrollIntoView({ block: 'nearest' }), []);
-  const bar = entries.map(({ action, sign, icon, Panel }): BarEntry<SeveralAction> => {
+  const bar = entries.map(({ action, sign, icon, Panel, hasButton }): BarEntry<SeveralAction> => {
     const changed = changedBy(action, selected);
     return {
       action,
@@ -95,6 +100,7 @@ export const SelectionBar = ({ hall }: { hall: HallId }): ReactNode => {
       isDisabled: changed.length === 0,
       isTooMany: changed.length > maxBatch,
       destroys: action === 'cancel',
+      ...(hasButton === false && { hasButton }),
       panel: (onReady) => <Panel orders={changed} hall={hall} onReady={onReady} />,
     };
   });

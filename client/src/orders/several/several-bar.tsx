@@ -21,6 +21,8 @@ export interface BarEntry<Action extends string> {
   readonly isDisabled: boolean;
   readonly isTooMany: boolean;
   readonly destroys?: boolean;
+  /** It is opened otherwise, as by pasting: without a button and a key of its own. */
+  readonly hasButton?: false;
   /** `onReady` takes whether it can be applied as it stands. */
   readonly panel: (onReady: (isReady: boolean) => void) => ReactNode;
 }
@@ -75,9 +77,10 @@ export const SeveralBar = <Action extends string>({
 }: Props<Action>): ReactNode => {
   const [isReady, setReady] = useState(false);
   const entry = entries.find(({ action, isDisabled }) => action === open && !isDisabled);
+  const buttons = entries.filter(({ hasButton }) => hasButton !== false);
   useShortcuts({
     ...Object.fromEntries(
-      entries.map(({ key, action, isDisabled }) => [key, () => isDisabled || onOpen(action)]),
+      buttons.map(({ key, action, isDisabled }) => [key, () => isDisabled || onOpen(action)]),
     ),
     ...(hasEscape && { escape: onStepBack }),
   });
@@ -93,7 +96,7 @@ export const SeveralBar = <Action extends string>({
       <div role="toolbar" aria-label={label} className={styles['bar']}>
         {summary}
         <div className={styles['actions']}>
-          {entries.map((one) => (
+          {buttons.map((one) => (
             <button
               key={one.action}
               type="button"

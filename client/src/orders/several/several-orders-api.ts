@@ -7,6 +7,7 @@ import {
   colourOrdersEndpoint,
   moveOrdersEndpoint,
   noteOrdersEndpoint,
+  setOrdersEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import * as actions from '@werkplan/shared/orders/several-orders-action.ts';
 import { replyOrders } from '@werkplan/shared/plan/reply.ts';
@@ -61,6 +62,13 @@ export const colourOrders = (ids: readonly number[], colours: Colours): SeveralR
     colourOrdersEndpoint,
     { body: { ...those(ids), colours } },
     predictWith(actions.colourOrders, { ...foreseen(ids), colours }),
+  );
+
+export const setOrders = (ids: readonly number[], values: actions.SharedValues): SeveralResult =>
+  sendMutation(
+    setOrdersEndpoint,
+    { body: { ...those(ids), values } },
+    predictWith(actions.setOrders, { ...foreseen(ids), values }),
   );
 
 /** Adds a line below each note. */

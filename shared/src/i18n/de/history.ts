@@ -36,6 +36,7 @@ export const texts: Translated<typeof english> = {
   'history.did.ordersPushed': '{{count}} Aufträge abgeglichen',
   'history.did.ordersCanceled': '{{count}} Aufträge storniert',
   'history.did.ordersColoured': 'Farben von {{count}} Aufträgen geändert',
+  'history.did.ordersSet': '{{count}} Aufträge geändert',
   'history.did.ordersNoted': 'zu {{count}} Aufträgen etwas notiert',
   'history.orders': '{{count}} Aufträge',
   'history.did.movedToHall': '{{what}} in Halle {{hall}} verschoben',

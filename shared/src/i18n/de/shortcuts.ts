@@ -53,6 +53,8 @@ export const texts: Translated<typeof english> = {
   'shortcuts.selectRows': 'Aufträge auswählen',
   'shortcuts.selectRow': 'Einzelnen dazu oder weg',
   'shortcuts.selectAll': 'Alle sichtbaren auswählen',
+  'shortcuts.copy': 'Auswahl oder Zelle kopieren',
+  'shortcuts.fill': 'Spalte der Ausgewählten füllen',
   'shortcuts.several': 'Ausgewählte: Tag, Halle, Farbe, Notiz, stornieren',
   'shortcuts.editor': 'Beim Bearbeiten',
   'shortcuts.saveDown': 'Speichern, eins nach unten',

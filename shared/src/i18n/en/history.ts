@@ -33,6 +33,7 @@ export const texts = {
   'history.did.ordersPushed': 'synchronized {{count}} orders',
   'history.did.ordersCanceled': 'canceled {{count}} orders',
   'history.did.ordersColoured': 'changed the colours of {{count}} orders',
+  'history.did.ordersSet': 'changed {{count}} orders',
   'history.did.ordersNoted': 'added a note to {{count}} orders',
   'history.orders': '{{count}} orders',
   'history.did.movedToHall': 'moved {{what}} to Hall {{hall}}',

@@ -51,6 +51,8 @@ export const texts = {
   'shortcuts.selectRows': 'Select orders',
   'shortcuts.selectRow': 'Add or drop a single one',
   'shortcuts.selectAll': 'Select all visible ones',
+  'shortcuts.copy': 'Copy selection or cell',
+  'shortcuts.fill': 'Fill the column of selected rows',
   'shortcuts.several': 'Selected: day, hall, colour, note, cancel',
   'shortcuts.editor': 'While editing',
   'shortcuts.saveDown': 'Save, one down',

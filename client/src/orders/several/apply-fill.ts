@@ -1,0 +1,11 @@
+import { applyAndKeep } from './apply-several.ts';
+import type { Fill } from './fill-atom.ts';
+import { setOrders } from './several-orders-api.ts';
+
+/** Fills the column; the rows stay selected for the next one. */
+export const applyFill = (ids: readonly number[], { field, value }: Fill, column: string): void =>
+  void applyAndKeep({
+    send: () => setOrders(ids, { [field]: value }),
+    done: 'order.several.fill.done',
+    values: { column },
+  });

@@ -1,0 +1,68 @@
+import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { expect, it } from 'vitest';
+import { cellsOf } from '../paste/cells-of.ts';
+import { asHtmlTable, copiedCells, tabbed } from './copied-cells.ts';
+
+const orderOf = (fields: Partial<Order>): Order => anOrder({ id: 1, date: '2026-11-23', ...fields });
+
+const order = orderOf({
+  orderId: '248117',
+  constructionSite: '=HYPERLINK("http://x")',
+  postCode: '77694',
+  city: 'Kehl <am Rhein>',
+  steel: 9345,
+  matting: 1000,
+  time: '06:00 - 08:00',
+  h1: true,
+  h2: true,
+  isUrgent: true,
+  attribute2: true,
+});
+const none = Array.from({ length: 9 }, () => '');
+
+it('a row is copied as the table shows it, with whole kilograms, and read back so by the preview', () => {
+  const text = tabbed(copiedCells([order, orderOf({ city: 'Lahr' })], 1));
+  const [first, second, ...others] = cellsOf(text);
+  expect(first).toEqual([
+    '248117',
+    `'=HYPERLINK("http://x")`,
+    '77694',
+    'Kehl <am Rhein>',
+    '9345',
+    '1000',
+    '10345',
+    'x',
+    '',
+    '06:00 - 08:00',
+    'x',
+    '',
+    '',
+    'x',
+    ...none,
+  ]);
+  expect(second?.[3]).toBe('Lahr');
+  expect(others).toEqual([]);
+});
+
+it.each([
+  ['city', '=1+1', "'=1+1"],
+  ['city', '+49 7851', "'+49 7851"],
+  ['city', '-', "'-"],
+  ['constructionSite', '@Halle', "'@Halle"],
+  ['constructionSite', 'Halle; =1', "Halle;' =1"],
+  ['constructionSite', 'Am "Anger"', '"Am ""Anger"""'],
+  ['time', 'bis 9', 'bis 9'],
+])('%s %j is copied as %j', (field, value, text) => {
+  expect(tabbed(copiedCells([orderOf({ [field]: value })], 1, field))).toBe(text);
+});
+
+it('the table for documents escapes what is in it and keeps texts from becoming numbers', () => {
+  const html = asHtmlTable(copiedCells([order], 1));
+  expect(html).toContain(`<td style="mso-number-format:'\\@'">Kehl &lt;am Rhein&gt;</td><td>9345</td>`);
+  expect(html).not.toContain('<am');
+});
+
+it('the menu of a row holds nothing to copy', () => {
+  expect(copiedCells([order], 1, 'actions')).toEqual([[]]);
+});

@@ -1,0 +1,85 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { useEffect, useRef, type RefObject } from 'react';
+import { store } from '../../lib/client.ts';
+import { translateNow } from '../../lib/i18n.ts';
+import { notify } from '../../lib/notify.ts';
+import { doWith, onDemand } from '../../lib/on-demand.ts';
+import { rowsAtoms } from '../../live/day-store.ts';
+import { placeOf } from '../grid-navigation.ts';
+import { columnsOf } from '../order-columns.ts';
+import { cellsOf } from '../paste/cells-of.ts';
+import { isForOthers } from '../paste/use-paste.ts';
+import { asHtmlTable, copiedCells, tabbed } from './copied-cells.ts';
+import { hasSelectionAtom, maySelectAtom, selectionAtom } from './order-selection.ts';
+
+/** The checks of the fields bring zod along. */
+const filling = onDemand(() => import('./fill-rows.ts'));
+
+interface Table {
+  readonly hall: HallId;
+  /** The rows from top to bottom. */
+  readonly listed: readonly number[];
+}
+
+/** The selected rows as they are listed; without a selection that of the focused cell, which is then meant alone. */
+const meant = (grid: Element, listed: readonly number[]) => {
+  const place = placeOf(grid, document.activeElement);
+  if (!store().get(hasSelectionAtom)) return { ids: place ? [Number(place.id)] : [], field: place?.field };
+  const { ids } = store().get(selectionAtom);
+  return { ids: listed.filter((id) => ids.has(id)), field: place?.field };
+};
+
+const copy = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): void => {
+  const isTextMarked = getSelection()?.isCollapsed === false;
+  if (event.defaultPrevented || isTextMarked || isForOthers(event.target)) return;
+  const { ids, field } = meant(grid, listed);
+  const isSelecting = store().get(hasSelectionAtom);
+  const rows = store().get(rowsAtoms.orders);
+  const orders = ids.flatMap((id) => rows?.get(id) ?? []);
+  const cells = copiedCells(orders, hall, isSelecting ? undefined : field);
+  if (!cells.some((row) => row.length > 0)) return;
+  event.preventDefault();
+  event.clipboardData?.setData('text/plain', tabbed(cells));
+  event.clipboardData?.setData('text/html', asHtmlTable(cells));
+  if (isSelecting)
+    notify.info(translateNow('order.several.copied', { count: orders.length }), { series: 'copied' });
+};
+
+const fill = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): void => {
+  if (event.defaultPrevented || isForOthers(event.target) || !store().get(maySelectAtom)) return;
+  const [[text, ...further] = [], ...otherRows] = cellsOf(event.clipboardData?.getData('text/plain') ?? '');
+  const { ids, field } = meant(grid, listed);
+  const column = columnsOf(hall).find((one) => one.field === field);
+  if (text === undefined || further.length > 0 || otherRows.length > 0 || !column) return;
+  event.preventDefault();
+  doWith(
+    filling,
+    ({ fillRows }) => fillRows(column, text, ids),
+    () => grid.isConnected,
+  );
+};
+
+/**
+ * Ctrl+C copies the selected rows, else the focused cell, as spreadsheets read them; Ctrl+V of one value fills the focused
+ * column of these rows (rules/orders.md#copying-and-filling-cells).
+ */
+export const useClipboard = (grid: RefObject<HTMLElement | null>, table: Table): void => {
+  const latest = useRef(table);
+  useEffect(() => {
+    latest.current = table;
+  });
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent): void => {
+      if (grid.current) copy(event, grid.current, latest.current);
+    };
+    const onPaste = (event: ClipboardEvent): void => {
+      if (grid.current) fill(event, grid.current, latest.current);
+    };
+    document.addEventListener('copy', onCopy);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      document.removeEventListener('copy', onCopy);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, [grid]);
+};
