@@ -115,6 +115,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   group('shortcuts.production', [
     ['shortcuts.hall', '1 2 3'],
     ['shortcuts.newOrder', 'N'],
+    ['shortcuts.offer', '↓'],
     ['shortcuts.filter', 'F'],
     ['draft.open', 'E'],
     ['shortcuts.cell', '↑ ↓ ← →'],

@@ -19,6 +19,8 @@ interface Props {
   form: DraftForm;
 }
 
+const offered: readonly string[] = ['constructionSite', 'postCode', 'city'];
+
 interface InputProps<Field> {
   field: Field;
   name: string;
@@ -61,6 +63,9 @@ const QuantityDraft = ({ field, form, common }: InputProps<QuantityColumn>): Rea
   />
 );
 
+/** Where the offered place of a site is shown, and can be taken. */
+export const isOffered = (field: string): boolean => offered.includes(field);
+
 /** A field of the create row; what is wrong with it stands below it while it has the focus. */
 export const DraftField = ({ column, form }: Props): ReactNode => {
   const texts = useText();
@@ -69,7 +74,8 @@ export const DraftField = ({ column, form }: Props): ReactNode => {
   const problem = form.problems[column.field];
   const name = columnName(column, texts.t);
   const reading = column.kind === 'quantity' ? kilogramsHint(form.draft[column.field], texts) : null;
-  const hint = problem ?? reading;
+  const offer = isOffered(column.field) ? form.offer : null;
+  const hint = problem ?? offer?.text ?? reading;
   const common = {
     invalid: problem !== undefined,
     size: 'small',

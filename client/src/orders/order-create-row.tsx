@@ -5,10 +5,11 @@ import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { memo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { markOf, nearest } from '../lib/dom-contract.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { DraftField } from './draft-field.tsx';
+import { DraftField, isOffered } from './draft-field.tsx';
 import { columnName, columnsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
 import styles from './order-create-row.module.css';
 import { useOrderDraft, type DraftForm } from './use-order-draft.ts';
@@ -60,6 +61,9 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: DraftForm }): 
   }
 };
 
+const takesOffer = (target: EventTarget): boolean =>
+  target instanceof Element && isOffered(markOf(nearest(target, 'draft'), 'draft') ?? '');
+
 /** The row that makes a new order: Tab in column order, Enter creates, the focus returns to the number. */
 export const OrderCreateRow = memo(
   (props: { hall: HallId; day: Day; ref: Ref<HTMLDivElement> }): ReactNode => {
@@ -69,6 +73,10 @@ export const OrderCreateRow = memo(
       if (form.restore && shortcutOf(event) === 'ctrl+z') {
         event.preventDefault();
         return form.restore();
+      }
+      if (form.offer && event.key === 'ArrowDown' && takesOffer(event.target)) {
+        event.preventDefault();
+        return form.offer.take();
       }
       if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
       event.preventDefault();

@@ -14,6 +14,7 @@ import type { DraftProblems } from './order-checks.ts';
 import type { QuantityColumn } from './order-columns.ts';
 import { kilogramsProblem, unitQuestion } from '../ui/kilogram-text.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
+import { usePlaceProposals } from './places/use-place-proposals.ts';
 import { refusedDraft } from './refused-draft.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 import { useWaitingDraft } from './waiting-draft.ts';
@@ -26,6 +27,8 @@ export interface DraftForm {
   readonly busy: boolean;
   readonly change: (changes: Partial<OrderDraft>) => void;
   readonly submit: () => void;
+  /** The place of the site that is being typed, as 'Klinikum, 79106 Freiburg'; null without an offer. */
+  readonly offer: { readonly text: string; readonly take: () => void } | null;
   /** Brings back what stood here before its planner went elsewhere; null while nothing waits. */
   readonly restore: (() => void) | null;
 }
@@ -110,8 +113,25 @@ export const useOrderDraft = ({
     setDraft((before) => ({ ...before, ...changes }));
     setProblems((before) => withoutKeys(before, touched(changes)));
   };
+  const { offered, change: changeByHand } = usePlaceProposals(draft, change);
+  const offer = offered && {
+    text: t('order.create.offer', { ...offered }),
+    take: (): void => {
+      const { constructionSite, postCode, city } = offered;
+      change({ constructionSite, postCode, city });
+      setFocus({ field: 'steel' });
+    },
+  };
   return {
-    form: { draft, problems, busy, change, submit: () => void submit(), restore: isWaiting ? restore : null },
+    form: {
+      draft,
+      problems,
+      busy,
+      offer,
+      change: changeByHand,
+      submit: () => void submit(),
+      restore: isWaiting ? restore : null,
+    },
     row: useMergedRefs(element, ref),
   };
 };

@@ -55,6 +55,7 @@ export const texts: Translated<typeof english> = {
   'shortcuts.selectAll': 'Alle sichtbaren auswählen',
   'shortcuts.copy': 'Auswahl oder Zelle kopieren',
   'shortcuts.fill': 'Spalte der Ausgewählten füllen',
+  'shortcuts.offer': 'Angebotene Baustelle übernehmen',
   'shortcuts.several': 'Ausgewählte: Tag, Halle, Farbe, Notiz, stornieren',
   'shortcuts.editor': 'Beim Bearbeiten',
   'shortcuts.saveDown': 'Speichern, eins nach unten',

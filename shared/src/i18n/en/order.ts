@@ -34,6 +34,7 @@ export const texts = {
   'order.create': 'Create',
   'order.create.label': 'New order',
   'order.create.restoreHint': 'Bring back what was last typed here (Ctrl+Z)',
+  'order.create.offer': '↓ takes {{constructionSite}}, {{postCode}} {{city}}',
   'order.created': 'Order {{orderId}} has been created',
   'order.steelOrMatting': 'Steel or matting',
   'order.timePlaceholder': '00:00 - 00:00',

@@ -53,6 +53,7 @@ export const texts = {
   'shortcuts.selectAll': 'Select all visible ones',
   'shortcuts.copy': 'Copy selection or cell',
   'shortcuts.fill': 'Fill the column of selected rows',
+  'shortcuts.offer': 'Take the offered site',
   'shortcuts.several': 'Selected: day, hall, colour, note, cancel',
   'shortcuts.editor': 'While editing',
   'shortcuts.saveDown': 'Save, one down',

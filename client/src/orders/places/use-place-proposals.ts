@@ -1,0 +1,85 @@
+import { isPostcode } from '@werkplan/shared/plant/postcodes.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { OrderDraft } from '../order-draft.ts';
+import { postcodesNow } from '../postcodes.ts';
+import { cityOfPostCode, type KnownPlace, knownPlaces, placeOfSite } from './known-places.ts';
+
+/** Waits for a pause in typing, so that not every letter is a request. */
+const pauseMs = 150;
+const leastLetters = 3;
+
+interface Asked<Answer> {
+  readonly text: string;
+  readonly answer: Answer;
+}
+
+/** Asks for a text; the answer counts only as long as that is still the text. An empty text asks nothing. */
+const useAnswer = <Answer>(
+  text: string,
+  read: (places: readonly KnownPlace[], text: string) => Answer | null,
+): Answer | null => {
+  const [asked, setAsked] = useState<Asked<Answer | null> | null>(null);
+  useEffect(() => {
+    if (text === '') return;
+    const stop = new AbortController();
+    const ask = async (): Promise<void> => {
+      const answer = read(await knownPlaces(text, stop.signal), text);
+      if (!stop.signal.aborted) setAsked({ text, answer });
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text, read]);
+  return asked?.text === text ? asked.answer : null;
+};
+
+type Change = (changes: Partial<OrderDraft>) => void;
+
+/**
+ * Changes the draft and fills the empty city of a post code that has only one. Such a city leaves again with its post code,
+ * unless somebody has changed it.
+ */
+const useCityOfPostCode = (draft: OrderDraft, change: Change): Change => {
+  const latest = useRef(draft);
+  const filled = useRef('');
+  const asking = useRef<AbortController>(null);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  });
+  useEffect(() => () => asking.current?.abort(), []);
+  const fill = async (postCode: string): Promise<void> => {
+    const { signal } = (asking.current = new AbortController());
+    const city = cityOfPostCode(await knownPlaces(postCode, signal), postCode);
+    const isWanted = latest.current.postCode === postCode && latest.current.city.trim() === '';
+    if (city === null || signal.aborted || !isWanted) return;
+    filled.current = city;
+    change({ city });
+  };
+  return (changes) => {
+    const { postCode } = changes;
+    if (postCode === undefined || changes.city !== undefined) return change(changes);
+    asking.current?.abort();
+    const { city } = latest.current;
+    const isFilled = city !== '' && city === filled.current;
+    change(isFilled ? { ...changes, city: '' } : changes);
+    if (isPostcode(postCode, postcodesNow()) && (isFilled || city.trim() === '')) void fill(postCode);
+  };
+};
+
+/**
+ * Fills in what follows from a post code, and answers the place that is offered for the site that is being typed
+ * (rules/orders.md#post-code-and-city-of-a-known-site).
+ */
+export const usePlaceProposals = (
+  draft: OrderDraft,
+  change: Change,
+): { readonly change: Change; readonly offered: KnownPlace | null } => {
+  const site = draft.constructionSite.trim();
+  const isOpen = draft.postCode === '' && draft.city.trim() === '';
+  return {
+    change: useCityOfPostCode(draft, change),
+    offered: useAnswer(isOpen && site.length >= leastLetters ? site : '', placeOfSite),
+  };
+};
