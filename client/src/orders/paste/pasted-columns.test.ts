@@ -40,6 +40,32 @@ describe('a head', () => {
     ['Bemerkungen', 'note'],
     ['Tag', 'date'],
     ['storniert', 'isCanceled'],
+    ['Auftr.Nr', 'orderId'],
+    ['Auftr.-Nr.', 'orderId'],
+    ['Auftrags-Nr', 'orderId'],
+    ['Order no.', 'orderId'],
+    ['Job #', null],
+    ['BV / Baustelle', 'constructionSite'],
+    ['Bauvorhaben', 'constructionSite'],
+    ['Job site', 'constructionSite'],
+    ['Postal code', 'postCode'],
+    ['ZIP code', 'postCode'],
+    ['Lieferort', 'city'],
+    ['Town', 'city'],
+    ['Gewicht', 'steel'],
+    ['Tonnage', 'steel'],
+    ['Betonstahl', 'steel'],
+    ['BSt', 'steel'],
+    ['Rebar', 'steel'],
+    ['Lagermatten', 'matting'],
+    ['Mesh', 'matting'],
+    ['Liefertermin', 'date'],
+    ['Termin', 'date'],
+    ['LT', 'date'],
+    ['Delivery date', 'date'],
+    ['Bemerkung', 'note'],
+    ['Remarks', 'note'],
+    ['Kommentar', 'note'],
     ['Kunde', null],
     ['', null],
     ['12', null],
@@ -60,6 +86,8 @@ describe('a head', () => {
     ['Matten to', 'matting', true],
     ['matting in tonnes', 'matting', true],
     ['Ort (t)', 'city', false],
+    ['Betonstahl (kg)', 'steel', false],
+    ['Lagermatten [to]', 'matting', true],
   ] as const)('%j is %s, in tonnes: %s', (head, field, inTonnes) => {
     expect(columnsOfHead([head, 'PLZ'])?.[0]).toEqual({ field, inTonnes });
   });
@@ -89,6 +117,25 @@ describe('a head line', () => {
 
   it('has each field once: the first of two counts', () => {
     expect(fieldsOf('Ort', 'Stadt', 'Stahl', 'Stahl (t)')).toEqual(['city', null, 'steel', null]);
+  });
+
+  it('is none with numbers in it, whatever a site is called', () => {
+    expect(columnsOfHead(['248117', 'Projekt', '77694', 'Ort', '9000'])).toBeNull();
+    expect(columnsOfHead(['1', 'Ort', '77694', 'Termin', '9.000'])).toBeNull();
+  });
+
+  it.each([
+    [['Gewicht [to]', 'Auftrag'], 'steel', true],
+    [['Lieferort', 'Auftrag'], 'city', false],
+    [['Projekt', 'Auftrag'], 'constructionSite', false],
+    [['Termin', 'Auftrag'], 'date', false],
+  ] as const)('says what it only may mean: %j', (heads, field, inTonnes) => {
+    expect(columnsOfHead(heads)?.[0]).toEqual({ field, inTonnes, isLikely: true });
+  });
+
+  it('takes what is named before what may be meant, wherever it stands', () => {
+    expect(fieldsOf('Gewicht', 'Stahl', 'Matten')).toEqual([null, 'steel', 'matting']);
+    expect(fieldsOf('Lieferort', 'PLZ', 'Ort')).toEqual([null, 'postCode', 'city']);
   });
 
   it('has no field for the sum', () => {

@@ -12,10 +12,13 @@ export type HeadedField = (typeof headedFields)[number];
 export const isHeaded = (field: string): field is HeadedField =>
   headedFields.some((headed) => headed === field);
 
-/** A column that is read from what was pasted; kilograms come in tonnes when its head has 't'. */
+/** A column that is read from what was pasted. */
 export interface PastedColumn {
   readonly field: OrderTextField | QuantityColumn | FlagColumn['field'] | HeadedField;
+  /** Its numbers without a unit are tonnes: its head says so, or they would be too little as kilograms. */
   readonly inTonnes: boolean;
+  /** What it is was concluded, not named: the planner is shown it. */
+  readonly isLikely?: true;
 }
 
 type Names = Readonly<Record<string, PastedColumn['field'] | 'ignored'>>;
@@ -57,8 +60,16 @@ const listedNames: Names = {
   ...textNames(),
   ...attributeNames(),
   stahl: 'steel',
+  betonstahl: 'steel',
+  bst: 'steel',
+  bewehrung: 'steel',
+  rebar: 'steel',
+  'reinforcing steel': 'steel',
   steel: 'steel',
   matten: 'matting',
+  lagermatten: 'matting',
+  listenmatten: 'matting',
+  mesh: 'matting',
   matting: 'matting',
   gesamt: 'ignored',
   total: 'ignored',
@@ -86,6 +97,10 @@ const listedNames: Names = {
   'also hall 2': 'h2',
   'also hall 3': 'h3',
   datum: 'date',
+  liefertermin: 'date',
+  lieferdatum: 'date',
+  'delivery date': 'date',
+  'due date': 'date',
   tag: 'date',
   date: 'date',
   day: 'date',
@@ -96,6 +111,13 @@ const listedNames: Names = {
   notizen: 'note',
   bemerkung: 'note',
   bemerkungen: 'note',
+  anmerkung: 'note',
+  hinweis: 'note',
+  kommentar: 'note',
+  remark: 'note',
+  remarks: 'note',
+  comment: 'note',
+  comments: 'note',
   note: 'note',
   notes: 'note',
   storniert: 'isCanceled',
@@ -103,42 +125,96 @@ const listedNames: Names = {
   iscanceled: 'isCanceled',
 };
 
+/** Heads that mostly mean it: taken where no other column is meant for it, and shown with a sample. */
+const likelyNames: Names = {
+  projekt: 'constructionSite',
+  project: 'constructionSite',
+  objekt: 'constructionSite',
+  lieferort: 'city',
+  gewicht: 'steel',
+  weight: 'steel',
+  tonnage: 'steel',
+  termin: 'date',
+  lt: 'date',
+  delivery: 'date',
+  due: 'date',
+};
+
+type Meaning = PastedColumn['field'] | 'ignored';
+const byKey = (names: Names): ReadonlyMap<string, Meaning> =>
+  new Map(Object.entries(names).map(([name, field]) => [textKey(name), field] as const));
+
 /** Heads as they are written in both languages. */
-const names = new Map(Object.entries(listedNames).map(([name, field]) => [textKey(name), field] as const));
+const [names, likely] = [byKey(listedNames), byKey(likelyNames)];
 
 const unitPattern = / ?[([]? ?(?:in )?(t|to|tonnen|tonnes|kg) ?[)\]]?$/;
 
-/** A head without its unit: 'Stahl (t)' is steel in tonnes. */
-const columnOfHead = (
-  head: string,
-): { field: PastedColumn['field'] | 'ignored'; inTonnes: boolean } | null => {
-  const text = head.toLocaleLowerCase('de').replaceAll(/[.:]/g, '').replaceAll(/\s+/g, ' ').trim();
-  const exact = names.get(textKey(text));
-  if (exact) return { field: exact, inTonnes: false };
-  const unit = unitPattern.exec(text);
-  const field = unit && names.get(textKey(text.slice(0, unit.index)));
-  return field ? { field, inTonnes: unit[1] !== 'kg' } : null;
+interface Head {
+  readonly field: Meaning;
+  readonly inTonnes: boolean;
+  readonly isLikely?: true;
+}
+
+const meaningOf = (text: string): Pick<Head, 'field' | 'isLikely'> | null => {
+  const field = names.get(textKey(text));
+  if (field) return { field };
+  const mostly = likely.get(textKey(text));
+  return mostly ? { field: mostly, isLikely: true } : null;
 };
+
+/** A head without its unit: 'Stahl (t)' is steel in tonnes. */
+const headOf = (text: string): Head | null => {
+  const exact = meaningOf(text);
+  if (exact) return { ...exact, inTonnes: false };
+  const unit = unitPattern.exec(text);
+  const meaning = unit && meaningOf(text.slice(0, unit.index));
+  return meaning ? { ...meaning, inTonnes: unit[1] !== 'kg' } : null;
+};
+
+/** 'BV / Baustelle' is what either of them is. */
+const columnOfHead = (head: string): Head | null => {
+  const text = head
+    .toLocaleLowerCase('de')
+    .replaceAll(/[.:*#]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const either = text.split('/').flatMap((part) => headOf(part.trim()) ?? []);
+  return headOf(text) ?? (text.includes('/') ? (either[0] ?? null) : null);
+};
+
+/** Whether its head names the unit of a quantity. */
+export const namesUnit = (head: string): boolean => unitPattern.test(head.toLocaleLowerCase('de').trim());
 
 export const isQuantity = (field: string): field is QuantityColumn =>
   field === 'steel' || field === 'matting';
 
-/** An order has each field once: a second column for it is left out, until somebody chooses it. */
+/** An order has each field once: the first column that is named so counts, before one that only may be meant. */
 const withoutTwins = (columns: readonly (PastedColumn | null)[]): (PastedColumn | null)[] =>
-  columns.map((column, index) =>
-    columns.findIndex((other) => other?.field === column?.field) === index ? column : null,
-  );
+  columns.map((column, index) => {
+    const twins = columns.filter((other) => other !== null && other.field === column?.field);
+    const first = twins.find((twin) => !twin?.isLikely) ?? twins[0];
+    return first && columns.indexOf(first) === index ? column : null;
+  });
+
+/** A head has no numbers but those of the attributes: what has is a row, whatever its site is called. */
+const holdsNumbers = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /^\s*\d[\d\s.,]{2,}$/.test(cell));
 
 /** The columns that a head line names; null when it is none. Columns it doesn't know are left out. */
 export const columnsOfHead = (cells: readonly string[]): (PastedColumn | null)[] | null => {
   const found = cells.map(columnOfHead);
   // A construction site may be called 'Site', but no order has two such cells, or a name for its number.
-  if (found.filter((column) => column !== null && column.field !== 'ignored').length < 2) return null;
+  if (found.filter((head) => head !== null && head.field !== 'ignored').length < 2) return null;
+  if (holdsNumbers(cells)) return null;
   return withoutTwins(
-    found.map((column) =>
-      column === null || column.field === 'ignored'
+    found.map((head) =>
+      head === null || head.field === 'ignored'
         ? null
-        : { field: column.field, inTonnes: column.inTonnes && isQuantity(column.field) },
+        : {
+            field: head.field,
+            inTonnes: head.inTonnes && isQuantity(head.field),
+            ...(head.isLikely && { isLikely: true }),
+          },
     ),
   );
 };

@@ -1,0 +1,135 @@
+/** How a text file may write its letters, in the order of the choice. */
+export const encodings = [
+  'utf-8',
+  'windows-1252',
+  'iso-8859-15',
+  'cp850',
+  'cp437',
+  'macintosh',
+  'windows-1250',
+  'utf-16le',
+  'utf-16be',
+] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** Windows-1252 from 0x80 to 0x9F; the rest is as in Unicode. Node's decoder takes these for controls. */
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+/** The signs from 0x80 on of what no decoder knows: DOS's encodings. */
+const signsOf: Readonly<Partial<Record<Encoding, string>>> = {
+  'windows-1252':
+    windowsSigns + Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)).join(''),
+  cp437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0',
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0',
+};
+
+/** The text; a byte that is none in this encoding becomes U+FFFD. */
+export const decode = (bytes: Uint8Array, encoding: Encoding): string => {
+  const signs = signsOf[encoding];
+  if (signs === undefined) return new TextDecoder(encoding).decode(bytes);
+  let text = '';
+  for (const byte of bytes) text += byte < 0x80 ? String.fromCodePoint(byte) : (signs[byte - 0x80] ?? '');
+  return text;
+};
+
+const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
+  mark.every((byte, index) => bytes[index] === byte);
+
+/** UTF-16 without its mark: of letters between A and ß every second byte is nought. */
+const utf16Of = (bytes: Uint8Array): Encoding | null => {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  if (bytes.length < 4 || bytes.length % 2 === 1) return null;
+  const sample = bytes.subarray(0, 4_000);
+  const noughts = [0, 0];
+  for (const [index, byte] of sample.entries())
+    if (byte === 0) noughts[index % 2] = (noughts[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = noughts.map((count) => count / (sample.length / 2));
+  if (odd > 0.6 && even < 0.1) return 'utf-16le';
+  return even > 0.6 && odd < 0.1 ? 'utf-16be' : null;
+};
+
+/** Signs of several bytes that UTF-8 allows, and bytes that it doesn't. */
+const utf8Signs = (bytes: Uint8Array): { readonly good: number; readonly bad: number } => {
+  let [good, bad, at] = [0, 0, 0];
+  while (at < bytes.length) {
+    const byte = bytes[at] ?? 0;
+    const more = byte < 0x80 ? 0 : byte >= 0xf0 && byte < 0xf5 ? 3 : byte >= 0xe0 ? 2 : byte >= 0xc2 ? 1 : -1;
+    const rest = bytes.subarray(at + 1, at + 1 + Math.max(0, more));
+    const isWhole =
+      more >= 0 && byte < 0xf5 && rest.length === more && rest.every((one) => (one & 0xc0) === 0x80);
+    if (isWhole && more > 0) good += 1;
+    else if (!isWhole) bad += 1;
+    at += isWhole ? more + 1 : 1;
+  }
+  return { good, bad };
+};
+
+const umlauts = 'äöüßÄÖÜ';
+const accented = /[éèêëàâáçîïíôóúùñåøæÉÀÁÇØÅãõýčřžšěůĺľťďňłśźżćńąęőűŠŽČŘŁŚŻŹĆŃĄĘŐŰ]/u;
+const lower = /\p{Ll}/u;
+const upper = /\p{Lu}/u;
+const letter = /\p{L}/u;
+const vowel = /[aeiouyäöü]/iu;
+/** Stand where they may, by themselves or behind a number. */
+const usual = /[€§°²³–—„“”‚‘’…•·«»½¼×±µ®©™\u00A0]/u;
+
+/** How likely a sign from 0x80 on is between these two, in what Germans write; points. */
+const pointsOf = (sign: string, before: string, after: string): number => {
+  const isInWord = letter.test(before) && letter.test(after);
+  if (sign === 'ß') {
+    if (!vowel.test(before)) return upper.test(before) ? 0 : -1;
+    return upper.test(after) ? -1 : 4;
+  }
+  if (upper.test(sign) && lower.test(before)) return -3;
+  if (lower.test(sign) && upper.test(after)) return -3;
+  if (umlauts.includes(sign)) return 4;
+  if (letter.test(sign)) return accented.test(sign) ? 1 : -1;
+  if (isInWord || (letter.test(before) && /[^\s\d]/u.test(sign) && !usual.test(sign))) return -3;
+  return usual.test(sign) ? 0 : -2;
+};
+
+/** Most signs beyond ASCII that are looked at. */
+const mostSigns = 2_000;
+
+const pointsIn = (text: string): number => {
+  let [points, count] = [0, 0];
+  for (const { index, 0: sign } of text.matchAll(/[^\0-\x7F]/gu)) {
+    points += pointsOf(sign, text[index - 1] ?? '', text[index + sign.length] ?? '');
+    count += 1;
+    if (count === mostSigns) break;
+  }
+  return points;
+};
+
+export interface FoundEncoding {
+  readonly encoding: Encoding;
+  /** Whether nothing but ASCII is in it, so that all of them say the same. */
+  readonly isPlain: boolean;
+  /** Whether no other encoding is as likely to be meant and reads otherwise. */
+  readonly isSure: boolean;
+}
+
+/** In this order where they read the same: Windows before what differs from it in few signs. */
+const singleBytes = ['windows-1252', 'iso-8859-15', 'cp850', 'macintosh', 'windows-1250', 'cp437'] as const;
+/** So many points less make no difference that can be relied on. */
+const doubt = 2;
+
+/** How a file most likely writes its letters: by its mark, by what UTF-8 allows, else by which letters Germans write. */
+export const encodingOf = (bytes: Uint8Array): FoundEncoding => {
+  const wide = utf16Of(bytes);
+  if (wide) return { encoding: wide, isPlain: false, isSure: true };
+  const isPlain = bytes.every((byte) => byte < 0x80);
+  const { good, bad } = utf8Signs(bytes);
+  // A few bad bytes among good signs are damage, and marked where they stand.
+  if (bad === 0 || good > bad) return { encoding: 'utf-8', isPlain, isSure: true };
+  const read = singleBytes.map((encoding) => {
+    const text = decode(bytes, encoding);
+    return { encoding, text, points: pointsIn(text) };
+  });
+  const best = read.reduce((one, other) => (other.points > one.points ? other : one));
+  const isSure = read.every(({ text, points }) => text === best.text || points <= best.points - doubt);
+  return { encoding: best.encoding, isPlain, isSure };
+};

@@ -1,0 +1,51 @@
+import { textKey } from '@werkplan/shared/values/compared-text.ts';
+import type { CellRow } from './cells-of.ts';
+
+const heads: ReadonlySet<string> = new Set(
+  [
+    'PLZ Ort',
+    'PLZ/Ort',
+    'PLZ, Ort',
+    'PLZ und Ort',
+    'Ort (PLZ)',
+    'ZIP City',
+    'ZIP/City',
+    'Post code city',
+    'Postcode/Town',
+  ].map((head) => keyOf(head)),
+);
+function keyOf(head: string): string {
+  return textKey(head).replaceAll(/[^\p{L}]/gu, '');
+}
+
+/** A post code of any country, and what comes after it. */
+const placePattern = /^((?:[A-Z]{1,3}-)?\d[\d -]*\d(?: [A-Z]{2}(?= ))?),?\s+(\p{L}.*)$/u;
+
+/** Post code and city of '79364 Malterdingen', 'D-79364 Malterdingen', '1012 AB Amsterdam'. */
+export const partedPlace = (text: string): readonly [postCode: string, city: string] => {
+  const [, postCode, city] = placePattern.exec(text.trim()) ?? [];
+  if (postCode !== undefined && city !== undefined) return [postCode, city];
+  return /^\s*[\d-]+\s*$/.test(text) ? [text.trim(), ''] : ['', text.trim()];
+};
+
+const parted = (row: CellRow, at: number, [first, second]: readonly [string, string]): CellRow => {
+  const { texts, numbers } = row;
+  return {
+    ...row,
+    texts: [...texts.slice(0, at), first, second, ...texts.slice(at + 1)],
+    ...(numbers && { numbers: numbers.filter((one) => one !== at).map((one) => (one > at ? one + 1 : one)) }),
+  };
+};
+
+/** The rows with a column 'PLZ Ort' as two; `head` is the row with the heads. */
+export const withPartedPlaces = (rows: readonly CellRow[], head: number): readonly CellRow[] => {
+  const at = rows[head]?.texts.findIndex((text) => heads.has(keyOf(text))) ?? -1;
+  if (at === -1) return rows;
+  return rows.map((row, index) => {
+    if (index < head) return row;
+    return parted(row, at, index === head ? ['PLZ', 'Ort'] : partedPlace(row.texts[at] ?? ''));
+  });
+};
+
+/** Whether a head of this row names post code and city at once. */
+export const hasPartedPlace = ({ texts }: CellRow): boolean => texts.some((text) => heads.has(keyOf(text)));
