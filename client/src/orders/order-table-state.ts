@@ -2,6 +2,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
+import type { FileContent, ReadingChoice } from './import/file-content.ts';
 import type { PastedList, PastedRow } from './paste/pasted-orders.ts';
 
 /** The order as it was when its dialog opened, so that a change of others never swaps the text being confirmed. */
@@ -11,11 +12,22 @@ export type OrderDialog =
 
 export const orderDialogAtom = atom<OrderDialog | null>(null);
 
+/** The orders of a file, and how it was read. */
+interface ReadOrders {
+  readonly list: PastedList;
+  readonly rows: readonly PastedRow[];
+  readonly content: FileContent;
+}
+
 /** What was pasted from a spreadsheet, or read from a file, and waits for its preview. */
 export interface Pasted {
   readonly from:
     | string
-    | { readonly fileName: string; readonly list: PastedList; readonly rows: readonly PastedRow[] };
+    | (ReadOrders & {
+        readonly fileName: string;
+        /** Reads the file once more, in another way. @throws FileRefusal */
+        readonly readAs: (choice: ReadingChoice) => Promise<ReadOrders>;
+      });
   readonly hall: HallId;
   readonly day: Day;
 }

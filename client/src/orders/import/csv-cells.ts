@@ -1,24 +1,23 @@
 import Papa from 'papaparse';
+import type { TextFacts } from './file-content.ts';
 import { FileRefusal } from './file-refusal.ts';
+import { decode, type Encoding, encodingOf } from './text-encoding.ts';
 
-/** What a spreadsheet writes as "Unicode text". */
-const utf16Of = ([first, second]: Uint8Array): string | null => {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
-};
-
-/** UTF-8 with or without its mark, UTF-16 with it, else what German Excel writes: Windows-1252. */
-const textOf = (bytes: Uint8Array): string => {
-  try {
-    return new TextDecoder(utf16Of(bytes) ?? 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
-
-/** No text holds these: it is a picture, a PDF or the like. */
+/** A picture, a PDF or the like is full of these; a single one is damage, and marked where it stands. */
 // oxlint-disable-next-line no-control-regex -- it is about these
-const controlSigns = /[\0-\x08\x0e-\x1f]/;
+const controlSigns = /[\0-\x08\x0e-\x1f]/g;
+const isNoText = (text: string): boolean => {
+  const { length: count } = text.match(controlSigns) ?? [];
+  return text.includes('\0') || text.startsWith('%PDF') || count > text.length / 100;
+};
+
+/** The first line with a letter beyond ASCII. */
+const sampleOf = (text: string): TextFacts['sample'] => {
+  const lines = text.split(/\r\n|\n|\r/);
+  // oxlint-disable-next-line no-control-regex -- all but ASCII
+  const index = lines.findIndex((line) => /[^\0-\x7f]/.test(line));
+  return { line: index + 1, text: (lines[index] ?? '').slice(0, 200) };
+};
 
 /** An export puts an apostrophe before what a spreadsheet would compute (server/src/csv/csv.ts). */
 const defused = /^'(?=[=+\-@\t\r＝＋－＠])/;
@@ -45,22 +44,26 @@ const separatorIn = (text: string): string => {
  */
 export const csvCells = (
   bytes: Uint8Array,
-  most: number,
+  { most, encoding }: { readonly most: number; readonly encoding?: Encoding | undefined },
   onProgress: (share: number) => void = () => undefined,
-): string[][] => {
-  const whole = textOf(bytes);
-  if (controlSigns.test(whole)) throw new FileRefusal('unknown');
+): { readonly cells: string[][]; readonly text: TextFacts | null } => {
+  const found = encodingOf(bytes);
+  const whole = decode(bytes, encoding ?? found.encoding);
+  if (isNoText(whole)) throw new FileRefusal('unknown');
   const [named = '', separator = ''] = separatorLine.exec(whole) ?? [];
   const text = whole.slice(named.length);
-  const rows: string[][] = named ? [[]] : [];
+  const cells: string[][] = named ? [[]] : [];
   const delimiter = separator || separatorIn(text);
   Papa.parse<string[]>(text, {
     delimiter,
     step: ({ data, meta }, parser) => {
-      rows.push(data.map((cell) => cell.replace(defused, '')));
-      if (rows.length % 100 === 0) onProgress(meta.cursor / text.length);
-      if (rows.length >= most) parser.abort();
+      cells.push(data.map((cell) => cell.replace(defused, '')));
+      if (cells.length % 100 === 0) onProgress(meta.cursor / text.length);
+      if (cells.length >= most) parser.abort();
     },
   });
-  return rows;
+  if (found.isPlain) return { cells, text: null };
+  const isFound = encoding === undefined;
+  const facts = { encoding: encoding ?? found.encoding, isFound, isSure: found.isSure || !isFound };
+  return { cells, text: { ...facts, sample: sampleOf(whole) } };
 };

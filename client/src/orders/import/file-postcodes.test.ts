@@ -2,8 +2,11 @@ import type { PostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import { strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
 import { confirmPostcode, correctRow, listOf, ordersOfList } from '../paste/pasted-orders.ts';
-import { fileRows } from './file-rows.ts';
+import { fileContent } from './file-rows.ts';
 import { paddedCell, xlsxOf } from './xlsx-fixture.ts';
+
+const fileRows = async (bytes: Uint8Array, mostOrders: number, hears?: (share: number) => void) =>
+  (await fileContent(bytes, { mostOrders }, hears)).rows;
 
 const head = ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl'];
 const target = (postcodes: PostcodeRule) => {

@@ -12,7 +12,9 @@ export type Reason =
   | 'damaged'
   | 'unpacked'
   | 'tooLong'
-  | 'several';
+  | 'several'
+  | 'openDocument'
+  | 'unreadable';
 
 /** A file that is not read. */
 export class FileRefusal extends Error {

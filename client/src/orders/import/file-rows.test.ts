@@ -3,8 +3,11 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { listOf, ordersOfList } from '../paste/pasted-orders.ts';
 import { maxFileBytes } from './file-refusal.ts';
-import { fileRows } from './file-rows.ts';
+import { fileContent } from './file-rows.ts';
 import { dateCell, formulaCell, timeCell, xlsxOf } from './xlsx-fixture.ts';
+
+const fileRows = async (bytes: Uint8Array, mostOrders: number, hears?: (share: number) => void) =>
+  (await fileContent(bytes, { mostOrders }, hears)).rows;
 
 const target = { hall: 1, day: '2026-11-23', today: '2026-11-23', language: 'de' } as const;
 const head = ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl (t)'];

@@ -1,7 +1,8 @@
 import type { CellRow } from '../paste/cells-of.ts';
 import { csvCells } from './csv-cells.ts';
+import type { FileContent, ReadingChoice } from './file-content.ts';
 import { FileRefusal, maxFileBytes } from './file-refusal.ts';
-import type { PaddedNumber } from './xlsx-cells.ts';
+import type { PaddedNumber } from './xlsx-padded.ts';
 
 /** Empty lines, titles and the head come on top of the orders. */
 const mostOthers = 1_000;
@@ -45,12 +46,15 @@ const filled = (rows: readonly (readonly FileCell[])[]): CellRow[] =>
 
 const cellsIn = async (
   bytes: Uint8Array,
-  mostLines: number,
+  { mostLines, ...choice }: ReadingChoice & { readonly mostLines: number },
   onProgress: (share: number) => void,
-): Promise<FileCell[][]> => {
-  if (!isZip(bytes)) return csvCells(bytes, mostLines, onProgress);
+): Promise<Omit<FileContent, 'rows'> & { readonly cells: FileCell[][] }> => {
+  if (!isZip(bytes)) {
+    const { encoding } = choice;
+    return { ...csvCells(bytes, { most: mostLines, encoding }, onProgress), book: null };
+  }
   const { xlsxCells } = await import('./xlsx-cells.ts');
-  return await xlsxCells(bytes, onProgress);
+  return { ...(await xlsxCells(bytes, choice, onProgress)), text: null };
 };
 
 /**
@@ -58,18 +62,22 @@ const cellsIn = async (
  * `mostOrders` is how many one change can make.
  * @throws FileRefusal
  */
-export const fileRows = async (
+export const fileContent = async (
   bytes: Uint8Array,
-  mostOrders: number,
+  { mostOrders, ...choice }: ReadingChoice & { readonly mostOrders: number },
   onProgress: (share: number) => void = () => undefined,
-): Promise<CellRow[]> => {
+): Promise<FileContent> => {
   if (bytes.length === 0) throw new FileRefusal('empty');
   if (bytes.length > maxFileBytes) throw new FileRefusal('tooLarge');
   if (isCompound(bytes)) throw new FileRefusal(holdsEncrypted(bytes) ? 'encrypted' : 'oldExcel');
-  const cells = await cellsIn(bytes, mostOrders + mostOthers, onProgress);
+  const { cells, ...facts } = await cellsIn(
+    bytes,
+    { ...choice, mostLines: mostOrders + mostOthers },
+    onProgress,
+  );
   const rows = filled(cells);
   if (rows.length === 0) throw new FileRefusal('empty');
   // A head may come on top; without one the preview reports the rows beyond the limit.
   if (rows.length > mostOrders + 1) throw new FileRefusal('tooManyRows');
-  return rows;
+  return { rows, ...facts };
 };

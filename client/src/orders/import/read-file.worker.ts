@@ -1,5 +1,5 @@
 import { FileRefusal } from './file-refusal.ts';
-import { fileRows } from './file-rows.ts';
+import { fileContent } from './file-rows.ts';
 import type { ReadRequest, Reading } from './reading.ts';
 
 /** Reads a file beside the page, so that the page stays fluid and whatever goes wrong can be ended. */
@@ -8,15 +8,24 @@ const send = (reading: Reading): void => postMessage(reading);
 /** The file's bytes are the smaller part of the work. */
 const shareOfParsing = 0.9;
 
-addEventListener('message', ({ data: { file, mostOrders } }: MessageEvent<ReadRequest>) => {
+/** A folder, or a file that another program has locked, gives no bytes. */
+const bytesOf = async (file: File): Promise<Uint8Array> => {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (cause) {
+    throw new FileRefusal('unreadable', { cause });
+  }
+};
+
+addEventListener('message', ({ data: { file, ...options } }: MessageEvent<ReadRequest>) => {
   void (async () => {
     try {
-      const bytes = new Uint8Array(await file.arrayBuffer());
+      const bytes = await bytesOf(file);
       send({ share: 1 - shareOfParsing });
-      const rows = await fileRows(bytes, mostOrders, (share) =>
+      const content = await fileContent(bytes, options, (share) =>
         send({ share: 1 - shareOfParsing + share * shareOfParsing }),
       );
-      send({ rows });
+      send({ content });
     } catch (error) {
       send({ refused: error instanceof FileRefusal ? error.reason : 'damaged' });
     }

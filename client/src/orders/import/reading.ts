@@ -1,15 +1,15 @@
 import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
-import type { CellRow } from '../paste/cells-of.ts';
+import type { FileContent, ReadingChoice } from './file-content.ts';
 import { FileRefusal, maxFileBytes, type Reason } from './file-refusal.ts';
 
 /** What the worker is asked; the limit comes along because its declaration would bring zod into the worker. */
-export interface ReadRequest {
+export interface ReadRequest extends ReadingChoice {
   readonly file: File;
   readonly mostOrders: number;
 }
 
 /** What the worker posts while it reads (share from 0 to 1) and at the end. */
-export type Reading = { share: number } | { rows: CellRow[] } | { refused: Reason };
+export type Reading = { share: number } | { content: FileContent } | { refused: Reason };
 
 /** Nothing that is a list of orders takes this long. */
 const longest = 30_000;
@@ -20,9 +20,9 @@ const longest = 30_000;
  */
 export const readFile = (
   file: File,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<CellRow[]> =>
+  choice: ReadingChoice,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+): Promise<FileContent> =>
   new Promise((resolve, reject) => {
     if (file.size > maxFileBytes) {
       reject(new FileRefusal('tooLarge'));
@@ -44,7 +44,7 @@ export const readFile = (
       if ('share' in data) return onProgress(data.share);
       if ('refused' in data) return refuse(data.refused);
       end();
-      resolve(data.rows);
+      resolve(data.content);
     });
-    worker.postMessage({ file, mostOrders: maxBatch } satisfies ReadRequest);
+    worker.postMessage({ file, mostOrders: maxBatch, ...choice } satisfies ReadRequest);
   });

@@ -7,6 +7,7 @@ import { renderInApp, speak } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { pastedAtom } from '../order-table-state.ts';
 import type { CellRow } from '../paste/cells-of.ts';
+import type { FileContent } from './file-content.ts';
 import { maxFileBytes } from './file-refusal.ts';
 import type { Reading } from './reading.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -18,6 +19,8 @@ const rows: CellRow[] = [
   { line: 3, texts: ['248016', 'Kita', '77694', 'Kehl', '9,5'] },
   { line: 4, texts: ['24A', 'Kita', '77694', 'Kehl', '9,5'] },
 ];
+
+const content: FileContent = { rows, text: null, book: null };
 
 /** Stands in for the worker that reads a file beside the page. */
 class FakeWorker extends EventTarget {
@@ -74,7 +77,7 @@ describe('a file', () => {
     expect(opened.result.current.reading).toEqual({ fileName: list.name, share: 0, refused: null });
     worker().post({ share: 0.4 });
     expect(opened.result.current.reading?.share).toBe(0.4);
-    worker().post({ rows });
+    worker().post({ content });
     await eventually(() => expect(store().get(pastedAtom)).not.toBeNull());
     expect(store().get(pastedAtom)).toMatchObject({
       hall: 2,
@@ -162,7 +165,7 @@ describe('reading ends', () => {
     start(opened, file('a.csv'));
     start(opened, file('b.csv'));
     expect(FakeWorker.made.map(({ isEnded }) => isEnded)).toEqual([true, false]);
-    worker().post({ rows });
+    worker().post({ content });
     await eventually(() => expect(store().get(pastedAtom)).toMatchObject({ from: { fileName: 'b.csv' } }));
   });
 });

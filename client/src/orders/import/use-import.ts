@@ -4,11 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { selectedDayAtom, todayAtom } from '../../lib/day-atoms.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { onDemand } from '../../lib/on-demand.ts';
+import { plantZoneAtom } from '../../lib/plant-zone.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { postcodesNow } from '../postcodes.ts';
 import { pastedAtom } from '../order-table-state.ts';
-import type { CellRow } from '../paste/cells-of.ts';
 import type { PastedList, PastedRow, Target } from '../paste/pasted-orders.ts';
+import type { FileContent, ReadingChoice } from './file-content.ts';
 import { FileRefusal, type Reason } from './file-refusal.ts';
 import { readFile } from './reading.ts';
 
@@ -28,28 +29,29 @@ const nextTurn = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-/** The list in the rows and its orders, made in short turns. */
+/** The list in the file and its orders, made in short turns. */
 const readList = async (
-  cells: readonly CellRow[],
+  content: FileContent,
   target: Target,
-): Promise<{ list: PastedList; rows: PastedRow[] }> => {
+): Promise<{ list: PastedList; rows: PastedRow[]; content: FileContent }> => {
   const { listOf, ordersOfList } = await ordersCode.load();
-  const list = listOf(cells, target.hall);
+  const list = listOf(content.rows, target.hall);
   const rows: PastedRow[] = [];
   let start = performance.now();
-  for (const row of ordersOfList(list, target)) {
+  for (const row of ordersOfList(list, { ...target, countsFrom1904: content.book?.countsFrom1904 })) {
     rows.push(row);
     if (performance.now() - start < longestTurn) continue;
     await nextTurn();
     start = performance.now();
   }
-  return { list, rows };
+  return { list, rows, content };
 };
 
 /** Reads a file, then shows its orders in the preview; stores nothing. */
 export const useImport = (hall: HallId) => {
   const day = useAtomValue(selectedDayAtom);
   const today = useAtomValue(todayAtom);
+  const timeZone = useAtomValue(plantZoneAtom);
   const show = useSetAtom(pastedAtom);
   const [reading, setReading] = useState<Reading | null>(null);
   const running = useRef<AbortController>(null);
@@ -69,23 +71,24 @@ export const useImport = (hall: HallId) => {
       setReading({ fileName, share: 0, refused: null });
       try {
         if (files.length > 1) throw new FileRefusal('several');
-        const rows = await readFile(file, (share) => setReading({ fileName, share, refused: null }), signal);
-        const read = await readList(rows, {
-          hall,
-          day,
-          today,
-          language: currentLanguage(),
-          postcodes: postcodesNow(),
-        });
+        const target = { hall, day, today, timeZone, language: currentLanguage(), postcodes: postcodesNow() };
+        const onProgress = (share: number): void => setReading({ fileName, share, refused: null });
+        const readAs = async (choice: ReadingChoice, hears = onProgress) =>
+          await readList(await readFile(file, choice, { signal, onProgress: hears }), target);
+        const read = await readAs({});
         if (signal.aborted) return;
         setReading(null);
-        show({ from: { fileName, ...read }, hall, day });
+        show({
+          from: { fileName, ...read, readAs: async (choice) => await readAs(choice, () => undefined) },
+          hall,
+          day,
+        });
       } catch (error) {
         const refused = error instanceof FileRefusal ? error.reason : 'damaged';
         setReading({ fileName, share: 0, refused });
       }
     },
-    [hall, day, today, show],
+    [hall, day, today, timeZone, show],
   );
   return { reading, start, stop };
 };

@@ -1,6 +1,9 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
+import type { BookFacts, ReadingChoice } from './file-content.ts';
 import { FileRefusal } from './file-refusal.ts';
+import { bookOf, type BookSheet, hiddenRows, mergedDown } from './xlsx-book.ts';
+import { lettersOf, paddedCells, type PaddedNumber, withZeros } from './xlsx-padded.ts';
 
 /** Ten times what a sheet of 1,000 orders takes unpacked; more is a bomb or no list of orders. */
 const mostUnpacked = 50 * 1024 * 1024;
@@ -43,97 +46,88 @@ const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/') && 
 /** As many digits as a spreadsheet shows: what is computed has an error behind them. */
 const mostDigits = 15;
 
-/** A date as ISO, a time of day as HH:MM. */
+const minuteMs = 60_000;
+
+/** A date as ISO, a time of day as HH:MM to the minute. */
 const cellOf = (value: unknown): string | number => {
   if (value instanceof Date) {
-    const iso = value.toISOString();
-    return iso < '1900' ? iso.slice(11, 16) : iso.slice(0, 10);
+    // A spreadsheet's 07:00 is a fraction of a day, which may lie a moment before.
+    const iso = new Date(Math.round(value.getTime() / minuteMs) * minuteMs).toISOString();
+    return iso < '1905' ? iso.slice(11, 16) : iso.slice(0, 10);
   }
   if (typeof value === 'number') return Number(value.toPrecision(mostDigits));
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
 };
 
-/** The number as its format shows it: 1067 by '00000' is '01067'. */
-export interface PaddedNumber {
-  readonly value: number;
-  readonly shown: string;
+type Cell = string | number | PaddedNumber;
+
+interface ReadSheet {
+  readonly sheet: BookSheet;
+  readonly rows: Cell[][];
 }
 
-const attributeOf = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+/** Orders have as many cells as this, and a list more than one row. */
+const fewestCells = 4;
+const holdsList = ({ rows }: ReadSheet): boolean =>
+  rows.filter((cells) => cells.filter((cell) => cell !== '').length >= fewestCells).length > 1;
 
-/** Of each cell style (`s`) the digits that its number format has at least; formats of another kind have none. */
-const leastDigits = (styles: string): number[] => {
-  const formats = new Map(
-    [...styles.matchAll(/<numFmt\s[^>]*>/g)].map(([tag]) => [
-      attributeOf(tag, 'numFmtId'),
-      attributeOf(tag, 'formatCode') ?? '',
-    ]),
-  );
-  const [cellFormats = ''] = /<cellXfs[\s\S]*?<\/cellXfs>/.exec(styles) ?? [];
-  return [...cellFormats.matchAll(/<xf\s[^>]*>/g)].map(([tag]) => {
-    const format = formats.get(attributeOf(tag, 'numFmtId')) ?? '';
-    return /^(?:\[[^\]]*\])*(0{2,15})(?:;@)?$/.exec(format)?.[1]?.length ?? 0;
-  });
+const fillMerged = (rows: Cell[][], xml: string): void => {
+  for (const { column, from, to } of mergedDown(xml))
+    for (const row of rows.slice(from, to))
+      if (row[column] === '') row[column] = rows[from - 1]?.[column] ?? '';
 };
-
-/** The part that holds the workbook's first sheet, which is the one that is read. */
-const firstSheet = (parts: Unzipped): Uint8Array | undefined => {
-  const textOf = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
-  const [sheet = ''] = /<sheet\s[^>]*>/.exec(textOf('xl/workbook.xml')) ?? [];
-  const id = attributeOf(sheet, 'r:id');
-  const relations = [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\s[^>]*>/g)];
-  const [relation = ''] = relations.find(([tag]) => attributeOf(tag, 'Id') === id) ?? [];
-  const target = attributeOf(relation, 'Target') ?? '';
-  return parts[target.startsWith('/') ? target.slice(1) : `xl/${target}`];
-};
-
-/** 'C7' → by how many digits its number is shown at least. */
-const paddedCells = (parts: Unzipped): ReadonlyMap<string, number> => {
-  const digits = leastDigits(strFromU8(parts['xl/styles.xml'] ?? new Uint8Array()));
-  const sheet = digits.some((least) => least > 0) ? firstSheet(parts) : undefined;
-  const cells = sheet ? strFromU8(sheet).matchAll(/<c\s[^>]*>/g) : [];
-  return new Map(
-    [...cells].flatMap(([tag]) => {
-      const least = digits[Number(attributeOf(tag, 's') ?? 0)] ?? 0;
-      const at = attributeOf(tag, 'r');
-      return least > 0 && at !== undefined ? [[at, least] as const] : [];
-    }),
-  );
-};
-
-/** A column's letters: 1 is A. */
-const lettersOf = (column: number): string =>
-  column > 26
-    ? lettersOf(Math.floor((column - 1) / 26)) + lettersOf(((column - 1) % 26) + 1)
-    : String.fromCharCode(64 + column);
-
-const withZeros = (cell: string | number, least: number | undefined): string | number | PaddedNumber =>
-  least !== undefined && typeof cell === 'number' && Number.isInteger(cell) && cell >= 0
-    ? { value: cell, shown: String(cell).padStart(least, '0') }
-    : cell;
 
 /**
- * The rows of the first sheet of an XLSX file as texts and numbers, empty rows included. A formula counts with the value that was
- * stored with it; nothing is computed.
+ * The rows of a sheet of an XLSX file as texts and numbers, empty rows included: of the chosen one, else of the first that is shown and holds a
+ * list. Hidden rows are empty unless they are chosen. A formula counts with the value that was stored with it; nothing is computed.
  */
 export const xlsxCells = async (
   bytes: Uint8Array,
+  choice: ReadingChoice = {},
   onProgress: (share: number) => void = () => undefined,
-): Promise<(string | number | PaddedNumber)[][]> => {
+): Promise<{ readonly cells: Cell[][]; readonly book: BookFacts }> => {
   try {
     const parts = unpack(bytes);
+    if ('content.xml' in parts && !('xl/workbook.xml' in parts)) throw new FileRefusal('openDocument');
     if (!('xl/workbook.xml' in parts)) throw new FileRefusal('unknown');
     for (const [name, part] of Object.entries(parts)) if (isSheet(name)) checkExtent(strFromU8(part));
     onProgress(0.4);
     // Unpacked parts let the reader start no workers of its own, which the page's policy would forbid.
-    const stored = zipSync(parts, { level: 0 });
-    const rows = await readSheet(new Blob([stored as Uint8Array<ArrayBuffer>]));
+    const stored = new Blob([zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>]);
+    const { sheets, countsFrom1904 } = bookOf(parts);
+    const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array());
+    const read = async (sheet: BookSheet): Promise<ReadSheet> => {
+      const padded = paddedCells(styles, sheet.xml);
+      const rows = (await readSheet(stored, sheet.name)).map((row, line) =>
+        row.map((cell, at) => withZeros(cellOf(cell), padded.get(`${lettersOf(at + 1)}${line + 1}`))),
+      );
+      fillMerged(rows, sheet.xml);
+      return { sheet, rows };
+    };
+    const wanted = sheets.filter(({ name }) => name === choice.sheet);
+    const candidates = wanted.length > 0 ? wanted : sheets;
+    let found = candidates[0] && (await read(candidates[0]));
+    for (const sheet of candidates.slice(1)) {
+      if (!found || holdsList(found)) break;
+      const next = await read(sheet);
+      if (holdsList(next) || found.rows.length === 0) found = next;
+    }
+    if (!found) throw new FileRefusal('damaged');
     onProgress(0.9);
-    const padded = paddedCells(parts);
-    return rows.map((row, line) =>
-      row.map((cell, at) => withZeros(cellOf(cell), padded.get(`${lettersOf(at + 1)}${line + 1}`))),
-    );
+    const { rows, sheet } = found;
+    const hidden = hiddenRows(sheet.xml);
+    const withHidden = choice.withHidden ?? false;
+    const isShown = (_row: Cell[], index: number): boolean => withHidden || !hidden.has(index + 1);
+    return {
+      cells: rows.map((row, index) => (isShown(row, index) ? row : [])),
+      book: {
+        sheets: sheets.map(({ name }) => name),
+        sheet: sheet.name,
+        hidden: rows.filter((row, index) => hidden.has(index + 1) && row.some((cell) => cell !== '')).length,
+        withHidden,
+        countsFrom1904,
+      },
+    };
   } catch (cause) {
     if (cause instanceof FileRefusal) throw cause;
     throw new FileRefusal('damaged', { cause });

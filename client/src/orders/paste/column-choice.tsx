@@ -31,7 +31,7 @@ const Choice = ({ source, hall, onChoose }: { source: SourceColumn } & Omit<Prop
   const fields = choosable(hall);
   const options = fields.map((column) => ({ value: valueOf(column), label: labelOf(column, hall, t) }));
   return (
-    <li className={styles['column']} data-left={source.column ? undefined : ''}>
+    <li className={styles['column']} data-left={source.column && !source.column.isLikely ? undefined : ''}>
       <span className={styles['name']} title={`${name}: ${source.sample}`}>
         <strong>{name}</strong> {source.sample}
       </span>
@@ -52,7 +52,10 @@ const Choice = ({ source, hall, onChoose }: { source: SourceColumn } & Omit<Prop
 export const ColumnChoice = ({ list, hall, onChoose }: Props): ReactNode => {
   const { t } = useText();
   const [shown, setShown] = useState<ReadonlySet<number> | 'all'>(
-    () => new Set(sourceColumns(list).flatMap(({ column, index }) => (column ? [] : [index]))),
+    () =>
+      new Set(
+        sourceColumns(list).flatMap(({ column, index }) => (column && !column.isLikely ? [] : [index])),
+      ),
   );
   const columns = sourceColumns(list);
   // Who has just chosen still finds the choice where it was.

@@ -29,11 +29,15 @@ export const partedPlace = (text: string): readonly [postCode: string, city: str
 };
 
 const parted = (row: CellRow, at: number, [first, second]: readonly [string, string]): CellRow => {
-  const { texts, numbers } = row;
+  const { texts, numbers, padded } = row;
+  const moved = (one: number): number => (one > at ? one + 1 : one);
   return {
     ...row,
     texts: [...texts.slice(0, at), first, second, ...texts.slice(at + 1)],
-    ...(numbers && { numbers: numbers.filter((one) => one !== at).map((one) => (one > at ? one + 1 : one)) }),
+    ...(numbers && { numbers: numbers.filter((one) => one !== at).map(moved) }),
+    ...(padded && {
+      padded: Object.fromEntries(Object.entries(padded).map(([one, shown]) => [moved(Number(one)), shown])),
+    }),
   };
 };
 

@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WorkingBar } from '../../ui/working-bar.tsx';
 import { LoadAfter } from '../hall-after.tsx';
+import { ReadingStrip } from '../import/reading-strip.tsx';
 import type { Pasted } from '../order-table-state.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './paste-dialog.module.css';
@@ -28,9 +29,13 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   useEffect(() => {
     if (accepted > 0 && table.current) focusWrong(table.current);
   }, [accepted]);
-  const canAccept = orders.length > 0 && !isTooMany;
+  // Which letters were meant is the planner's to say where it can't be told.
+  const isUnsure = act.content?.text?.isSure === false;
+  const canAccept = orders.length > 0 && !isTooMany && !isUnsure;
   const refused = rows.length - orders.length - (skipsKnown ? knownCount : 0);
-  const leftOut = sourceColumns(preview.list).filter(({ column }) => !column).length;
+  const columns = sourceColumns(preview.list);
+  const leftOut = columns.filter(({ column }) => !column).length;
+  const toCheck = columns.filter(({ column }) => column?.isLikely).length;
   const words = pastedWords(pasted);
   const fileName = typeof pasted.from === 'string' ? '' : pasted.from.fileName;
   const namesPlace = rows.some(({ cells }) => 'hallId' in cells || 'date' in cells);
@@ -84,6 +89,10 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
             })}
           </Button>
         )}
+        {act.unseen > 0 && (
+          <Badge tone="neutral">{t('order.paste.unseen', { count: formatNumber(act.unseen) })}</Badge>
+        )}
+        {toCheck > 0 && <Badge tone="warn">{t('order.paste.columns.check', { count: toCheck })}</Badge>}
         {leftOut > 0 && (
           <Badge tone="warn">
             {t('order.paste.columns.left', {
@@ -108,8 +117,16 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
           {t('order.paste.tooMany', { max: formatNumber(maxBatch) })}
         </p>
       )}
+      <ReadingStrip
+        content={act.content}
+        asksMonthFirst={act.asksMonthFirst}
+        isMonthFirst={act.isMonthFirst}
+        onMonthFirst={act.chooseMonthFirst}
+        onChoose={act.readAs}
+      />
       {rows.length > 0 && <ColumnChoice list={preview.list} hall={pasted.hall} onChoose={act.chooseColumn} />}
       {busy && <WorkingBar label={t('order.import.sending')} />}
+      {act.reads && <WorkingBar label={t('order.import.reading')} />}
       {rows.length === 0 && <p>{t(words.nothing)}</p>}
       {rows.length > 0 && (
         <PasteTable

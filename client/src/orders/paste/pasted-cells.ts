@@ -1,4 +1,5 @@
 import { type HallId, hallIds } from '@werkplan/shared/halls/hall.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { PastedColumn } from './pasted-columns.ts';
 
 const set = ['x', 'ja', 'j', 'yes', 'y', 'wahr', 'true', '1', '✓', '✔', '☑'];
@@ -9,6 +10,17 @@ export const flagOf = (text: string): boolean | null => {
   const word = text.trim().toLocaleLowerCase('de');
   if (set.includes(word)) return true;
   return unset.includes(word) ? false : null;
+};
+
+const cellErrors =
+  /^#(?:N\/A|NV|VALUE!|WERT!|REF!|BEZUG!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|GETTING_DATA)$/i;
+// oxlint-disable-next-line no-control-regex -- it is about these
+const damaged = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\uFFFD]/;
+
+/** What no cell of an order may hold: a formula's error, a byte that is no letter, a control character. */
+export const faultOf = (text: string): MessageKey | null => {
+  if (cellErrors.test(text.trim())) return 'order.import.cellError';
+  return damaged.test(text) ? 'order.import.cellDamaged' : null;
 };
 
 /** Digits that a spreadsheet may have grouped: '248.117' is 248117. */

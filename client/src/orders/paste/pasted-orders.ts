@@ -11,12 +11,13 @@ import {
 } from '@werkplan/shared/plant/postcodes.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
-import { parseWholeDay } from '../../ui/parse-day.ts';
 import { checkDraft, withUnreadable } from '../order-checks.ts';
 import { emptyDraft, type ReadDraft } from '../order-draft.ts';
 import { type CellRow, cellsOf } from './cells-of.ts';
+import { dayOfCell, type DayWriting } from './day-of-cell.ts';
 import { kilogramsOfCell, type NumberWriting, type QuantityCell, writingOf } from './kilograms-of-cell.ts';
-import { digitsOfCell, flagOf, hallOfCell, isFlag } from './pasted-cells.ts';
+import { hasPartedPlace, withPartedPlaces } from './parted-places.ts';
+import { digitsOfCell, faultOf, flagOf, hallOfCell, isFlag } from './pasted-cells.ts';
 import {
   columnsOfHead,
   columnsOfTable,
@@ -26,11 +27,13 @@ import {
   type PastedColumn,
 } from './pasted-columns.ts';
 
+import { withTonnesByValues } from './tonnes-by-values.ts';
+
 type Field = PastedColumn['field'];
 type Cells = Readonly<Partial<Record<Field, string>>>;
 
-/** Where the rows of one pasting go that name no hall or day of their own, and how its numbers may be written. */
-export interface Target {
+/** Where the rows of one pasting go that name no hall or day of their own, and how its numbers and days may be written. */
+export interface Target extends Omit<DayWriting, 'today'> {
   readonly hall: HallId;
   readonly day: Day;
   /** The plant's: nothing is planned before it. */
@@ -71,7 +74,10 @@ type Draft = { -readonly [Key in keyof ReadDraft]: ReadDraft[Key] } & {
 };
 
 /** Puts what only a list with a head has into the draft; an empty cell leaves the common hall and day. */
-const readHeadedCell = (draft: Draft, field: HeadedField, text: string): MessageKey | null => {
+const readHeadedCell = (
+  draft: Draft,
+  { field, text, target }: { field: HeadedField; text: string; target: Target },
+): MessageKey | null => {
   if (field === 'note') draft.note = text;
   // There is no making a canceled order.
   if (field === 'isCanceled') return flagOf(text) === false ? null : 'order.paste.canceled';
@@ -81,7 +87,7 @@ const readHeadedCell = (draft: Draft, field: HeadedField, text: string): Message
     draft.hallId = hall ?? draft.hallId;
     return hall === null ? 'validation.invalidFormat' : null;
   }
-  const day = parseWholeDay(text);
+  const day = dayOfCell(text, target);
   draft.date = day ?? draft.date;
   return day === null ? 'validation.invalidDateFormat' : null;
 };
@@ -108,9 +114,11 @@ const readPostcode = (
 const readCell = (
   draft: Draft,
   row: RawRow,
-  { field, text, postcodes }: { field: Field; text: string; postcodes: PostcodeRule },
+  { field, text, target }: { field: Field; text: string; target: Target },
 ): MessageKey | null => {
-  if (isHeaded(field)) return readHeadedCell(draft, field, text);
+  const fault = faultOf(text);
+  if (fault) return fault;
+  if (isHeaded(field)) return readHeadedCell(draft, { field, text, target });
   if (isQuantity(field)) {
     const { inTonnes, writings } = row;
     const { kilograms, problem } = kilogramsOfCell(text, inTonnes.has(field), writings[field] ?? plain);
@@ -123,7 +131,7 @@ const readCell = (
     return flag === null ? 'order.paste.noFlag' : null;
   }
   if (field === 'postCode') {
-    const { postCode, problem } = readPostcode(text, row, postcodes);
+    const { postCode, problem } = readPostcode(text, row, target.postcodes ?? specifiedPostcodes);
     draft.postCode = postCode;
     return problem;
   }
@@ -132,12 +140,13 @@ const readCell = (
   return null;
 };
 
-const readRow = (raw: RawRow, { hall, day, today, postcodes = specifiedPostcodes }: Target): PastedRow => {
+const readRow = (raw: RawRow, target: Target): PastedRow => {
+  const { hall, day, today, postcodes = specifiedPostcodes } = target;
   const { line, cells, inTonnes, writings, numbers, corrected } = raw;
   const draft: Draft = { ...emptyDraft, steel: null, matting: null, note: '', hallId: hall, date: day };
   const unreadable: Record<string, MessageKey> = {};
   for (const [field, text] of Object.entries(cells) as [Field, string][]) {
-    const problem = readCell(draft, raw, { field, text, postcodes });
+    const problem = readCell(draft, raw, { field, text, target });
     if (problem) unreadable[field] = problem;
   }
   const { hallId, date, ...fields } = draft;
@@ -191,12 +200,13 @@ export interface PastedList {
 const mostTitles = 10;
 
 /** What the columns are: as a head line names them in German or English; without one they stand as in the hall's table. */
-export const listOf = (rows: readonly CellRow[], hall: HallId): PastedList => {
-  for (const [index, { texts }] of rows.slice(0, mostTitles).entries()) {
-    const columns = columnsOfHead(texts);
-    if (columns) return { rows, columns, start: index + 1 };
+export const listOf = (given: readonly CellRow[], hall: HallId): PastedList => {
+  for (const [index, row] of given.slice(0, mostTitles).entries()) {
+    const rows = hasPartedPlace(row) ? withPartedPlaces(given, index) : given;
+    const columns = columnsOfHead(rows[index]?.texts ?? []);
+    if (columns) return withTonnesByValues({ rows, columns, start: index + 1 });
   }
-  return { rows, columns: columnsOfTable(hall), start: 0 };
+  return withTonnesByValues({ rows: given, columns: columnsOfTable(hall), start: 0 });
 };
 
 /** What a spreadsheet puts on the clipboard. */

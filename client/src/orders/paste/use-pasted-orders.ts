@@ -1,6 +1,7 @@
 import type { HallEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema.ts';
 import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
+import { hasUnseen } from '@werkplan/shared/values/text.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notifyFailure } from '../../lib/api-errors.ts';
 import { todayAtom } from '../../lib/day-atoms.ts';
@@ -8,7 +9,10 @@ import { useText } from '../../lib/i18n.ts';
 import { notifyDone } from '../../history/notify-done.ts';
 import { takeBack } from '../../history/take-back.ts';
 import { notify } from '../../lib/notify.ts';
+import { plantZoneAtom } from '../../lib/plant-zone.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
+import type { FileContent, ReadingChoice } from '../import/file-content.ts';
+import { FileRefusal } from '../import/file-refusal.ts';
 import { createOrders, tryOrders } from '../order-api.ts';
 import type { Pasted } from '../order-table-state.ts';
 import type { PastedColumn } from './pasted-columns.ts';
@@ -26,6 +30,7 @@ import {
 } from './pasted-orders.ts';
 import { pastedWords } from './pasted-words.ts';
 import { changedFields, withColumn } from './source-columns.ts';
+import { mayBeMonthFirst } from './day-of-cell.ts';
 
 interface Trial {
   readonly halls: readonly HallEffect[];
@@ -78,16 +83,19 @@ const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null
 interface Read {
   readonly list: PastedList;
   readonly rows: readonly PastedRow[];
+  /** How the file was read; null: it was pasted. */
+  readonly content: FileContent | null;
 }
 
 const read = (from: Pasted['from'], target: Target): Read => {
   if (typeof from !== 'string') return from;
   const list = pastedList(from, target.hall);
-  return { list, rows: [...ordersOfList(list, target)] };
+  return { list, rows: [...ordersOfList(list, target)], content: null };
 };
 
-const reread = ({ list: before, rows }: Read, list: PastedList, target: Target): Read => ({
+const reread = ({ list: before, rows, content }: Read, list: PastedList, target: Target): Read => ({
   list,
+  content,
   rows: rereadRows(rows, list, target, changedFields(before, list)),
 });
 
@@ -97,11 +105,18 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   const today = useAtomValue(todayAtom);
   const { t, language } = useText();
   const postcodes = useAtomValue(postcodesAtom);
-  const target = useMemo(
-    () => ({ hall, day, today, language, postcodes }),
-    [hall, day, today, language, postcodes],
+  const timeZone = useAtomValue(plantZoneAtom);
+  const [isMonthFirst, setMonthFirst] = useState(false);
+  const common = useMemo(
+    () => ({ hall, day, today, language, postcodes, timeZone }),
+    [hall, day, today, language, postcodes, timeZone],
   );
-  const [{ list, rows }, setRead] = useState(() => read(from, target));
+  const [{ list, rows, content }, setRead] = useState(() => read(from, common));
+  const countsFrom1904 = content?.book?.countsFrom1904;
+  const target = useMemo(
+    () => ({ ...common, isMonthFirst, countsFrom1904 }),
+    [common, isMonthFirst, countsFrom1904],
+  );
   const [skipsKnown, setSkipsKnown] = useState(false);
   const trial = useTrial(rows, skipsKnown);
   const [busy, setBusy] = useState(false);
@@ -124,6 +139,27 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     setRead((all) => ({ ...all, rows: all.rows.map((row) => confirmPostcode(row, target)) }));
   const chooseColumn = (index: number, column: PastedColumn | null): void =>
     setRead((all) => reread(all, withColumn(all.list, index, column), target));
+  /** Days are read anew with the month first, or last. */
+  const chooseMonthFirst = (chosen: boolean): void => {
+    setMonthFirst(chosen);
+    setRead((all) => ({
+      ...all,
+      rows: rereadRows(all.rows, all.list, { ...target, isMonthFirst: chosen }, new Set(['date'])),
+    }));
+  };
+  const [reads, setReads] = useState(false);
+  /** The file is read once more, in another way; what was corrected is as the file has it. */
+  const readAs = async (choice: ReadingChoice): Promise<void> => {
+    if (typeof from === 'string') return;
+    setReads(true);
+    try {
+      setRead(await from.readAs(choice));
+    } catch (error) {
+      const reason = error instanceof FileRefusal ? error.reason : 'damaged';
+      notify.warning(t(`order.import.refused.${reason}`));
+    }
+    setReads(false);
+  };
   const isGivenUp = useRef(false);
   const accept = async (): Promise<void> => {
     setBusy(true);
@@ -173,6 +209,13 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     accepted,
     correct,
     chooseColumn,
+    content,
+    isMonthFirst,
+    asksMonthFirst: rows.some(({ cells }) => mayBeMonthFirst(cells.date ?? '', target)),
+    chooseMonthFirst,
+    reads,
+    readAs: (choice: ReadingChoice): void => void readAs(choice),
+    unseen: rows.filter(({ cells }) => Object.values(cells).some((text) => hasUnseen(text))).length,
     accept: () => void accept(),
     discard,
   };

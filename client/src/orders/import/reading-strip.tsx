@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { BookFacts, FileContent, ReadingChoice, TextFacts } from './file-content.ts';
+import styles from './reading-strip.module.css';
+import { type Encoding, encodings } from './text-encoding.ts';
+
+/** As people call them; they are the same in every language. */
+const names: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  'iso-8859-15': 'ISO-8859-15',
+  cp850: 'DOS (CP850)',
+  cp437: 'DOS (CP437)',
+  macintosh: 'Mac Roman',
+  'windows-1250': 'Windows-1250',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (BE)',
+};
+
+interface Props<Facts> {
+  facts: Facts;
+  onChoose: (choice: ReadingChoice) => void;
+}
+
+const EncodingChoice = ({ facts, onChoose }: Props<TextFacts>): ReactNode => {
+  const { t } = useText();
+  const { encoding, isFound, isSure, sample } = facts;
+  const label = (one: Encoding): string =>
+    one === encoding && isFound ? t('order.import.found', { name: names[one] }) : names[one];
+  return (
+    <>
+      <span className={styles['sample']}>
+        {t('order.import.line', { line: sample.line })} <code>{sample.text}</code>
+      </span>
+      {!isSure && <Badge tone="warn">{t('order.import.encoding.unsure')}</Badge>}
+      <span className={styles['label']}>{t('order.import.encoding')}</span>
+      <Select
+        size="small"
+        label={t('order.import.encoding')}
+        value={encoding}
+        options={encodings.map((value) => ({ value, label: label(value) }))}
+        onValueChange={(chosen) => onChoose({ encoding: chosen })}
+      />
+    </>
+  );
+};
+
+const SheetChoice = ({ facts, onChoose }: Props<BookFacts>): ReactNode => {
+  const { t } = useText();
+  const { sheets, sheet, hidden, withHidden } = facts;
+  return (
+    <>
+      {hidden > 0 && (
+        <Checkbox
+          label={t('order.import.hidden', { count: hidden })}
+          checked={withHidden}
+          onCheckedChange={(chosen) => onChoose({ sheet, withHidden: chosen })}
+        />
+      )}
+      {sheets.length > 1 && (
+        <>
+          <span className={styles['label']}>{t('order.import.sheet')}</span>
+          <Select
+            size="small"
+            label={t('order.import.sheet')}
+            value={sheet}
+            options={sheets.map((value) => ({ value, label: value }))}
+            onValueChange={(chosen) => onChoose({ sheet: chosen })}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+interface StripProps {
+  content: FileContent | null;
+  /** Whether days with slashes were found that may have their month first. */
+  asksMonthFirst: boolean;
+  isMonthFirst: boolean;
+  onMonthFirst: (chosen: boolean) => void;
+  onChoose: (choice: ReadingChoice) => void;
+}
+
+/** How a file was read, and how else it could be: its letters, its sheet, its hidden rows, its days. */
+export const ReadingStrip = ({
+  content,
+  asksMonthFirst,
+  isMonthFirst,
+  onMonthFirst,
+  onChoose,
+}: StripProps): ReactNode => {
+  const { t } = useText();
+  const { text = null, book = null } = content ?? {};
+  const hasChoice = book !== null && (book.sheets.length > 1 || book.hidden > 0);
+  if (!text && !hasChoice && !asksMonthFirst) return null;
+  return (
+    <div className={styles['strip']}>
+      {text && <EncodingChoice facts={text} onChoose={onChoose} />}
+      {hasChoice && <SheetChoice facts={book} onChoose={onChoose} />}
+      {asksMonthFirst && (
+        <>
+          <span className={styles['label']}>{t('order.import.days')}</span>
+          <Select
+            size="small"
+            label={t('order.import.days')}
+            value={isMonthFirst ? 'month' : 'day'}
+            options={[
+              { value: 'day', label: t('order.import.days.dayFirst') },
+              { value: 'month', label: t('order.import.days.monthFirst') },
+            ]}
+            onValueChange={(chosen) => onMonthFirst(chosen === 'month')}
+          />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { strFromU8, type Unzipped } from 'fflate';
+
+const attributeOf = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const plain = (text: string): string =>
+  text.replaceAll(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+      if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+      return entities[name ?? ''] ?? whole;
+    },
+  );
+
+const textOf = (parts: Unzipped, name: string): string => strFromU8(parts[name] ?? new Uint8Array());
+
+export interface BookSheet {
+  readonly name: string;
+  /** Its XML; empty where the part is missing. */
+  readonly xml: string;
+}
+
+/** The sheets that the workbook shows, from left to right, and whether its days are counted from 1904. */
+export const bookOf = (
+  parts: Unzipped,
+): { readonly sheets: readonly BookSheet[]; readonly countsFrom1904: boolean } => {
+  const workbook = textOf(parts, 'xl/workbook.xml');
+  const relations = [
+    ...textOf(parts, 'xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g),
+  ];
+  const xmlOf = (id: string | undefined): string => {
+    const [relation = ''] = relations.find(([tag]) => attributeOf(tag, 'Id') === id) ?? [];
+    const target = attributeOf(relation, 'Target') ?? '';
+    return textOf(parts, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  };
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
+    .filter(([tag]) => !/hidden$/i.test(attributeOf(tag, 'state') ?? ''))
+    .map(([tag]) => ({
+      name: plain(attributeOf(tag, 'name') ?? ''),
+      xml: xmlOf(attributeOf(tag, '\\w+:id')),
+    }));
+  return { sheets, countsFrom1904: /<(?:\w+:)?workbookPr\s[^>]*date1904="(?:1|true)"/.test(workbook) };
+};
+
+/** The numbers of the rows that the sheet hides, by hand or by a filter. */
+export const hiddenRows = (xml: string): ReadonlySet<number> =>
+  new Set(
+    [...xml.matchAll(/<(?:\w+:)?row\s[^>]*>/g)]
+      .filter(([tag]) => /^(?:1|true)$/.test(attributeOf(tag, 'hidden') ?? ''))
+      .map(([tag]) => Number(attributeOf(tag, 'r'))),
+  );
+
+/** A column by its letters: A is 0. */
+const indexOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+/** More rows have no site in common. */
+const mostMerged = 200;
+
+/** Cells merged over several rows of one column: what stands in the first stands in all of them. */
+export const mergedDown = (
+  xml: string,
+): { readonly column: number; readonly from: number; readonly to: number }[] =>
+  [...xml.matchAll(/<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)].flatMap(
+    ([, left = '', top = '', right, bottom = '']) => {
+      const [from, to] = [Number(top), Number(bottom)];
+      return left === right && to > from && to - from < mostMerged
+        ? [{ column: indexOf(left), from, to }]
+        : [];
+    },
+  );

@@ -1,0 +1,47 @@
+/** The number as its format shows it: 1067 by '00000' is '01067'. */
+export interface PaddedNumber {
+  readonly value: number;
+  readonly shown: string;
+}
+
+const attributeOf = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+
+/** Of each cell style (`s`) the digits that its number format has at least; formats of another kind have none. */
+const leastDigits = (styles: string): number[] => {
+  const formats = new Map(
+    [...styles.matchAll(/<numFmt\s[^>]*>/g)].map(([tag]) => [
+      attributeOf(tag, 'numFmtId'),
+      attributeOf(tag, 'formatCode') ?? '',
+    ]),
+  );
+  const [cellFormats = ''] = /<cellXfs[\s\S]*?<\/cellXfs>/.exec(styles) ?? [];
+  return [...cellFormats.matchAll(/<xf\s[^>]*>/g)].map(([tag]) => {
+    const format = formats.get(attributeOf(tag, 'numFmtId')) ?? '';
+    return /^(?:\[[^\]]*\])*(0{2,15})(?:;@)?$/.exec(format)?.[1]?.length ?? 0;
+  });
+};
+
+/** 'C7' → by how many digits its number is shown at least. */
+export const paddedCells = (styles: string, sheet: string): ReadonlyMap<string, number> => {
+  const digits = leastDigits(styles);
+  const cells = digits.some((least) => least > 0) ? sheet.matchAll(/<c\s[^>]*>/g) : [];
+  return new Map(
+    [...cells].flatMap(([tag]) => {
+      const least = digits[Number(attributeOf(tag, 's') ?? 0)] ?? 0;
+      const at = attributeOf(tag, 'r');
+      return least > 0 && at !== undefined ? [[at, least] as const] : [];
+    }),
+  );
+};
+
+/** A column's letters: 1 is A. */
+export const lettersOf = (column: number): string =>
+  column > 26
+    ? lettersOf(Math.floor((column - 1) / 26)) + lettersOf(((column - 1) % 26) + 1)
+    : String.fromCharCode(64 + column);
+
+export const withZeros = (cell: string | number, least: number | undefined): string | number | PaddedNumber =>
+  least !== undefined && typeof cell === 'number' && Number.isInteger(cell) && cell >= 0
+    ? { value: cell, shown: String(cell).padStart(least, '0') }
+    : cell;
