@@ -19,8 +19,8 @@ const sampleOf = (text: string): TextFacts['sample'] => {
   return { line: index + 1, text: (lines[index] ?? '').slice(0, 200) };
 };
 
-/** An export puts an apostrophe before what a spreadsheet would compute (server/src/csv/csv.ts). */
-const defused = /^'(?=[=+\-@\t\r＝＋－＠])/;
+/** An export puts an apostrophe before what a spreadsheet would compute, wherever one may see a cell begin (server/src/tables/csv.ts). */
+const defused = /(?<=^|[,;|\t\r\n])'(?=[ \u00a0"']*[=+\-@\0＝＋－＠])/g;
 
 /** 'sep=;' in the first line is the separator for Excel. */
 const separatorLine = /^sep=(.)\r?\n/i;
@@ -57,7 +57,7 @@ export const csvCells = (
   Papa.parse<string[]>(text, {
     delimiter,
     step: ({ data, meta }, parser) => {
-      cells.push(data.map((cell) => cell.replace(defused, '')));
+      cells.push(data.map((cell) => cell.replaceAll(defused, '')));
       if (cells.length % 100 === 0) onProgress(meta.cursor / text.length);
       if (cells.length >= most) parser.abort();
     },

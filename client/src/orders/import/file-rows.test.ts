@@ -50,6 +50,69 @@ it.each([
   expect((await cellsOf(bytes))[1]).toEqual(['1', 'Kläranlage "Süd";\nGroß-Öhringen']);
 });
 
+it.each([
+  [
+    'a byte that is no UTF-8',
+    Uint8Array.from([...strToU8('1;Müh'), 0xfc, ...strToU8('le;77694;Kehl;9000\n2;Straße;77694;Kehl;9000')]),
+  ],
+  [
+    'a control character',
+    strToU8(
+      `1;Kita\u0007;77694;Kehl;9000\n2;Straße;77694;Kehl;9000\n${'3;Kita;77694;Kehl;9000\n'.repeat(9)}`,
+    ),
+  ],
+])('marks the cell with %s, and no other', async (_, bytes) => {
+  expect((await ordersOf(bytes)).slice(0, 2)).toMatchObject([
+    { constructionSite: 'order.import.cellDamaged' },
+    { constructionSite: 'Straße' },
+  ]);
+});
+
+it('marks a cell with a formula’s error, whichever it belongs to', async () => {
+  const bytes = strToU8(
+    `${head.join(';')}\n1;#NV;77694;Kehl;9\n2;Kita;77694;Kehl;#DIV/0!\n3;Kita #3;77694;Kehl;9`,
+  );
+  expect(await ordersOf(bytes)).toMatchObject([
+    { constructionSite: 'order.import.cellError' },
+    { steel: 'order.import.cellError' },
+    { constructionSite: 'Kita #3' },
+  ]);
+});
+
+it('says how it read the letters, and reads them otherwise by choice', async () => {
+  const bytes = Uint8Array.from([...strToU8('1;Stra'), 0xe1, ...strToU8('e;77694;Kehl;9000')]);
+  const found = await fileContent(bytes, { mostOrders: 10 });
+  expect(found.text).toEqual({
+    encoding: 'cp850',
+    isFound: true,
+    isSure: true,
+    sample: { line: 1, text: '1;Straße;77694;Kehl;9000' },
+  });
+  const chosen = await fileContent(bytes, { mostOrders: 10, encoding: 'windows-1252' });
+  expect([chosen.rows[0]?.texts[1], chosen.text]).toMatchObject(['Straáe', { isFound: false, isSure: true }]);
+  expect((await fileContent(strToU8('1;Kita'), { mostOrders: 10 })).text).toBeNull();
+});
+
+it('reads a list as an ERP writes it: titles, heads of its own, place in one column, tonnes without saying so', async () => {
+  const lines = [
+    'Werk Süd;;;;',
+    'Liste KW 51;;;;',
+    ';;;;',
+    'Auftr.Nr;BV / Baustelle;PLZ Ort;Gewicht;Liefertermin',
+    '24711;Rathaus;77723 Gengenbach;9,5;Di 15.12.2026',
+  ];
+  expect(await ordersOf(strToU8(lines.join('\r\n')))).toMatchObject([
+    {
+      orderId: '24711',
+      constructionSite: 'Rathaus',
+      postCode: '77723',
+      city: 'Gengenbach',
+      steel: 9500,
+      date: '2026-12-15',
+    },
+  ]);
+});
+
 it('names lines as the file has them, also below empty lines and titles', async () => {
   const bytes = strToU8(`Liste KW 48;;\n;;\n${head.join(';')}\n\n24A;Kita;77694;Kehl;9\n2;Kita;77694;Kehl;9`);
   expect(await rowsOf(bytes)).toMatchObject([

@@ -71,3 +71,18 @@ export const mergedDown = (
         : [];
     },
   );
+
+/** Cells whose formula failed, with the error's name: '#N/A'. Rows are counted from 1, columns from 0. */
+export const errorCells = (
+  xml: string,
+): { readonly column: number; readonly row: number; readonly error: string }[] =>
+  [
+    ...xml.matchAll(
+      /<(?:\w+:)?c\s([^>]*)>(?:<(?:\w+:)?f[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>))?<(?:\w+:)?v>(#[^<]{1,20})</g,
+    ),
+  ].flatMap(([, attributes = '', error = '']) => {
+    const tag = ` ${attributes}`;
+    const [, letters = '', row = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(attributeOf(tag, 'r') ?? '') ?? [];
+    const isError = attributeOf(tag, 't') === 'e' && letters !== '';
+    return isError ? [{ column: indexOf(letters), row: Number(row), error: plain(error) }] : [];
+  });

@@ -2,7 +2,7 @@ import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import type { BookFacts, ReadingChoice } from './file-content.ts';
 import { FileRefusal } from './file-refusal.ts';
-import { bookOf, type BookSheet, hiddenRows, mergedDown } from './xlsx-book.ts';
+import { bookOf, type BookSheet, errorCells, hiddenRows, mergedDown } from './xlsx-book.ts';
 import { lettersOf, paddedCells, type PaddedNumber, withZeros } from './xlsx-padded.ts';
 
 /** Ten times what a sheet of 1,000 orders takes unpacked; more is a bomb or no list of orders. */
@@ -71,6 +71,16 @@ const fewestCells = 4;
 const holdsList = ({ rows }: ReadSheet): boolean =>
   rows.filter((cells) => cells.filter((cell) => cell !== '').length >= fewestCells).length > 1;
 
+/** The reader leaves them empty, which would pass for nothing. */
+const nameErrors = (rows: Cell[][], xml: string): void => {
+  for (const { column, row, error } of errorCells(xml)) {
+    while (rows.length < row) rows.push([]);
+    const cells = rows[row - 1] ?? [];
+    while (cells.length < column) cells.push('');
+    cells[column] = error;
+  }
+};
+
 const fillMerged = (rows: Cell[][], xml: string): void => {
   for (const { column, from, to } of mergedDown(xml))
     for (const row of rows.slice(from, to))
@@ -101,6 +111,7 @@ export const xlsxCells = async (
       const rows = (await readSheet(stored, sheet.name)).map((row, line) =>
         row.map((cell, at) => withZeros(cellOf(cell), padded.get(`${lettersOf(at + 1)}${line + 1}`))),
       );
+      nameErrors(rows, sheet.xml);
       fillMerged(rows, sheet.xml);
       return { sheet, rows };
     };

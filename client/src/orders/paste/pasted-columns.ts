@@ -183,7 +183,8 @@ const columnOfHead = (head: string): Head | null => {
 };
 
 /** Whether its head names the unit of a quantity. */
-export const namesUnit = (head: string): boolean => unitPattern.test(head.toLocaleLowerCase('de').trim());
+export const namesUnit = (head: string): boolean =>
+  /[\s([](?:in )?(?:t|to|tonnen|tonnes|kg) ?[)\]]?$/.test(head.toLocaleLowerCase('de').trim());
 
 export const isQuantity = (field: string): field is QuantityColumn =>
   field === 'steel' || field === 'matting';

@@ -74,6 +74,10 @@ describe('a cell of the preview', () => {
       previewColumns(1, ['date', 'hallId']).map((column) => [column.field, valueOf(row, column)]),
     );
 
+  it('shows a day as it was read, with the cell that says it otherwise', () => {
+    expect(values(rowOf(good.with(0, 'KW 48 Di')))).toMatchObject({ date: '24.11.2026 (KW 48 Di)' });
+  });
+
   it('shows what the order will have', () => {
     expect(values(rowOf(good))).toMatchObject({
       date: '24.11.2026',

@@ -1,8 +1,9 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order-schema.ts';
-import { dottedDay } from '@werkplan/shared/values/day.ts';
+import { type Day, dottedDay } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import { parseWholeDay } from '../../ui/parse-day.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { columnName, columnsOf } from '../order-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
@@ -20,10 +21,17 @@ export const marksOf = (order: NewOrder, t: Translate): string =>
     .concat(order.note === '' ? [] : [t('order.notes.title')])
     .join(', ');
 
+/** The day that a cell was read as, with the cell where that says it otherwise. */
+const dayOf = (day: Day, cell = ''): string => {
+  const dotted = dottedDay(day);
+  const text = cell.trim();
+  return text === '' || parseWholeDay(text) !== null ? dotted : `${dotted} (${text})`;
+};
+
 /** A cell of the preview: as the order has it, or as it was pasted while the order is refused. */
 export const valueOf = ({ order, cells }: PastedRow, column: PreviewColumn): string => {
   if (!order) return cells[column.field] ?? '';
-  if (column.field === 'date') return dottedDay(order.date);
+  if (column.field === 'date') return dayOf(order.date, cells.date);
   return column.kind === 'quantity' ? formatKilograms(order[column.field]) : String(order[column.field]);
 };
 

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseOption } from '../../testing/choose-option.ts';
+import { drawInApp, speak } from '../../testing/in-app.ts';
+import type { FileContent, ReadingChoice } from './file-content.ts';
+import { ReadingStrip } from './reading-strip.tsx';
+
+const text = {
+  encoding: 'windows-1252',
+  isFound: true,
+  isSure: true,
+  sample: { line: 3, text: '1;Brücke;77716' },
+} as const;
+const book = {
+  sheets: ['KW 50', 'KW 51'],
+  sheet: 'KW 50',
+  hidden: 2,
+  withHidden: false,
+  countsFrom1904: false,
+};
+
+const choose = async (label: string, option: string): Promise<void> => {
+  fireEvent.click(screen.getByRole('combobox', { name: label }));
+  chooseOption(await screen.findByRole('option', { name: option }));
+};
+
+const onChoose = vi.fn<(choice: ReadingChoice) => void>();
+const onMonthFirst = vi.fn<(chosen: boolean) => void>();
+const draw = (content: Partial<FileContent>, asksMonthFirst = false) =>
+  drawInApp(
+    createElement(ReadingStrip, {
+      content: { rows: [], text: null, book: null, ...content },
+      asksMonthFirst,
+      isMonthFirst: false,
+      onMonthFirst,
+      onChoose,
+    }),
+  ).container;
+
+beforeEach(async () => {
+  await speak('de');
+  vi.clearAllMocks();
+});
+
+describe('how a file was read', () => {
+  it('is said with the first line that it matters to', () => {
+    const shown = draw({ text });
+    expect(shown.textContent).toContain('Zeile 3: 1;Brücke;77716');
+    expect(shown.textContent).toContain('Windows-1252 (erkannt)');
+    expect(shown.textContent).not.toContain('nicht sicher');
+  });
+
+  it('is asked where it can’t be told', async () => {
+    const shown = draw({ text: { ...text, isSure: false } });
+    expect(shown.textContent).toContain('nicht sicher, bitte wählen');
+    await choose('Zeichensatz', 'DOS (CP850)');
+    expect(onChoose).toHaveBeenCalledWith({ encoding: 'cp850' });
+  });
+
+  it('offers a workbook’s other sheets and its hidden rows', async () => {
+    draw({ book });
+    fireEvent.click(screen.getByRole('checkbox', { name: '2 ausgeblendete Zeilen mitnehmen' }));
+    expect(onChoose).toHaveBeenCalledWith({ sheet: 'KW 50', withHidden: true });
+    await choose('Blatt', 'KW 51');
+    expect(onChoose).toHaveBeenLastCalledWith({ sheet: 'KW 51' });
+  });
+
+  it('offers the month first where days may have it', async () => {
+    draw({}, true);
+    await choose('Tage', 'Monat/Tag/Jahr');
+    expect(onMonthFirst).toHaveBeenCalledWith(true);
+  });
+
+  it('needs no word where nothing depends on it', () => {
+    expect(draw({}).textContent).toBe('');
+    expect(draw({ book: { ...book, sheets: ['KW 50'], hidden: 0 } }).textContent).toBe('');
+  });
+});
