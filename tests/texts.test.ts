@@ -245,6 +245,8 @@ describe('texts', () => {
         "figures.hallShort",
         "held.erp",
         "history.field.status",
+        "mailing.title",
+        "mailing.handOver.label",
         "order.erp",
         "order.column.postCode",
         "order.column.isUrgent",

@@ -25,23 +25,6 @@ const isTokenUrl = (value: string): boolean => {
   return (protocol === 'https:' || isLoopback(hostname)) && !username;
 };
 
-const serviceAccountSchema = z.object({
-  client_email: z.string().min(1),
-  private_key: z.string().includes('PRIVATE KEY'),
-  token_uri: z.string().refine(isTokenUrl),
-});
-
-/** What a service account's key file holds; undefined where it can't be read or isn't one. */
-const readServiceAccount = (file: string): SmtpToken | undefined => {
-  try {
-    const read = serviceAccountSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const { client_email: clientEmail, private_key: privateKey, token_uri: tokenUrl } = read;
-    return { kind: 'serviceAccount', clientEmail, privateKey, tokenUrl };
-  } catch {
-    return undefined;
-  }
-};
-
 /** The variables; each description ends the sentence "NAME must be …". */
 export const mailEnvironment = z.object({
   SMTP_URL: z
@@ -49,11 +32,6 @@ export const mailEnvironment = z.object({
     .refine(isSmtpUrl)
     .optional()
     .describe('a mail server such as smtps://user:password@mail.example.com:465'),
-  MAIL_FROM: z
-    .string()
-    .refine(isMailAddress)
-    .default('Werkplan <werkplan@localhost>')
-    .describe('an e-mail address such as Werkplan <werkplan@example.com>'),
   SMTP_OAUTH_TOKEN_URL: z
     .string()
     .refine(isTokenUrl)
@@ -82,9 +60,31 @@ export const mailEnvironment = z.object({
     .describe(
       'the JSON file with a service account’s key, beside SMTP_URL with a user and without a password, and without SMTP_OAUTH_TOKEN_URL',
     ),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailAddress)
+    .default('Werkplan <werkplan@localhost>')
+    .describe('an e-mail address such as Werkplan <werkplan@example.com>'),
 });
 
 type MailEnvironment = z.infer<typeof mailEnvironment>;
+
+const serviceAccountSchema = z.object({
+  client_email: z.string().min(1),
+  private_key: z.string().includes('PRIVATE KEY'),
+  token_uri: z.string().refine(isTokenUrl),
+});
+
+/** What a service account's key file holds; undefined where it can't be read or isn't one. */
+const readServiceAccount = (file: string): SmtpToken | undefined => {
+  try {
+    const read = serviceAccountSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { client_email: clientEmail, private_key: privateKey, token_uri: tokenUrl } = read;
+    return { kind: 'serviceAccount', clientEmail, privateKey, tokenUrl };
+  } catch {
+    return undefined;
+  }
+};
 
 /** The token's owner stands in SMTP_URL; a password beside it would go unused. */
 const namesUserAlone = (smtpUrl: string | undefined): boolean => {
