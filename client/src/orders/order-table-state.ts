@@ -3,7 +3,8 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import type { FileContent, ReadingChoice } from './import/file-content.ts';
-import type { PastedList, PastedRow } from './paste/pasted-orders.ts';
+import type { PastedList } from './paste/pasted-columns.ts';
+import type { PastedRow } from './paste/pasted-orders.ts';
 
 /** The order as it was when its dialog opened, so that a change of others never swaps the text being confirmed. */
 export type OrderDialog =

@@ -123,12 +123,7 @@ describe('a cell', () => {
       '<c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1"><f t="shared" si="0" ref="C1:C2">A1*2</f><v>9.5</v></c><c r="D1" t="str"><f>X</f><v>Kehl</v></c>',
     );
     const [cells] = await cellsOf({ xml }, { sharedStrings });
-    expect([cells?.[0], String(cells?.[1]).replaceAll(/\s+/g, ' '), cells?.[2], cells?.[3]]).toEqual([
-      'Klinik Süd',
-      'Halle zwei',
-      9.5,
-      'Kehl',
-    ]);
+    expect(cells).toEqual(['Klinik Süd', expect.stringMatching(/^Halle\s+zwei$/), 9.5, 'Kehl']);
   });
 
   it.each(['#N/A', '#REF!', '#DIV/0!'])('with the error %s has its name', async (error) => {

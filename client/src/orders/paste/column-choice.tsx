@@ -4,8 +4,7 @@ import { useText, type Translate } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './column-choice.module.css';
-import { isQuantity, type PastedColumn } from './pasted-columns.ts';
-import type { PastedList } from './pasted-orders.ts';
+import { isQuantity, type PastedColumn, type PastedList } from './pasted-columns.ts';
 import { pastedName } from './preview-columns.ts';
 import { choosable, sourceColumns, type SourceColumn } from './source-columns.ts';
 

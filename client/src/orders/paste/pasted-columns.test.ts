@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { translateNow } from '../../lib/i18n.ts';
 import { speak } from '../../testing/in-app.ts';
 import { columnName, columnsOf } from '../order-columns.ts';
-import { columnsOfHead, columnsOfTable } from './pasted-columns.ts';
-import type { PastedList } from './pasted-orders.ts';
+import { columnsOfHead, columnsOfTable, type PastedList } from './pasted-columns.ts';
 import { changedFields, choosable, withColumn } from './source-columns.ts';
 
 const fieldsOf = (...heads: string[]) => columnsOfHead(heads)?.map((column) => column?.field ?? null);

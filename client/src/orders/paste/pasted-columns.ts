@@ -3,6 +3,7 @@ import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { textKey } from '@werkplan/shared/values/compared-text.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { CellRow } from './cells-of.ts';
 import { columnsOf, type FlagColumn, type QuantityColumn } from '../order-columns.ts';
 
 /** Only a list with a head has them: the table shows one hall of one day. */
@@ -19,6 +20,14 @@ export interface PastedColumn {
   readonly inTonnes: boolean;
   /** What it is was concluded, not named: the planner is shown it. */
   readonly isLikely?: true;
+}
+
+/** Rows of cells, and which field each of their columns is; null for a column that is left out. */
+export interface PastedList {
+  readonly rows: readonly CellRow[];
+  /** The rows before it are titles and the head. */
+  readonly start: number;
+  readonly columns: readonly (PastedColumn | null)[];
 }
 
 type Names = Readonly<Record<string, PastedColumn['field'] | 'ignored'>>;

@@ -25,8 +25,8 @@ import {
   isHeaded,
   isQuantity,
   type PastedColumn,
+  type PastedList,
 } from './pasted-columns.ts';
-
 import { withTonnesByValues } from './tonnes-by-values.ts';
 
 type Field = PastedColumn['field'];
@@ -187,14 +187,6 @@ export const confirmPostcode = (row: PastedRow, target: Target): PastedRow =>
 
 export const isShortPostcode = ({ problems }: PastedRow): boolean =>
   problems['postCode'] === 'order.paste.shortPostCode';
-
-/** Rows of cells, and which field each of their columns is; null for a column that is left out. */
-export interface PastedList {
-  readonly rows: readonly CellRow[];
-  /** The rows before it are titles and the head. */
-  readonly start: number;
-  readonly columns: readonly (PastedColumn | null)[];
-}
 
 /** Titles may stand above the head of a list. */
 const mostTitles = 10;

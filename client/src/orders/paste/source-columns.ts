@@ -1,7 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { columnsOf } from '../order-columns.ts';
-import { isQuantity, type PastedColumn } from './pasted-columns.ts';
-import type { PastedList } from './pasted-orders.ts';
+import { isQuantity, type PastedColumn, type PastedList } from './pasted-columns.ts';
 
 /** A column of what was pasted that has anything in it. */
 export interface SourceColumn {

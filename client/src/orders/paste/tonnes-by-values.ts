@@ -1,5 +1,4 @@
-import { isQuantity, namesUnit } from './pasted-columns.ts';
-import type { PastedList } from './pasted-orders.ts';
+import { isQuantity, namesUnit, type PastedList } from './pasted-columns.ts';
 
 /** t; a truck carries no more, and no order of so few kilograms is bent. */
 const most = 60;

@@ -15,7 +15,7 @@ import type { FileContent, ReadingChoice } from '../import/file-content.ts';
 import { FileRefusal } from '../import/file-refusal.ts';
 import { createOrders, tryOrders } from '../order-api.ts';
 import type { Pasted } from '../order-table-state.ts';
-import type { PastedColumn } from './pasted-columns.ts';
+import type { PastedColumn, PastedList } from './pasted-columns.ts';
 import { postcodesAtom } from '../postcodes.ts';
 import {
   confirmPostcode,
@@ -23,7 +23,6 @@ import {
   isShortPostcode,
   ordersOfList,
   pastedList,
-  type PastedList,
   type PastedRow,
   rereadRows,
   type Target,
