@@ -19,7 +19,7 @@ export const doubtOf = (origin: string): OriginDoubt | null => {
 
 /** The origin of a typed address, with or without `https://`; null when it is none. */
 export const originIn = (typed: string): string | null => {
-  const text = typed.trim().replace(/\/+$/, '');
+  const text = typed.trim();
   const address = /^\w+:\/\//.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;
   const { protocol, origin, pathname, search, hash, username } = new URL(address);
