@@ -64,11 +64,8 @@ const showOrders = async (): Promise<Order> => {
 };
 /** Both look at the board with an order of each site, 9 t of steel, in the list. */
 const showBoard = async (...sites: string[]): Promise<Order[]> => {
-  const orders = await makeOrders(
-    windows.script,
-    day,
-    sites.map((constructionSite) => ({ constructionSite, steel: 9000, matting: 0 })),
-  );
+  const wanted = sites.map((constructionSite) => ({ constructionSite, steel: 9000, matting: 0 }));
+  const orders = await makeOrders(windows.script, day, wanted);
   for (const page of [anna, bernd]) await showDay(page, '/delivery', day);
   for (const page of [anna, bernd]) for (const site of sites) await cardOf(page, site).waitFor();
   return orders;
@@ -106,17 +103,13 @@ it('what Anna creates and takes back shows in Bernd’s window at once, with the
 it('a copied cell fills its column of the selected rows, which stay selected, and one undo takes it back, in both windows', async () => {
   const orders = await makeList(windows.script, day, 3);
   const [first, ...others] = [at(orders, 0), at(orders, 1), at(orders, 2)];
-  await windows.script.call(updateOrderEndpoint, {
-    params: { id: first.id },
-    body: { ...first, city: 'Kehl' },
-  });
+  const body = { ...first, city: 'Kehl' };
+  await windows.script.call(updateOrderEndpoint, { params: { id: first.id }, body });
   await anna.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const page of [anna, bernd]) await showDay(page, '/production', day);
   for (const page of [anna, bernd]) await isLiveWith(page, at(others, 1));
-  await cellOf(anna, first, 'city').focus();
-  await anna.keyboard.press('Control+c');
-  await cellOf(anna, at(others, 0), 'city').focus();
-  await anna.keyboard.press('Shift+ArrowDown');
+  await cellOf(anna, first, 'city').press('Control+c');
+  await cellOf(anna, at(others, 0), 'city').press('Shift+ArrowDown');
   await anna.keyboard.press('Control+v');
   for (const page of [anna, bernd]) for (const order of orders) await shows(page, order, 'city', 'Kehl');
   await anna.getByRole('toolbar').getByText('2 Aufträge').waitFor();
