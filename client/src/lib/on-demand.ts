@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { clientPart } from './client.ts';
 import { type Ahead, runWhenIdle } from './run-when-idle.ts';
 import { markMissing, MissingCode, notifyMissingCode } from './missing-code.ts';
 
@@ -40,11 +41,16 @@ export const onDemand = <Code>(
     );
     return loading;
   };
+  // Modules outlive a client where files of tests share them.
+  const schedule = clientPart((): void => {
+    if (ahead) runWhenIdle(load, ahead);
+  });
   const subscribe = (listener: () => void): (() => void) => {
+    schedule();
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  if (ahead) runWhenIdle(load, ahead);
+  schedule();
   return { now: () => code, load, subscribe };
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EmailRule, isEmail, longestEmail } from '../values/email.ts';
 import { languages } from '../i18n/languages.ts';
+import { isPlain } from '../values/text.ts';
 import { nameSchema } from '../values/text-schema.ts';
 import { roles } from '../values/role.ts';
 
@@ -34,7 +35,7 @@ export const emailSchema = emailSchemaBy('valid');
 
 /** Whose address this is, an account says, and no pattern. */
 export const signInSchema = z.strictObject({
-  email: typedEmailSchema,
+  email: typedEmailSchema.refine((email) => isPlain(email), 'validation.invalidEmail'),
   password: z
     .string('validation.requiredField')
     .min(1, 'validation.requiredField')

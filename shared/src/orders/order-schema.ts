@@ -4,7 +4,7 @@ import { postcodePatterns, widestPostcodes } from '../plant/postcodes.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
-import { withoutUnseen } from '../values/text.ts';
+import { isPlain, withoutUnseen } from '../values/text.ts';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 import {
   forOrderTexts,
@@ -53,6 +53,7 @@ const ownTextSchemas: Partial<Record<OrderTextField, TextSchema>> = {
   postCode: z
     .string('validation.required')
     .overwrite(withoutUnseen)
+    .refine((text) => isPlain(text), 'validation.postCode')
     .trim()
     .min(1, 'validation.required')
     .regex(new RegExp(postcodePatterns[widestPostcodes]), 'validation.postCode'),

@@ -73,13 +73,13 @@ export const textKinds: readonly Kind[] = [
   ['a time of 14 characters', createOrder({ time: 'x'.repeat(14) }), 'VALIDATION_ERRORS time'],
   ['an e-mail of 3,000 characters', signIn(`${'a.'.repeat(1_500)}@b`), 'DATA_TOO_LONG email'],
   ['an e-mail of 60,000 characters', signIn(`${'a.'.repeat(30_000)}@b`), 'PAYLOAD_TOO_LARGE'],
-  ['an e-mail made to exhaust a pattern', signIn(`${'a-'.repeat(120)}!`), 'VALIDATION_ERRORS email'],
+  ['an e-mail made to exhaust a pattern', signIn(`${'a-'.repeat(120)}!`), 'BAD_CREDENTIALS'],
   [
     'a password of 201 characters',
     signIn('anna@werkplan.example', 'p'.repeat(201)),
     'DATA_TOO_LONG password',
   ],
-  ['an e-mail of SQL', signIn("' OR 1=1 --"), 'VALIDATION_ERRORS email'],
+  ['an e-mail of SQL', signIn("' OR 1=1 --"), 'BAD_CREDENTIALS'],
   ['an e-mail with a mail header', signIn('anna@werkplan.example\r\nBcc: x@y.de'), 'VALIDATION_ERRORS email'],
   [
     'an item emptied of its text',
