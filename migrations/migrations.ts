@@ -57,6 +57,7 @@ import { up as attemptPoints } from './0074-attempt-points.ts';
 import { up as searchSpellings } from './0075-search-spellings.ts';
 import { up as mailFailures } from './0079-mail-failures.ts';
 import { up as addresses } from './0080-addresses.ts';
+import { up as listColumns } from './0081-list-columns.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0075-search-spellings': { up: searchSpellings },
   '0079-mail-failures': { up: mailFailures },
   '0080-addresses': { up: addresses },
+  '0081-list-columns': { up: listColumns },
 };

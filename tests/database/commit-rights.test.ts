@@ -58,6 +58,7 @@ const ownTables = [
   'idempotency',
   'invitation',
   'known_device',
+  'list_columns',
   'login',
   'open_print',
   'outbox',

@@ -20,7 +20,7 @@ import type { Driver } from '@werkplan/shared/trucks/driver-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { SecurityEvent } from './security-event.ts';
 import type { DraftTable } from './draft-table.ts';
-import type { OutboxTable } from './outbox-table.ts';
+import type { ListColumnsTable, OutboxTable } from './small-tables.ts';
 import type { ArchiveTables } from './archive-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 import type { YardTables } from './yard-tables.ts';
@@ -268,6 +268,7 @@ export interface Tables extends WebhookTables, ArchiveTables, YardTables {
   invitation: InvitationTable;
   knownDevice: { userId: number; hash: string; lastSeenAt: Date };
   login: LoginTable;
+  listColumns: ListColumnsTable;
   outbox: OutboxTable;
   plantSettings: PlantSettingsTable;
   passkey: PasskeyTable;

@@ -28,12 +28,14 @@ import {
   createOrdersEndpoint,
   findOrdersEndpoint,
   heldValuesEndpoint,
+  keepListColumnsEndpoint,
   keepValueEndpoint,
   listOrdersEndpoint,
   moveOrderToDateEndpoint,
   moveOrdersEndpoint,
   moveOrderToHallEndpoint,
   noteOrdersEndpoint,
+  readListColumnsEndpoint,
   setOrdersEndpoint,
   takeErpValueEndpoint,
   updateOrderEndpoint,
@@ -47,10 +49,12 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { postcodeIssues } from '../http/postcode-issues.ts';
 import { refusalOf } from '../http/input.ts';
 import { readUpdatedPage } from '../http/updated-page.ts';
+import type { Clock } from '../platform/clock.ts';
 import { named, readHeld } from './held-query.ts';
+import { keepListColumns, readListColumns } from './list-columns-store.ts';
 import { readNumbered, readOrders } from './orders-query.ts';
 
-export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): void => {
+export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Database; clock: Clock }): void => {
   router.readTable(
     listOrdersEndpoint,
     async ({ query: { date, updatedSince: since }, page }) => {
@@ -138,6 +142,17 @@ export const mountOrders = (router: EndpointRouter, { db }: { db: Database }): v
   router.read(findOrdersEndpoint, async ({ params: { orderId } }) => await readNumbered(db, orderId));
 
   router.read(heldValuesEndpoint, async ({ query }) => await readHeld(db, query));
+
+  router.read(readListColumnsEndpoint, async ({ query: { heads } }) => ({
+    columns: await readListColumns(db, heads),
+  }));
+
+  router.idempotent(keepListColumnsEndpoint, {
+    run: async (tx, { body }) => {
+      await keepListColumns(tx, { ...body, now: clock.now() });
+      return undefined;
+    },
+  });
 
   router.change(takeErpValueEndpoint, {
     act: (tx, scope, { params: { id }, body: { field } }) => takeErpValue(tx, scope, { id, field }),

@@ -5,6 +5,7 @@ import { updatedSinceSchema } from '../http/reading-query-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idParams } from '../values/identifier-schema.ts';
 import { forceSchema, heldDaysSchema, heldValueSchema } from './held-values-schema.ts';
+import { listColumnsSchema, listHeadsSchema } from './list-columns-schema.ts';
 import { orderBatchSchema, storedOrdersSchema } from './order-batch-schema.ts';
 import { orderNumberParams, orderUpsertSchema, upsertedOrderSchema } from './order-upsert-schema.ts';
 import {
@@ -106,6 +107,16 @@ export const orderContracts = {
       'What persons have changed of the orders of these days, and what the ERP would have there; by day, number and field',
     query: heldDaysSchema,
     answer: z.array(heldValueSchema),
+  },
+  'orders.listColumns': {
+    summary: 'What the columns of a list with these heads were last chosen to be; null: nobody has chosen',
+    query: z.strictObject({ heads: listHeadsSchema }),
+    answer: z.object({ columns: listColumnsSchema.nullable() }),
+  },
+  'orders.keepListColumns': {
+    summary:
+      'Keep what the columns of a list with these heads are, for the whole plant; the newest 200 lists are kept',
+    body: z.strictObject({ heads: listHeadsSchema, columns: listColumnsSchema }),
   },
   'orders.takeErpValue': {
     summary: "Give a field back to the ERP, with the ERP's value",

@@ -112,6 +112,20 @@ export const heldValuesEndpoint = declareEndpoint({
   fields: true,
 });
 
+export const readListColumnsEndpoint = declareEndpoint({
+  name: 'orders.listColumns',
+  method: 'GET',
+  path: '/api/list-columns',
+  access: 'planner',
+});
+
+export const keepListColumnsEndpoint = declareEndpoint({
+  name: 'orders.keepListColumns',
+  method: 'PUT',
+  path: '/api/list-columns',
+  access: 'planner',
+});
+
 export const takeErpValueEndpoint = declareEndpoint({
   name: 'orders.takeErpValue',
   method: 'PUT',

@@ -138,6 +138,10 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'orders.createBatch': () => ({ body: { orders: [newOrder(), newOrder({ hallId: 2 })] } }),
   'orders.move': ({ order }) => ({ body: { orders: [{ id: order.id }], hallId: 2 } }),
   'orders.colour': ({ order }) => ({ body: { orders: [{ id: order.id }], colours: { attribute1: true } } }),
+  'orders.listColumns': () => ({ query: { heads: 'auftrag|plz' } }),
+  'orders.keepListColumns': () => ({
+    body: { heads: 'auftrag|plz', columns: [{ field: 'orderId', inTonnes: false }, null] },
+  }),
   'orders.set': ({ order }) => ({ body: { orders: [{ id: order.id }], values: { city: 'Kehl' } } }),
   'orders.note': ({ heldOrder }) => ({ body: { orders: [{ id: heldOrder.id }], line: 'Gate 5' } }),
   'orders.cancelSeveral': ({ order }) => ({ body: { orders: [{ id: order.id }] } }),

@@ -1,7 +1,11 @@
 import { pinItemEndpoint, updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { addStepEndpoint, beginDraftEndpoint } from '@werkplan/shared/drafts/draft-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { cancelOrderEndpoint, moveOrderToHallEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import {
+  cancelOrderEndpoint,
+  keepListColumnsEndpoint,
+  moveOrderToHallEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
 import { openPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
 import { recordHallPrintsEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { dayGrantEndpoint, releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
@@ -40,6 +44,9 @@ const planDay = async (plant: Plant) => {
   const { headers } = await bernd.attempt(cancelOrderEndpoint, cancel);
   await bernd.call(undoChangeEndpoint, { params: { id: Number(headers.get('x-change-id')) } });
   await bernd.call(cancelOrderEndpoint, cancel);
+  await anna.call(keepListColumnsEndpoint, {
+    body: { heads: 'auftrag|kunde', columns: [{ field: 'orderId', inTonnes: false }, null] },
+  });
   await anna.call(recordPrintEndpoint, { body: { date } });
   await anna.call(recordHallPrintsEndpoint, { body: { date, halls: [1, 3] } });
   await bernd.call(openPrintEndpoint, { body: { date } });

@@ -245,3 +245,44 @@ describe('giving up', () => {
     expect(notices.at(-1)).toEqual({ tone: 'warning', text: 'Nicht übernommene Zeilen: 2' });
   });
 });
+
+describe('the columns of a list with a head', () => {
+  const head = ['Auftrag', 'Kunde', 'Baustelle', 'PLZ', 'Ort', 'Stahl'].join('\t');
+  const row = ['1', 'Bau AG', 'Kita', '77694', 'Kehl', '9000'].join('\t');
+  const fields = ['orderId', 'note', 'constructionSite', 'postCode', 'city', 'steel'];
+  const answers = (columns: object[] | null) =>
+    serveWith(({ line: asked }) => {
+      if (asked.startsWith('GET /api/list-columns')) return { body: { columns } };
+      return { body: { halls: [], refused: [], known: [], orders: [] }, headers: { 'x-change-id': '44' } };
+    });
+
+  it('are what somebody of the plant chose them to be', async () => {
+    answers(fields.map((field) => ({ field, inTonnes: false })));
+    const opened = preview(head, row);
+    await eventually(() => expect(opened.current.orders[0]?.note).toBe('Bau AG'));
+  });
+
+  it('are remembered once chosen and accepted, and asked for by the heads, however they are written', async () => {
+    const requests = answers(null);
+    const opened = preview(head, row);
+    await eventually(() => expect(opened.current.trial).not.toBeNull());
+    expect(requests.map(({ address }) => decodeURIComponent(address))).toContain(
+      '/api/list-columns?heads=auftrag|kunde|baustelle|plz|ort|stahl',
+    );
+    act(() => opened.current.chooseColumn(1, { field: 'note', inTonnes: false }));
+    await accept(opened);
+    const kept = requests.find(({ line: asked }) => asked === 'PUT /api/list-columns');
+    expect(kept?.body).toMatchObject({
+      heads: 'auftrag|kunde|baustelle|plz|ort|stahl',
+      columns: fields.map((field) => ({ field })),
+    });
+  });
+
+  it('are not remembered as they were found', async () => {
+    const requests = answers(null);
+    const opened = preview(head, row);
+    await eventually(() => expect(opened.current.trial).not.toBeNull());
+    await accept(opened);
+    expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+});

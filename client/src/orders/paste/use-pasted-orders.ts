@@ -28,6 +28,7 @@ import {
   type Target,
 } from './pasted-orders.ts';
 import { pastedWords } from './pasted-words.ts';
+import { headsOf, rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { changedFields, withColumn } from './source-columns.ts';
 import { mayBeMonthFirst } from './day-of-cell.ts';
 
@@ -136,8 +137,27 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   );
   const confirmPostcodes = (): void =>
     setRead((all) => ({ ...all, rows: all.rows.map((row) => confirmPostcode(row, target)) }));
-  const chooseColumn = (index: number, column: PastedColumn | null): void =>
+  const heads = headsOf(list);
+  const isChosen = useRef(false);
+  useEffect(() => {
+    if (heads === null) return;
+    let isCurrent = true;
+    rememberedColumns(heads).then(
+      (columns) => {
+        if (!isCurrent || !columns || isChosen.current) return;
+        setRead((all) => reread(all, { ...all.list, columns }, target));
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is looked up once, whatever becomes of its target
+  }, [heads]);
+  const chooseColumn = (index: number, column: PastedColumn | null): void => {
+    isChosen.current = true;
     setRead((all) => reread(all, withColumn(all.list, index, column), target));
+  };
   /** Days are read anew with the month first, or last. */
   const chooseMonthFirst = (chosen: boolean): void => {
     setMonthFirst(chosen);
@@ -167,6 +187,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
       const { data, changeId } = created;
       // What was given up on its way may have been stored by now.
       if (isGivenUp.current && changeId !== null) return await takeBack(changeId);
+      if (isChosen.current && heads !== null) rememberColumns(heads, list);
       const { length: count } = data.orders;
       const stored = new Set(good);
       const left = rows.filter((row) => !stored.has(row));

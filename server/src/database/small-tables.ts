@@ -1,6 +1,14 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { ListColumns } from '@werkplan/shared/orders/list-columns-schema.ts';
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
+
+/** What columns of lists were chosen to be. */
+export interface ListColumnsTable {
+  heads: string;
+  columns: ColumnType<ListColumns, string, string>;
+  keptAt: Date;
+}
 
 /** Mails that are still to be sent. */
 export interface OutboxTable {

@@ -1,0 +1,33 @@
+import type { ListColumns } from '@werkplan/shared/orders/list-columns-schema.ts';
+import type { Database } from '../database/database.ts';
+
+/** A plant's ERP writes a handful of lists; the rest is somebody trying things out. */
+const mostKept = 200;
+
+/** What the columns of a list with these heads were chosen to be; null: nobody has chosen. */
+export const readListColumns = async (db: Database, heads: string): Promise<ListColumns | null> => {
+  const kept = await db
+    .selectFrom('listColumns')
+    .select('columns')
+    .where('heads', '=', heads)
+    .executeTakeFirst();
+  return kept?.columns ?? null;
+};
+
+export const keepListColumns = async (
+  db: Database,
+  { heads, columns, now }: { readonly heads: string; readonly columns: ListColumns; readonly now: Date },
+): Promise<void> => {
+  const row = { columns: JSON.stringify(columns), keptAt: now };
+  await db
+    .insertInto('listColumns')
+    .values({ heads, ...row })
+    .onConflict((conflict) => conflict.column('heads').doUpdateSet(row))
+    .execute();
+  await db
+    .deleteFrom('listColumns')
+    .where('heads', 'in', (query) =>
+      query.selectFrom('listColumns').select('heads').orderBy('keptAt', 'desc').offset(mostKept),
+    )
+    .execute();
+};
