@@ -42,9 +42,12 @@ export const onDemand = <Code>(
     return loading;
   };
   // Modules outlive a client where files of tests share them.
-  const schedule = clientPart((): void => {
+  const scheduled = clientPart((): void => {
     if (ahead) runWhenIdle(load, ahead);
   });
+  const schedule = (): void => {
+    if (ahead) scheduled();
+  };
   const subscribe = (listener: () => void): (() => void) => {
     schedule();
     listeners.add(listener);
