@@ -16,10 +16,7 @@ export interface Sample {
   type?: string;
 }
 
-const withId = (id: number | undefined, body?: unknown): Sample => ({
-  params: { id: id ?? 0 },
-  ...(body !== undefined && { body }),
-});
+const withId = (id = 0, body?: unknown): Sample => ({ params: { id }, ...(body !== undefined && { body }) });
 
 const madeElsewhere = {
   id: 'bm9ib2R5',
@@ -139,9 +136,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'orders.move': ({ order }) => ({ body: { orders: [{ id: order.id }], hallId: 2 } }),
   'orders.colour': ({ order }) => ({ body: { orders: [{ id: order.id }], colours: { attribute1: true } } }),
   'orders.listColumns': () => ({ query: { heads: 'auftrag|plz' } }),
-  'orders.keepListColumns': () => ({
-    body: { heads: 'auftrag|plz', columns: [{ field: 'orderId', inTonnes: false }, null] },
-  }),
+  'orders.keepListColumns': () => ({ body: { heads: 'auftrag', columns: [null] } }),
   'orders.set': ({ order }) => ({ body: { orders: [{ id: order.id }], values: { city: 'Kehl' } } }),
   'orders.note': ({ heldOrder }) => ({ body: { orders: [{ id: heldOrder.id }], line: 'Gate 5' } }),
   'orders.cancelSeveral': ({ order }) => ({ body: { orders: [{ id: order.id }] } }),
