@@ -38,12 +38,6 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   'orders.set': {
     'One place for all': { orders: [{ id: 1 }], values: { postCode: '77694', city: 'Kehl' } },
   },
-  'orders.keepListColumns': {
-    'Of two columns the first': {
-      heads: 'auftrag|kunde',
-      columns: [{ field: 'orderId', inTonnes: false }, null],
-    },
-  },
   'orders.note': { 'A line more': { orders: [{ id: 1 }], line: 'Kran bestellt' } },
   'orders.cancelSeveral': { 'They are canceled': { orders: [{ id: 1, version: 1 }], perRow: true } },
   'orders.moveToDate': { 'To another day': { date: '2026-11-24' } },
