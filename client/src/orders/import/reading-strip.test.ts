@@ -57,6 +57,8 @@ describe('how a file was read', () => {
     expect(shown.textContent).toContain('nicht sicher, bitte wählen');
     await choose('Zeichensatz', 'DOS (CP850)');
     expect(onChoose).toHaveBeenCalledWith({ encoding: 'cp850' });
+    await choose('Zeichensatz', 'Windows-1252');
+    expect(onChoose).toHaveBeenLastCalledWith({ encoding: 'windows-1252' });
   });
 
   it('offers a workbook’s other sheets and its hidden rows', async () => {

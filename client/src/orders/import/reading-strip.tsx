@@ -29,7 +29,8 @@ const EncodingChoice = ({ facts, onChoose }: Props<TextFacts>): ReactNode => {
   const { t } = useText();
   const { encoding, isFound, isSure, sample } = facts;
   const label = (one: Encoding): string =>
-    one === encoding && isFound ? t('order.import.found', { name: names[one] }) : names[one];
+    one === encoding && isFound && isSure ? t('order.import.found', { name: names[one] }) : names[one];
+  const options = encodings.map((value) => ({ value, label: label(value) }));
   return (
     <>
       <span className={styles['sample']}>
@@ -38,11 +39,13 @@ const EncodingChoice = ({ facts, onChoose }: Props<TextFacts>): ReactNode => {
       {!isSure && <Badge tone="warn">{t('order.import.encoding.unsure')}</Badge>}
       <span className={styles['label']}>{t('order.import.encoding')}</span>
       <Select
+        className={styles['choice']}
         size="small"
         label={t('order.import.encoding')}
-        value={encoding}
-        options={encodings.map((value) => ({ value, label: label(value) }))}
-        onValueChange={(chosen) => onChoose({ encoding: chosen })}
+        // Also the one that was taken for likely is a choice.
+        value={isSure ? encoding : ''}
+        options={[...(isSure ? [] : [{ value: '' as const, label: '…' }]), ...options]}
+        onValueChange={(chosen) => chosen !== '' && onChoose({ encoding: chosen })}
       />
     </>
   );
@@ -64,6 +67,7 @@ const SheetChoice = ({ facts, onChoose }: Props<BookFacts>): ReactNode => {
         <>
           <span className={styles['label']}>{t('order.import.sheet')}</span>
           <Select
+            className={styles['choice']}
             size="small"
             label={t('order.import.sheet')}
             value={sheet}
@@ -105,6 +109,7 @@ export const ReadingStrip = ({
         <>
           <span className={styles['label']}>{t('order.import.days')}</span>
           <Select
+            className={styles['choice']}
             size="small"
             label={t('order.import.days')}
             value={isMonthFirst ? 'month' : 'day'}
