@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a planner chose the columns of a list to be, by the list's heads, for whoever brings the next one. */
+/** Keeps the columns that a planner chose for a list, by its heads, for whoever brings the next one. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE list_columns (

@@ -25,7 +25,7 @@ const Failure = ({ failure: { trouble, at } }: { failure: NonNullable<MailState[
   );
 };
 
-/** How mails leave the plant, why the last one didn't, and a mail to try it. */
+/** Shows how mails are sent and why the last one failed, and sends a test mail. */
 export const MailSection = (): ReactNode => {
   const { t } = useText();
   const [state, setState] = useState<MailState | null>(null);

@@ -24,7 +24,7 @@ const serverOf = ({ smtpUrl, smtpToken }: MailContext['mailing']): Pick<MailStat
   return { server: `${hostname}:${port || (protocol === 'smtps:' ? '465' : '587')}`, way };
 };
 
-/** How mails are sent, and whether they can be. */
+/** Shows how mails are sent, and tries whether they can be. */
 export const mountMail = (router: EndpointRouter, { db, publicUrl, mailing }: MailContext): void => {
   router.read(readMailStateEndpoint, async () => {
     const { waiting, failure } = await readWaitingMails(db);

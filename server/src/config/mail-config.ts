@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isHttpUrl, isLoopback, isMailAddress, isSmtpUrl } from './config-values.ts';
 
-/** How the mail server knows us where it takes no password: a token, which is asked for as an application or as a service account. */
+/** The token by which the mail server knows us where it takes no password: asked for as an application or as a service account. */
 export type SmtpToken =
   | {
       readonly kind: 'application';

@@ -3,7 +3,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { ListColumns } from '@werkplan/shared/orders/list-columns-schema.ts';
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 
-/** What columns of lists were chosen to be. */
+/** The columns that were chosen for lists. */
 export interface ListColumnsTable {
   heads: string;
   columns: ColumnType<ListColumns, string, string>;

@@ -43,7 +43,7 @@ const unreachable =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ECONNECTION|EPIPE|timeout/i;
 const isToken = (command: string): boolean => command === 'AUTH XOAUTH2';
 
-/** In this order: the first that fits. By RFC 5321 and 3463, and what Microsoft, Google and the common gateways answer. */
+/** The first that fits counts. By RFC 5321 and 3463, and what Microsoft, Google and the common gateways answer. */
 const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] = [
   // A token is asked for before the mail server hears of it.
   [
@@ -88,7 +88,7 @@ const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] 
   ['noAnswer', ({ code, message }) => unreachable.test(`${code} ${message}`)],
 ];
 
-/** Why a mail could not be sent, of what nodemailer threw. Never has the server's own words: they may name people. */
+/** Names why a mail could not be sent, from what nodemailer threw. Never has the server's own words: they may name people. */
 export const troubleOf = (error: unknown): MailTrouble => {
   if (error instanceof TokenError) return error.isRefused ? 'tokenRefused' : 'tokenUnreachable';
   const cause = error instanceof Error ? error.cause : undefined;

@@ -65,7 +65,7 @@ export const dropMail = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 };
 
-/** What the mail that waits last failed of. */
+/** Notes why the waiting mail last failed. */
 export const noteFailure = async (
   db: Database,
   id: number,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 /** A plant's ERP writes a handful of lists; the rest is somebody trying things out. */
 const mostKept = 200;
 
-/** What the columns of a list with these heads were chosen to be; null: nobody has chosen. */
+/** The columns that were chosen for a list with these heads; null: nobody has chosen. */
 export const readListColumns = async (db: Database, heads: string): Promise<ListColumns | null> => {
   const kept = await db
     .selectFrom('listColumns')

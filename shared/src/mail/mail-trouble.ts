@@ -1,4 +1,4 @@
-/** Why a mail server, or what lies before it, takes no mail of ours; each has a sentence that says what to do (`mailing.trouble.*`). */
+/** The reasons why mails can't be sent; each has a sentence that says what to do (`mailing.trouble.*`). */
 export const mailTroubles = [
   'nameNotFound',
   'noAnswer',
@@ -20,5 +20,5 @@ export const mailTroubles = [
 ] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
 
-/** By which a mail server knows us: a password, a token of the provider's, nothing; `files`: there is no mail server. */
+/** The ways in which a mail server knows us: a password, a token of the provider's, nothing; `files`: there is no mail server. */
 export const mailWays = ['files', 'open', 'password', 'token'] as const;

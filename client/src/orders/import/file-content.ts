@@ -1,7 +1,7 @@
 import type { CellRow } from '../paste/cells-of.ts';
 import type { Encoding } from './text-encoding.ts';
 
-/** What a planner chose of how a file is read; the rest is found out. */
+/** The planner's choices of how to read a file; the rest is detected. */
 export interface ReadingChoice {
   readonly encoding?: Encoding | undefined;
   /** The name of a workbook's sheet. */
@@ -10,7 +10,7 @@ export interface ReadingChoice {
   readonly withHidden?: boolean | undefined;
 }
 
-/** How a text file was read. */
+/** The encoding that a text file was read with. */
 export interface TextFacts {
   readonly encoding: Encoding;
   /** It was found out, not chosen. */
@@ -21,7 +21,7 @@ export interface TextFacts {
   readonly sample: { readonly line: number; readonly text: string };
 }
 
-/** Which part of a workbook was read. */
+/** The part of a workbook that was read. */
 export interface BookFacts {
   /** The names of those that the workbook shows. */
   readonly sheets: readonly string[];
@@ -33,7 +33,7 @@ export interface BookFacts {
   readonly countsFrom1904: boolean;
 }
 
-/** What is in a file of orders. */
+/** The content of a file of orders. */
 export interface FileContent {
   readonly rows: readonly CellRow[];
   /** null: a workbook, or nothing in it depends on the encoding. */

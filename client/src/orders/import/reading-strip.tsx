@@ -89,7 +89,7 @@ interface StripProps {
   onChoose: (choice: ReadingChoice) => void;
 }
 
-/** How a file was read, and how else it could be: its letters, its sheet, its hidden rows, its days. */
+/** Shows how a file was read and offers the alternatives: encoding, sheet, hidden rows, order of the day's parts. */
 export const ReadingStrip = ({
   content,
   asksMonthFirst,

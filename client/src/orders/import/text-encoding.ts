@@ -1,4 +1,4 @@
-/** How a text file may write its letters, in the order of the choice. */
+/** The encodings to choose from, in this order. */
 export const encodings = [
   'utf-8',
   'windows-1252',
@@ -76,7 +76,7 @@ const vowel = /[aeiouyäöü]/iu;
 /** Stand where they may, by themselves or behind a number. */
 const usual = /[€§°²³–—„“”‚‘’…•·«»½¼×±µ®©™\u00A0]/u;
 
-/** How likely a sign from 0x80 on is between these two, in what Germans write; points. */
+/** Points for how likely this sign stands between these two in German. */
 const pointsOf = (sign: string, before: string, after: string): number => {
   const isInWord = letter.test(before) && letter.test(after);
   if (sign === 'ß') {
@@ -106,9 +106,9 @@ const pointsIn = (text: string): number => {
 
 export interface FoundEncoding {
   readonly encoding: Encoding;
-  /** Whether nothing but ASCII is in it, so that all of them say the same. */
+  /** Nothing but ASCII is in it, so that all encodings read the same. */
   readonly isPlain: boolean;
-  /** Whether no other encoding is as likely to be meant and reads otherwise. */
+  /** No other encoding is as likely and reads otherwise. */
   readonly isSure: boolean;
 }
 
@@ -117,7 +117,7 @@ const singleBytes = ['windows-1252', 'iso-8859-15', 'cp850', 'macintosh', 'windo
 /** So many points less make no difference that can be relied on. */
 const doubt = 2;
 
-/** How a file most likely writes its letters: by its mark, by what UTF-8 allows, else by which letters Germans write. */
+/** Detects the encoding: by the file's mark, by what UTF-8 allows, else by the letters that German has. */
 export const encodingOf = (bytes: Uint8Array): FoundEncoding => {
   const wide = utf16Of(bytes);
   if (wide) return { encoding: wide, isPlain: false, isSure: true };

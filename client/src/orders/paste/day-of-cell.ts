@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, isDay, isoWeek, mondayOf } from '@werkp
 import { plantDay } from '../../lib/plant-zone.ts';
 import { parseWholeDay } from '../../ui/parse-day.ts';
 
-/** How a list writes its days. */
+/** The ways in which a list may write its days. */
 export interface DayWriting {
   readonly today: Day;
   /** '12/15/2026' is in December; chosen by the planner, never guessed. */
@@ -135,7 +135,7 @@ export const dayOfCell = (cell: string, writing: DayWriting): Day | null => {
   );
 };
 
-/** Whether the cell would be another day with its month first. */
+/** True where the month first would make another day of the cell. */
 export const mayBeMonthFirst = (cell: string, writing: DayWriting): boolean => {
   const [dayFirst, monthFirst] = [false, true].map((isMonthFirst) =>
     dayOfCell(cell, { ...writing, isMonthFirst }),

@@ -51,5 +51,5 @@ export const withPartedPlaces = (rows: readonly CellRow[], head: number): readon
   });
 };
 
-/** Whether a head of this row names post code and city at once. */
+/** True where a head of this row names post code and city at once. */
 export const hasPartedPlace = ({ texts }: CellRow): boolean => texts.some((text) => heads.has(keyOf(text)));

@@ -17,7 +17,7 @@ const cellErrors =
 // oxlint-disable-next-line no-control-regex -- it is about these
 const damaged = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\uFFFD]/;
 
-/** What no cell of an order may hold: a formula's error, a byte that is no letter, a control character. */
+/** Names what no cell of an order may hold: a formula's error, a byte that is no letter, a control character. */
 export const faultOf = (text: string): MessageKey | null => {
   if (cellErrors.test(text.trim())) return 'order.import.cellError';
   return damaged.test(text) ? 'order.import.cellDamaged' : null;

@@ -18,7 +18,7 @@ export interface PastedColumn {
   readonly field: OrderTextField | QuantityColumn | FlagColumn['field'] | HeadedField;
   /** Its numbers without a unit are tonnes: its head says so, or they would be too little as kilograms. */
   readonly inTonnes: boolean;
-  /** What it is was concluded, not named: the planner is shown it. */
+  /** Its meaning was concluded, not named: the planner is shown it. */
   readonly isLikely?: true;
 }
 
@@ -191,7 +191,7 @@ const columnOfHead = (head: string): Head | null => {
   return headOf(text) ?? (text.includes('/') ? (either[0] ?? null) : null);
 };
 
-/** Whether its head names the unit of a quantity. */
+/** True where a head names the unit of its quantity. */
 export const namesUnit = (head: string): boolean =>
   /[\s([](?:in )?(?:t|to|tonnen|tonnes|kg) ?[)\]]?$/.test(head.toLocaleLowerCase('de').trim());
 

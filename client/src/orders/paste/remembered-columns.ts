@@ -8,7 +8,7 @@ import { choosable } from './source-columns.ts';
 /** As much as the server takes. */
 const mostSigns = 1_500;
 
-/** By which a list is known again; null: it has no head. */
+/** The key by which a list is recognised; null without a head. */
 export const headsOf = ({ rows, start }: PastedList): string | null => {
   if (start === 0) return null;
   const keys = (rows[start - 1]?.texts ?? []).map(textKey);
@@ -18,7 +18,7 @@ export const headsOf = ({ rows, start }: PastedList): string | null => {
 const isField = (field: string): field is PastedColumn['field'] =>
   field === 'isCanceled' || hallIds.some((hall) => choosable(hall).some((column) => column.field === field));
 
-/** What somebody of the plant chose the columns of such a list to be; null: nobody has chosen. */
+/** The columns that somebody of the plant chose for such a list; null: nobody has. */
 export const rememberedColumns = async (heads: string): Promise<(PastedColumn | null)[] | null> => {
   const { data } = await call(readListColumnsEndpoint, { query: { heads } }, { quiet: true });
   return (
