@@ -89,7 +89,7 @@ interface StripProps {
   onChoose: (choice: ReadingChoice) => void;
 }
 
-/** Shows how a file was read and offers the alternatives: encoding, sheet, hidden rows, order of the day's parts. */
+/** Shows how a file was read and offers the alternatives: encoding, sheet, hidden rows, day or month first. */
 export const ReadingStrip = ({
   content,
   asksMonthFirst,
