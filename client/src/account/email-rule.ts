@@ -8,7 +8,7 @@ export const emailRule = (): EmailRule => {
   return emailRules.find((rule) => JSON.stringify(rule) === written) ?? 'specified';
 };
 
-/** What the plant has decided since: whoever signs out sees a page that was loaded before. */
+/** Holds the plant's latest decision: whoever signs out sees a page that was loaded before it. */
 export const rememberEmailRule = (rule: EmailRule): void => {
   const meta = document.querySelector<HTMLMetaElement>(selector) ?? document.createElement('meta');
   meta.name = 'werkplan-emails';

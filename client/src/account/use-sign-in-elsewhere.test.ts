@@ -65,7 +65,7 @@ describe('a sign-in in another tab', () => {
     [
       'the page went out of sight',
       () => {
-        // Whoever else listens to the document asks too.
+        // Other listeners of the document ask for it, too.
         const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
         act(() => void document.dispatchEvent(new Event('visibilitychange')));
         sight.mockRestore();

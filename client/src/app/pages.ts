@@ -195,7 +195,7 @@ const around: Record<Frame, readonly LazyPage[]> = {
 /** Everything that a page is made of, from the outside in. */
 export const partsOf = ({ frame, Page }: AppPage): readonly LazyPage[] => [...around[frame], Page];
 
-/** What a planner goes on to in a day's work: fetched when the opened page is at rest. The others come when they are turned to. */
+/** A day's work goes on to these pages, so they are fetched when the opened one is at rest; the others come when they are opened. */
 const ahead: readonly LazyPage[] = [
   AppLayout,
   DayInAddress,

@@ -90,8 +90,7 @@ export const FigureBlock = ({
     >
       <div ref={body} className={styles['body']} data-title={title}>
         {isTable ? (
-          // It scrolls, so keys must get into it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
           <div className={cx(tables['frame'], styles['table'])} role="group" aria-label={title} tabIndex={0}>
             {table}
           </div>

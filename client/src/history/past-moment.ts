@@ -87,8 +87,7 @@ export const usePastMoment = (): void => {
     return () => {
       isWanted = false;
     };
-    // Where to go is the router's, and no reason to read again.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- another way to go is no reason to read again
   }, [date, moment]);
   useEffect(() => {
     let isWanted = true;

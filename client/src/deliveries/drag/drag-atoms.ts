@@ -51,7 +51,7 @@ export const dropEffectAtom = steady(effectAtom, Object.is);
 
 export const isOverListAtom = atom((get) => get(overAtom) === 'list' && get(dropEffectAtom) === 'unassign');
 
-/** The marks of the cards that a drop here would move: those in the hand, and the one that gives way. */
+/** Marks the cards that a drop here would move: those in the hand, and the one that gives way. */
 export const fallingAtom = atom((get): readonly YardMark[] => {
   const effect = get(dropEffectAtom);
   if (effect === 'none' || effect === 'taken') return [];

@@ -31,7 +31,7 @@ import { fallingWords } from '../../shipments/falling.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 
-/** What is dragged: a card by its site, several by their number. */
+/** Names what is dragged: a card by its site, several by their number. */
 const draggedName = (): string => {
   const cards = store().get(draggedCardsAtom);
   const [card] = cards;

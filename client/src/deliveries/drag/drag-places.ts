@@ -10,7 +10,7 @@ import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { slotKey } from '../board-stop.ts';
 import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 
-/** What is under the pointer or has the focus and can be picked up. */
+/** Finds what can be picked up under the pointer or at the focus. */
 export interface Source {
   /** The card or text as it is drawn. */
   readonly element: HTMLElement;
@@ -57,7 +57,7 @@ export const sourceOf = (target: EventTarget | null): Source | null => {
   return listed && cardSource(target, { id: numberOf(listed, 'shipment'), place: null });
 };
 
-/** Where it is picked up. */
+/** Finds the place that a card is picked up from. */
 export const originOf = ({ cards, text }: Source): Target => {
   const place = text?.place ?? cards[0]?.place ?? null;
   if (place === null) return 'list';

@@ -35,7 +35,7 @@ export const dropEffect = ({ cards, text }: Dragging, held: SlotContent | 'list'
   return held.kind === 'card' ? 'replace' : 'taken';
 };
 
-/** What the slot (0–19) holds on this screen. */
+/** Reads what the slot (0–19) holds on this screen. */
 export const slotContent = (
   get: Getter,
   { deliveryId, slot }: { readonly deliveryId: number; readonly slot: number },

@@ -12,11 +12,11 @@ import { originOf, elementOf, type Point } from './drag-places.ts';
 import { isPickUpKey } from './press-relay.ts';
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 
-/** What the arrow keys walk over: the runs from left to right, and which of their slots (0–19) are free. */
+/** The arrow keys walk over this: the runs from left to right, with their free slots (0–19). */
 export interface Board {
   readonly deliveryIds: readonly number[];
   readonly isFree: (deliveryId: number, slot: number) => boolean;
-  /** Whether the cards in the hand fit on the run. */
+  /** True where the cards in the hand fit on the run. */
   readonly takes: (deliveryId: number) => boolean;
 }
 
@@ -37,7 +37,7 @@ const nextFree = ({ deliveryIds: ids, isFree, takes }: Board, from: Target): Tar
   return run === null ? from : { deliveryId: run, slot: firstFree(run) };
 };
 
-/** Where an arrow key leads a picked-up card; null for a key that leads nowhere. */
+/** Answers where an arrow key leads a picked-up card; null for a key that leads nowhere. */
 export const stepFrom = (from: Target, key: string, board: Board): Target => {
   if (key.toLowerCase() === 'p') return nextFree(board, from);
   if (from === null || from === 'list') return key === 'ArrowRight' ? entry(board) : null;

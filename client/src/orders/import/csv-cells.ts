@@ -4,7 +4,7 @@ import { FileRefusal } from './file-refusal.ts';
 import { decode, type Encoding, encodingOf } from './text-encoding.ts';
 
 /** A picture, a PDF or the like is full of these; a single one is damage, and marked where it stands. */
-// oxlint-disable-next-line no-control-regex -- it is about these
+// oxlint-disable-next-line no-control-regex -- control characters are what is counted
 const controlSigns = /[\0-\x08\x0e-\x1f]/g;
 const isNoText = (text: string): boolean => {
   const { length: count } = text.match(controlSigns) ?? [];
@@ -14,7 +14,7 @@ const isNoText = (text: string): boolean => {
 /** The first line with a letter beyond ASCII. */
 const sampleOf = (text: string): TextFacts['sample'] => {
   const lines = text.split(/\r\n|\n|\r/);
-  // oxlint-disable-next-line no-control-regex -- all but ASCII
+  // oxlint-disable-next-line no-control-regex -- the range is ASCII's
   const index = lines.findIndex((line) => /[^\0-\x7f]/.test(line));
   return { line: index + 1, text: (lines[index] ?? '').slice(0, 200) };
 };

@@ -166,6 +166,15 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
       rows: rereadRows(all.rows, all.list, { ...target, isMonthFirst: chosen }, new Set(['date'])),
     }));
   };
+  // A list of 1,000 rows is looked through when it changes, not with each answer of the server.
+  const asksMonthFirst = useMemo(
+    () => rows.some(({ cells }) => mayBeMonthFirst(cells.date ?? '', target)),
+    [rows, target],
+  );
+  const unseen = useMemo(
+    () => rows.filter(({ cells }) => Object.values(cells).some((text) => hasUnseen(text))).length,
+    [rows],
+  );
   const [reads, setReads] = useState(false);
   /** The file is read once more, in another way; what was corrected is as the file has it. */
   const readAs = async (choice: ReadingChoice): Promise<void> => {
@@ -231,11 +240,11 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     chooseColumn,
     content,
     isMonthFirst,
-    asksMonthFirst: rows.some(({ cells }) => mayBeMonthFirst(cells.date ?? '', target)),
+    asksMonthFirst,
     chooseMonthFirst,
     reads,
     readAs: (choice: ReadingChoice): void => void readAs(choice),
-    unseen: rows.filter(({ cells }) => Object.values(cells).some((text) => hasUnseen(text))).length,
+    unseen,
     accept: () => void accept(),
     discard,
   };
