@@ -15,7 +15,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import listing from '../ui/listing.module.css';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { useHandOver } from './hand-over.tsx';
 import type { People } from './use-people.ts';
 
 const AnonymizeDialog = lazyPart(async () => (await import('./anonymize-dialog.tsx')).AnonymizeDialog);
@@ -24,22 +23,29 @@ interface Props {
   person: Person;
   name: string;
   acts: People;
+  onHandOver: () => void;
   menuOpen: boolean;
   onMenuOpenChange: (open: boolean) => void;
 }
 
 /** Shows the most frequent action as a button and the others in the menu. */
-export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }: Props): ReactNode => {
+export const PersonActions = ({
+  person,
+  name,
+  acts,
+  onHandOver,
+  menuOpen,
+  onMenuOpenChange,
+}: Props): ReactNode => {
   const { t } = useText();
   const [asks, setAsks] = useState(false);
   const { id, state } = person;
-  const handingOver = useHandOver(name, async () => await acts.handOver(id));
   const hasSecondStep = person.signInWith.some((means) => means === 'passkey' || means === 'totp');
   const handOver: MenuEntry = {
     key: 'handOver',
     label: t('mailing.handOver'),
     icon: Link,
-    onSelect: handingOver.begin,
+    onSelect: onHandOver,
   };
   const menus: Readonly<Record<Person['state'], readonly MenuEntry[]>> = {
     active: [
@@ -118,7 +124,6 @@ export const PersonActions = ({ person, name, acts, menuOpen, onMenuOpenChange }
         open={menuOpen}
         onOpenChange={onMenuOpenChange}
       />
-      {handingOver.dialog}
       {asks && (
         <Suspense>
           <AnonymizeDialog

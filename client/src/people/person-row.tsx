@@ -16,6 +16,7 @@ import type { RowKeys } from '../ui/use-row-keys.ts';
 import { momentText, shortDay } from '../live/moment-text.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
+import { useHandOver } from './hand-over.tsx';
 import { UnsentMail } from './unsent-mail.tsx';
 import type { People } from './use-people.ts';
 import { timeNow } from '../lib/server-time.ts';
@@ -105,6 +106,8 @@ export const PersonRow = ({ person, isSelf, acts, keys }: Props): ReactNode => {
   const { id, state, role } = person;
   const name = person.name ?? person.email ?? '';
   const isGone = state === 'disabled' || state === 'former';
+  // Asked for from two places, one of which goes once no mail waits any more.
+  const handingOver = useHandOver(name, async () => await acts.handOver(id));
   const choose = async (chosen: Role): Promise<void> => {
     setWanted(chosen);
     await acts.change(id, { role: chosen });
@@ -143,16 +146,17 @@ export const PersonRow = ({ person, isSelf, acts, keys }: Props): ReactNode => {
         <td>{person.lastSeenAt ? momentText(person.lastSeenAt, t, language) : '–'}</td>
         <td>{person.language ? nameOfLanguage(person.language) : '–'}</td>
         <td>
-          <PersonActions person={person} name={name} acts={acts} {...keys.menuProps(id)} />
+          <PersonActions
+            person={person}
+            name={name}
+            acts={acts}
+            onHandOver={handingOver.begin}
+            {...keys.menuProps(id)}
+          />
+          {handingOver.dialog}
         </td>
       </tr>
-      {person.mail?.trouble && (
-        <UnsentMail
-          name={name}
-          trouble={person.mail.trouble}
-          onHandOver={async () => await acts.handOver(id)}
-        />
-      )}
+      {person.mail?.trouble && <UnsentMail trouble={person.mail.trouble} onHandOver={handingOver.begin} />}
     </>
   );
 };

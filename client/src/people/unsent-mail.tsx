@@ -3,30 +3,25 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { useHandOver } from './hand-over.tsx';
 import styles from './people.module.css';
-import type { HandedLink } from './use-people.ts';
 
 interface Props {
-  name: string;
   trouble: MailTrouble;
-  onHandOver: () => Promise<HandedLink | null>;
+  onHandOver: () => void;
 }
 
 /** A row under the person's: why no mail arrives, and the link in its place. */
-export const UnsentMail = ({ name, trouble, onHandOver }: Props): ReactNode => {
+export const UnsentMail = ({ trouble, onHandOver }: Props): ReactNode => {
   const { t } = useText();
-  const { begin, dialog } = useHandOver(name, onHandOver);
   return (
     <tr>
       <td colSpan={8}>
         <div className={styles['unsent']}>
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
           <span>{t('mailing.unsent', { why: t(`mailing.trouble.${trouble}`) })}</span>
-          <Button size="small" onClick={begin}>
+          <Button size="small" onClick={onHandOver}>
             {t('mailing.handOver')}
           </Button>
-          {dialog}
         </div>
       </td>
     </tr>
