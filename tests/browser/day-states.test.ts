@@ -232,6 +232,7 @@ it('a print counts once it is said to be one; a colleague’s changes since are 
     0,
   );
   const top = async () => (await columns(page).first().boundingBox())?.y;
+  await expect.poll(top).toBeDefined();
   const before = await top();
   const params = { deliveryId: run.id, slot: 4 };
   await script.call(fillSlotEndpoint, { params, body: { text: 'Kranzeit 08:00' } });

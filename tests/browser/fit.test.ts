@@ -225,6 +225,7 @@ it('what the chip of the day opens moves nothing below', async () => {
   await showDay(page, '/delivery', days.full);
   await page.locator('[data-people="4"]').waitFor();
   const top = async () => (await page.locator('section[data-delivery]').first().boundingBox())?.y;
+  await expect.poll(top).toBeDefined();
   const before = await top();
   await stateChip(page).press('Enter');
   await page.getByText('3 Änderungen seit dem Druck').waitFor();

@@ -3,6 +3,7 @@ import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { hasFetched } from '../support/fetched-part.ts';
 import { nightly } from '../support/nightly.ts';
 import { makeOrder } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -32,10 +33,7 @@ const createOrder = async (constructionSite: string): Promise<Order> =>
   await makeOrder(windows.script, { constructionSite, date: day });
 
 /** What comes when the page is at rest, and with it what looks after wake-ups. */
-const isAtRest = async (page: Page): Promise<void> =>
-  void (await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /assets\/later-(?!on-)/.test(name)),
-  ));
+const isAtRest = async (page: Page): Promise<void> => await hasFetched(page, /assets\/later-(?!on-)/);
 
 nightly('looks whether the line is alive as soon as the window comes to the front', async () => {
   let lines = 0;

@@ -92,7 +92,9 @@ it('orders are created, pasted, edited, flagged, moved and canceled; what was do
   await page.keyboard.press('Escape');
   await rowOf(page, edited).locator('[data-field=attribute11]').dblclick();
   await rowOf(page, edited).getByRole('checkbox', { name: 'Attribut 11, Weiß', checked: true }).waitFor();
-  expect(await storedOrder(script, edited)).toMatchObject({ city: 'Achern-Oberachern', attribute11: true });
+  await expect
+    .poll(async () => await storedOrder(script, edited))
+    .toMatchObject({ city: 'Achern-Oberachern', attribute11: true });
 
   // While somebody types, Ctrl+Z is the field's own.
   const undone: string[] = [];
