@@ -1,4 +1,4 @@
-import { type Summary, summaryOf } from './stats.ts';
+import { median, type Summary, summaryOf } from './stats.ts';
 
 /** One line of the report. */
 export interface Figure {
@@ -6,6 +6,8 @@ export interface Figure {
   readonly unit: string;
   readonly werkplan: Summary;
   readonly baseline?: Summary;
+  /** To the baseline: the median over the rounds, where each had both. */
+  readonly ratio?: number;
   /** What it is to reach, in words, and whether this run met it. */
   readonly aim?: string;
   readonly met?: boolean;
@@ -14,8 +16,13 @@ export interface Figure {
 /** Per side the values of its rounds. */
 export type Rounds = Readonly<Record<'baseline' | 'werkplan', readonly number[]>>;
 
-export const ratioOf = ({ werkplan, baseline }: Figure): number | null =>
-  baseline ? werkplan.median / baseline.median : null;
+export const ratioOf = ({ werkplan, baseline, ratio }: Figure): number | null =>
+  ratio ?? (baseline ? werkplan.median / baseline.median : null);
+
+const ratioOfRounds = ({ werkplan, baseline }: Rounds): { ratio?: number } =>
+  werkplan.length === baseline.length
+    ? { ratio: median(werkplan.map((value, round) => value / (baseline[round] ?? Number.NaN))) }
+    : {};
 
 /** A figure of both sides; the aim is asked about the figure itself. */
 export const compared = (
@@ -24,7 +31,8 @@ export const compared = (
   rounds: Rounds,
   aim?: { text: string; met: (figure: Figure) => boolean },
 ): Figure => {
-  const figure = { name, unit, werkplan: summaryOf(rounds.werkplan), baseline: summaryOf(rounds.baseline) };
+  const [werkplan, baseline] = [summaryOf(rounds.werkplan), summaryOf(rounds.baseline)];
+  const figure = { name, unit, werkplan, baseline, ...ratioOfRounds(rounds) };
   return aim ? { ...figure, aim: aim.text, met: aim.met(figure) } : figure;
 };
 

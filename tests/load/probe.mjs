@@ -1,6 +1,7 @@
 // Loaded into a server before its own code (node --import): answers the bench's questions over the message channel.
 // Changes nothing of what the server does.
 import { writeFileSync } from 'node:fs';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Session } from 'node:inspector/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -8,6 +9,10 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 const profiler = new Session();
+
+/** Ms by part of a change's way (server/src/platform/phases.ts). */
+let phases = {};
+const addPhase = ({ phase, ms }) => (phases[phase] = (phases[phase] ?? 0) + ms);
 
 const answers = {
   cpu: () => process.cpuUsage(),
@@ -18,6 +23,14 @@ const answers = {
   },
   /** Whether the server still has the connection that comes from this port. */
   holds: ({ port }) => process._getActiveHandles().some((handle) => handle.remotePort === Number(port)),
+  startPhases: () => {
+    phases = {};
+    subscribe('werkplan.phase', addPhase);
+  },
+  stopPhases: () => {
+    unsubscribe('werkplan.phase', addPhase);
+    return phases;
+  },
   startProfile: async () => {
     profiler.connect();
     await profiler.post('Profiler.enable');

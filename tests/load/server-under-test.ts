@@ -16,6 +16,9 @@ interface Answers {
   cpu: { user: number; system: number };
   memory: Memory;
   holds: boolean;
+  startPhases: null;
+  /** Ms spent since, by part of a change's way. */
+  stopPhases: Readonly<Record<string, number>>;
   startProfile: null;
   stopProfile: null;
 }

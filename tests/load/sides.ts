@@ -9,7 +9,7 @@ export interface Side {
   readonly name: 'baseline' | 'werkplan';
   readonly server: ServerUnderTest;
   readonly writers: readonly Writer[];
-  /** The same number of editors, who move what is on trucks; the baseline knows one kind of write. */
+  /** The same number of editors, who move what is on trucks; the baseline knows moves alone. */
   readonly movers: readonly Writer[];
   /** Sockets in the hot day's room(s), as planners' windows are; `from` numbers the first one, for its login. */
   openWindows(count: number, from?: number): Promise<Wire[]>;

@@ -121,21 +121,22 @@ export class MovingWriter implements Writer {
   }
 }
 
-/** The same rhythm on the baseline's rows. */
+/** Moves one of its cards of the floor to another list. */
 export class BaselineWriter implements Writer {
   readonly #http: HttpCaller;
-  readonly #rows: readonly number[];
+  readonly #cards: readonly number[];
   #made = 0;
 
-  constructor(http: HttpCaller, rows: readonly number[]) {
+  constructor(http: HttpCaller, cards: readonly number[]) {
     this.#http = http;
-    this.#rows = rows;
+    this.#cards = cards;
   }
 
   async write(): Promise<number> {
-    const id = this.#rows[Math.floor(this.#made / 3) % this.#rows.length] ?? 1;
+    const card = this.#cards[this.#made % this.#cards.length];
     this.#made += 1;
-    const body = { slot: this.#made % 20, text: `Polier anrufen, Kran ab 7:30 (${this.#made})` };
-    return jsonOf<{ revision: number }>(await this.#http.send('PUT', `/items/${id}`, body)).revision;
+    const body = { card, list: (this.#made % 40) + 1, pos: this.#made * 1024 };
+    const answer = await this.#http.send('POST', '/api/edit', body, { authorization: 'an editor' });
+    return jsonOf<{ revision: number }>(answer).revision;
   }
 }

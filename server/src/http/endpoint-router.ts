@@ -30,6 +30,7 @@ import type {
   UnreadCall,
 } from './handlers.ts';
 import { idempotencyOf, inputOf, keyIn, takeAskings } from './call-input.ts';
+import { inPhase } from '../platform/phases.ts';
 import { parseInput } from './input.ts';
 import { postcodeIssues } from './postcode-issues.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
@@ -201,7 +202,7 @@ export class EndpointRouter {
       // No row has the version of what was only tried.
       if (version !== undefined && !dryRun) response.set('ETag', `"${version}"`);
       const answer = (await handler.finish?.(outcome.answer)) ?? outcome.answer;
-      response.json(asked ? { answer, ...outcome.effect } : answer);
+      inPhase('answer', () => response.json(asked ? { answer, ...outcome.effect } : answer));
     };
     this.#mount(endpoint, serve, admit && (async (...sent) => await this.#try(endpoint, admit, ...sent)));
   }
@@ -240,12 +241,12 @@ export class EndpointRouter {
     this.#router[method](path, async (request: Request, response: Response) => {
       // First: whoever is refused learns of it, too.
       if (announced) response.set(announced);
-      const caller = await this.#admit(endpoint, request);
+      const caller = await inPhase('admit', async () => await this.#admit(endpoint, request));
       if (!isSafe(endpoint.method)) assertNoIfMatch(endpoint, request.get('If-Match'));
       // Only now: of who may not call, nothing is read.
       const read = this.#context.bodies.reserve(endpoint, { request, response }, caller);
       await beforeBody?.(request, caller);
-      request.body = await read();
+      request.body = await inPhase('parse', read);
       await serve(request, response, caller);
     });
   }
@@ -282,14 +283,14 @@ export class EndpointRouter {
     { request, caller }: { request: Request; caller: Caller | null },
     query: Readonly<Record<string, unknown>>,
   ) {
-    const input = {
+    const input = inPhase('parse', () => ({
       ...inputOf(endpoint, request, query),
       body: parseInput(contractOf(endpoint).body, request.body, 'body', () =>
         postcodeIssues(request.body, this.#context.plantRules.postcodes, {
           isNew: endpoint.name === createOrderEndpoint.name,
         }),
       ),
-    };
+    }));
     if (caller?.kind === 'user' && needsProof(endpoint, input.body))
       await this.#context.requireRecentProof(caller, request);
     return input;

@@ -5,6 +5,7 @@ import type { CommittedChange } from '../change/committed-change.ts';
 import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
 import { type CallerCache, maxAgeMs } from '../http/caller-cache.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
+import { inPhase } from '../platform/phases.ts';
 import { PgNotifier, type Topic } from '../database/pg-notifier.ts';
 import { watchSchema } from '../database/watch-schema.ts';
 import { type CatchUp, CatchUps, type Position } from './catch-up.ts';
@@ -134,7 +135,7 @@ export const startLive = (
   });
   return {
     onCommitted: (committed) => {
-      sockets.relay.onCommitted(committed);
+      inPhase('broadcast', () => sockets.relay.onCommitted(committed));
       sockets.waiting.onCommitted(committed.streams.map(({ key }) => key));
       notifier.notify('log');
       context.onLog();

@@ -5,6 +5,7 @@ import type { CommittedChange } from '../change/committed-change.ts';
 import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Batch, batchOf, commitOf, isStored } from './batch.ts';
+import { inPhase } from '../platform/phases.ts';
 import { find } from './finder.ts';
 import { IdPool } from './id-pool.ts';
 import { committedOf, hasEnded, lastRevisions, outcomeOf, type Stored } from './write-outcome.ts';
@@ -103,7 +104,8 @@ export class Committer {
   async #store(writes: readonly Write[]): Promise<void> {
     if (writes.some(({ stale }) => stale >= staleBeforeHold)) return await this.#storeHeld(writes);
     const { memory } = this.#context;
-    const batch = batchOf(memory.state, writes, { ...this.#context, ids: this.#ids });
+    const context = { ...this.#context, ids: this.#ids };
+    const batch = inPhase('compute', () => batchOf(memory.state, writes, context));
     this.#leave(batch);
     if (batch.behind.length > 0) await memory.fresh(batch.behind);
     if (batch.entries.length > 0) await this.#commit(batch);
@@ -187,7 +189,7 @@ export class Committer {
     const writes = batch.entries.map(({ write }) => write);
     const commit = commitOf(batch, clock.now().toISOString());
     try {
-      const result = await (hold ?? store).commit(commit);
+      const result = await inPhase('commit', async () => await (hold ?? store).commit(commit));
       await this.#take(result, batch);
     } catch (error) {
       if (error instanceof ConflictError) this.#onConflict(error, batch);

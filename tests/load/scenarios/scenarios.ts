@@ -22,11 +22,13 @@ import { twoServers } from './two-servers.ts';
 import { walls } from './walls.ts';
 import { yard } from './yard.ts';
 import { whereTimeGoes } from './where-time-goes.ts';
+import { writePath } from './write.ts';
 
 type Scenario = (stage: Stage, sides: readonly Side[]) => Promise<Figure[]>;
 
 /** In the order they run. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
+  write: writePath,
   latency: oneAtATime,
   steady: steadyDay,
   rate: flatOut,

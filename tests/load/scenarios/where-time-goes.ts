@@ -8,20 +8,20 @@ import type { Stage } from '../stage.ts';
 
 const crowd = 50;
 
-/** Not figures but findings: which functions a write on the hot day is made of. */
+/** Not figures but findings: which functions a move on the hot day is made of. */
 export async function whereTimeGoes(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const side = sides.find(({ name }) => name === 'werkplan');
   if (!side) return [];
-  const { server, writers } = side;
+  const { server, movers } = side;
   const windows = await side.openWindows(crowd);
   const seconds = stage.quick ? 2 : 4;
   const file = join(stage.folder, 'server.cpuprofile');
 
   await server.ask('startProfile');
-  const { writes } = await writeFlatOut(writers, windows, seconds);
+  const { writes } = await writeFlatOut(movers, windows, seconds);
   await server.ask('stopProfile', { file });
   const profile = JSON.parse(readFileSync(file, 'utf8')) as Profile;
-  console.log(`\nWhere the server's time goes, ${writers.length} editors and ${crowd} windows, ms a write:`);
+  console.log(`\nWhere the server's time goes, ${movers.length} editors and ${crowd} windows, ms a move:`);
   for (const line of topPlaces(placesOf(profile), writes)) console.log(line);
 
   for (const window of windows) window.cut();
