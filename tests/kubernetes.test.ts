@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1';
 import { Ingress, type IIngress } from 'kubernetes-models/networking.k8s.io/v1';
 import { type IPodDisruptionBudget, PodDisruptionBudget } from 'kubernetes-models/policy/v1';
@@ -71,6 +71,7 @@ const [store, scheduled] = parseAllDocuments(textOf('backup.yaml')).map((part) =
 const pod = deployment.spec?.template;
 const [server] = pod?.spec?.containers ?? [];
 const variables = server?.env ?? [];
+const caFile = '/etc/werkplan-database/ca.crt';
 
 const checks: [string, () => string[]][] = [
   ['deployment.yaml', () => unreadFields(deployment, (given) => Deployment.prototype.validate.call(given))],
@@ -106,17 +107,21 @@ describe('each manifest is as the published schemas of Kubernetes want it', () =
 
 it('sets what the server knows, to what it takes', () => {
   const known = new Set([...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name));
-  for (const { name } of variables) expect(known).toContain(name);
+  // What only stands in another variable's value isn't the server's.
+  const inserted = new Set(variables.flatMap(({ value }) => /\$\((\w+)\)/.exec(value ?? '')?.slice(1) ?? []));
+  for (const { name } of variables) expect(inserted.has(name) || known.has(name), name).toBe(true);
   const kept = Object.assign({}, ...secrets.map(({ stringData }) => stringData)) as Record<string, string>;
-  const owner = `postgresql://${cluster.spec.bootstrap.initdb.owner}@werkplan-database-rw/werkplan`;
   const values = variables.map(({ name, value, valueFrom }) => {
     const { name: from, key = '' } = valueFrom?.secretKeyRef ?? {};
-    return [name, value ?? (from === `${cluster.metadata.name}-app` ? owner : kept[key])];
+    return [name, value ?? (from === `${cluster.metadata.name}-app` ? 'given by the operator' : kept[key])];
   });
   expect(values.every(([, value]) => value !== undefined)).toBe(true);
   const unfilled = Object.fromEntries(values) as Record<string, string>;
   expect(() => parseEnvironment(unfilled)).toThrow('SESSION_SECRET still holds a placeholder');
-  const filled = values.map(([name, value]) => [name, value?.replace('CHANGE-ME', 'filled-in')]);
+  const filled = values.map(([name, value]) => [
+    name,
+    value?.replace('CHANGE-ME', 'filled-in').replace(caFile, import.meta.filename),
+  ]);
   expect(parseEnvironment(Object.fromEntries(filled) as Record<string, string>)).toMatchObject({
     publicUrl: `https://${ingress.spec?.rules?.[0]?.host}`,
     demoData: false,
@@ -176,6 +181,28 @@ it('what PostgreSQL acknowledges is on two machines, and the plan runs without a
     pathname: `/${spec.bootstrap.initdb.database}`,
   });
   expect(role?.name).not.toBe(spec.bootstrap.initdb.owner);
+});
+
+it('PostgreSQL is spoken to over TLS, and known by CloudNativePG’s CA', () => {
+  const ownerUrl = variables.find(({ name }) => name === 'DATABASE_OWNER_URL')?.value ?? '';
+  expect(new URL(ownerUrl)).toMatchObject({
+    username: cluster.spec.bootstrap.initdb.owner,
+    hostname: `${cluster.metadata.name}-rw`,
+  });
+  for (const url of [ownerUrl, secrets[0]?.stringData?.['DATABASE_URL'] ?? '']) {
+    const { searchParams } = new URL(url);
+    expect(Object.fromEntries(searchParams)).toEqual({ sslmode: 'verify-full', sslrootcert: caFile });
+  }
+  const volume = pod?.spec?.volumes?.find(
+    ({ secret }) => secret?.secretName === `${cluster.metadata.name}-ca`,
+  );
+  const mount = server?.volumeMounts?.find(({ name }) => name === volume?.name);
+  expect([mount?.mountPath, mount?.readOnly, volume?.secret?.items]).toEqual([
+    dirname(caFile),
+    true,
+    [{ key: 'ca.crt', path: basename(caFile) }],
+  ]);
+  expect(variables.map(({ name }) => name)).not.toContain('ALLOW_PLAIN_DATABASE');
 });
 
 it('PostgreSQL’s log is archived as it is written, the whole each night, and the server knows that somebody does', () => {

@@ -49,6 +49,17 @@ it.each([
   ]);
 });
 
+it.each([
+  [new Error('The server does not support SSL connections'), 'offers no TLS'],
+  [
+    Object.assign(new Error('self-signed'), { code: 'SELF_SIGNED_CERT_IN_CHAIN' }),
+    'name its CA by sslrootcert',
+  ],
+  [Object.assign(new Error('altnames'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'as the certificate does'],
+])('says of a database that can’t be spoken to over TLS what to do: %s', (error, words) => {
+  expect(startFailure(error).lines).toEqual([expect.stringContaining(words)]);
+});
+
 it('keeps a message of many lines to its first', () => {
   expect(startFailure(new Error('It failed.\n    at somewhere')).lines).toEqual([
     'Werkplan cannot start: It failed.',

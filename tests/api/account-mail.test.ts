@@ -44,7 +44,7 @@ const issueResetToken = async (email: string) => await issueToken(database.db, e
 const issueInvitation = async () => await Promise.resolve(null);
 const newWorker = (smtpUrl: string | null): MailSender => {
   const send = createMailTransport(
-    { smtpUrl, smtpToken: null, mailFrom: 'werkplan@werkplan.example', dataDir },
+    { smtpUrl, allowPlainSmtp: false, smtpToken: null, mailFrom: 'werkplan@werkplan.example', dataDir },
     logger,
   );
   return new MailSender({

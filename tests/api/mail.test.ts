@@ -14,6 +14,7 @@ import type { Person } from '@werkplan/shared/account/person-schema.ts';
 import { readMailStateEndpoint, testMailEndpoint } from '@werkplan/shared/mail/mail-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailTransport } from '../../server/src/mail/mail-transport.ts';
+import { troubleOf } from '../../server/src/mail/mail-trouble.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { type Mailbox, startMailbox } from '../support/smtp.ts';
@@ -87,6 +88,29 @@ describe('a mail that could not be sent', () => {
   });
 });
 
+describe('a mail server elsewhere', () => {
+  const mail = { to: 'eva@werk.example', subject: 'Hallo', text: 'Hallo', html: '<p>Hallo</p>' };
+  const transport = (allowPlainSmtp: boolean) =>
+    createMailTransport(
+      {
+        // No loopback address, and yet this machine's.
+        smtpUrl: mailing.mailbox.url.replace('127.0.0.1', '0.0.0.0'),
+        allowPlainSmtp,
+        smtpToken: null,
+        mailFrom: 'plan@werk.example',
+        dataDir: '/nonexistent',
+      },
+      createLogger('silent'),
+    );
+
+  it('gets nothing in the clear, unless that is allowed', async () => {
+    const refused: unknown = await transport(false)(mail).catch((error: unknown) => error);
+    expect(troubleOf(refused)).toBe('noEncryption');
+    await transport(true)(mail);
+    await mailing.mailbox.mailTo('eva@werk.example');
+  });
+});
+
 describe('a token of the provider', () => {
   let provider: Server;
   let mailbox: Mailbox;
@@ -121,7 +145,13 @@ describe('a token of the provider', () => {
       scope: 'mail',
     } as const;
     return createMailTransport(
-      { smtpUrl, smtpToken, mailFrom: 'plan@werk.example', dataDir: '/nonexistent' },
+      {
+        smtpUrl,
+        allowPlainSmtp: false,
+        smtpToken,
+        mailFrom: 'plan@werk.example',
+        dataDir: '/nonexistent',
+      },
       createLogger('silent'),
     );
   };
@@ -149,7 +179,6 @@ describe('a token of the provider', () => {
     asked = [];
     answer = () => given;
     const failure = await transport()(mail).catch((error: unknown) => error);
-    const { troubleOf } = await import('../../server/src/mail/mail-trouble.ts');
     expect(troubleOf(failure)).toBe('tokenRefused');
     expect(String(failure)).not.toContain('secret');
   });

@@ -85,6 +85,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   plantPostcodes: 'from10000',
   plantEmails: 'specified',
   smtpUrl: null,
+  allowPlainSmtp: false,
   smtpToken: null,
   mailFrom: 'Werkplan <werkplan@werkplan.example>',
   captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: null, cost: 1 },

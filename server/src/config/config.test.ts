@@ -44,7 +44,7 @@ describe('parseEnvironment', () => {
   });
 
   it('fills demo data into a database of its own only, unless set otherwise', () => {
-    const DATABASE_URL = 'postgresql://werkplan@db/werkplan';
+    const DATABASE_URL = 'postgresql://werkplan@localhost/werkplan';
     expect(parseEnvironment({ DATABASE_URL }).demoData).toBe(false);
     expect(parseEnvironment({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true);
     expect(parseEnvironment({ DEMO_DATA: 'off' }).demoData).toBe(false);
@@ -63,8 +63,8 @@ describe('parseEnvironment', () => {
     [{ PUBLIC_URL: 'https://plan.example.com' }, false, false],
     [{ HOST: '0.0.0.0', DEMO_DATA: 'on' }, true, true],
     [{ PUBLIC_URL: 'https://plan.example.com', DEMO_DATA: 'on' }, true, true],
-    [{ DATABASE_URL: 'postgresql://db/werkplan' }, false, true],
-    [{ DATABASE_URL: 'postgresql://db/werkplan', HOST: '0.0.0.0' }, false, false],
+    [{ DATABASE_URL: 'postgresql://localhost/werkplan' }, false, true],
+    [{ DATABASE_URL: 'postgresql://localhost/werkplan', HOST: '0.0.0.0' }, false, false],
   ])('has the demo on this machine alone, unless set otherwise: %j', (environment, demoData, demoSignIns) => {
     expect(parseEnvironment(environment)).toMatchObject({ demoData, demoSignIns });
   });

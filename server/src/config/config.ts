@@ -17,6 +17,7 @@ import { keptSecret } from './data-directory.ts';
 import { mailEnvironment, type SmtpToken, smtpTokenOf, unfitForMail } from './mail-config.ts';
 import { type PlantConfig, plantConfigOf, plantEnvironment } from './plant-config.ts';
 import { settingMistakes } from './setting-mistakes.ts';
+import { refusedTransports } from './transport-config.ts';
 import { uploadEnvironment, type UploadLimits, uploadLimitsOf } from './upload-config.ts';
 import { missingForOidc, type OidcConfig, oidcEnvironment, oidcOf } from './oidc-config.ts';
 
@@ -69,6 +70,8 @@ export interface Config extends UploadLimits, PlantConfig {
   readonly wallNearFullPercent: number;
   /** null: each mail becomes a file in the data directory's `outbox/`. */
   readonly smtpUrl: string | null;
+  /** Mails also go to a mail server elsewhere that doesn't encrypt. */
+  readonly allowPlainSmtp: boolean;
   readonly mailFrom: string;
   /** null: the mail server takes the password in SMTP_URL, or none. */
   readonly smtpToken: SmtpToken | null;
@@ -123,6 +126,7 @@ const environmentSchema = z.object({
     .describe(
       'the address of DATABASE_URL’s database with the user who owns its tables, beside DATABASE_URL',
     ),
+  ALLOW_PLAIN_DATABASE: z.enum(['on', 'off']).default('off').describe('on or off'),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin)
@@ -196,6 +200,8 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
   if (missing.length > 0) throw new ConfigError(missing.map(mustBe));
   if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined)
     throw new ConfigError([mustBe('DATABASE_OWNER_URL')]);
+  const overheard = refusedTransports(read);
+  if (overheard.length > 0) throw new ConfigError(overheard);
   if (read.RETAIN_DROP === 'on' && read.RETAIN_MONTHS === 0) throw new ConfigError([mustBe('RETAIN_DROP')]);
   return {
     port: read.PORT,
@@ -224,6 +230,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     limitPairingsPerAddress: read.LIMIT_PAIRINGS_PER_ADDRESS,
     wallNearFullPercent: read.WALL_NEAR_FULL_PERCENT,
     smtpUrl: read.SMTP_URL ?? null,
+    allowPlainSmtp: read.ALLOW_PLAIN_SMTP === 'on',
     mailFrom: read.MAIL_FROM,
     smtpToken: smtpTokenOf(read),
     captcha: {

@@ -32,6 +32,7 @@ export const mailEnvironment = z.object({
     .refine(isSmtpUrl)
     .optional()
     .describe('a mail server such as smtps://user:password@mail.example.com:465'),
+  ALLOW_PLAIN_SMTP: z.enum(['on', 'off']).default('off').describe('on or off'),
   SMTP_OAUTH_TOKEN_URL: z
     .string()
     .refine(isTokenUrl)

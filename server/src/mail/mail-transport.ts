@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { isLoopback } from '../config/config-values.ts';
 import type { SmtpToken } from '../config/mail-config.ts';
+import { needsStartTls } from '../config/transport-config.ts';
 import { outboxFolder } from './outbox-files.ts';
 import { applicationTokens, provideBy } from './smtp-tokens.ts';
 
@@ -22,14 +22,20 @@ const timeoutMs = 10_000;
 /** Nothing in a mail may make us read files or addresses. */
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
+type MailConfig = Pick<Config, 'smtpUrl' | 'smtpToken' | 'mailFrom' | 'dataDir' | 'allowPlainSmtp'>;
+
 /** By SMTP when there is a server, else into the data directory. */
 export const createMailTransport = (
-  { smtpUrl, smtpToken, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'smtpToken' | 'mailFrom' | 'dataDir'>,
+  { smtpUrl, smtpToken, mailFrom, dataDir, allowPlainSmtp }: MailConfig,
   logger: Logger,
-): SendMail =>
-  smtpUrl === null
-    ? intoFolder(outboxFolder(dataDir), mailFrom, logger)
-    : bySmtp(smtpUrl, smtpToken, mailFrom);
+): SendMail => {
+  if (smtpUrl === null) return intoFolder(outboxFolder(dataDir), mailFrom, logger);
+  // A token is as good as a password: it never goes out in the clear.
+  const requireTLS = needsStartTls(smtpUrl, allowPlainSmtp && smtpToken === null);
+  if (requireTLS)
+    logger.info('Mails are sent over TLS alone; a mail server without it needs ALLOW_PLAIN_SMTP=on.');
+  return bySmtp(transportTo(smtpUrl, smtpToken, requireTLS), mailFrom);
+};
 
 const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
 
@@ -39,8 +45,8 @@ interface SmtpTransport {
   readonly forgetToken?: () => void;
 }
 
-const transportTo = (url: string, token: SmtpToken | null): SmtpTransport => {
-  if (token === null) return { transport: createTransport({ url, ...timeouts, ...closed }) };
+const transportTo = (url: string, token: SmtpToken | null, requireTLS: boolean): SmtpTransport => {
+  if (token === null) return { transport: createTransport({ url, requireTLS, ...timeouts, ...closed }) };
   const { hostname, port, protocol, username } = new URL(url);
   const secure = protocol === 'smtps:';
   const user = decodeURIComponent(username);
@@ -48,8 +54,7 @@ const transportTo = (url: string, token: SmtpToken | null): SmtpTransport => {
     host: hostname,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    // A token is as good as a password: it never goes out in the clear.
-    requireTLS: !isLoopback(hostname),
+    requireTLS,
   };
   if (token.kind === 'serviceAccount') {
     const { clientEmail: serviceClient, privateKey, tokenUrl: accessUrl } = token;
@@ -62,8 +67,7 @@ const transportTo = (url: string, token: SmtpToken | null): SmtpTransport => {
   return { transport, forgetToken: tokens.forget };
 };
 
-const bySmtp = (url: string, token: SmtpToken | null, from: string): SendMail => {
-  const { transport, forgetToken } = transportTo(url, token);
+const bySmtp = ({ transport, forgetToken }: SmtpTransport, from: string): SendMail => {
   return async (mail) => {
     try {
       await transport.sendMail({ from, headers, ...mail });

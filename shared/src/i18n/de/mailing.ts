@@ -30,7 +30,7 @@ export const texts: Translated<typeof english> = {
   'mailing.trouble.certificate':
     'Dem Zertifikat des Mailservers ist nicht zu trauen: abgelaufen, für einen anderen Namen oder von einer Stelle, die dieser Rechner nicht kennt.',
   'mailing.trouble.noEncryption':
-    'Der Mailserver bietet keine Verschlüsselung an. Seinen Administrator um TLS bitten.',
+    'Der Mailserver bietet keine Verschlüsselung an. Seinen Administrator um TLS bitten oder mit ALLOW_PLAIN_SMTP=on Klartext erlauben.',
   'mailing.trouble.wrongPort':
     'Der Port spricht anders, als SMTP_URL sagt: smtps:// für 465, smtp:// für 587.',
   'mailing.trouble.passwordRefused': 'Der Mailserver lehnt Benutzer oder Passwort in SMTP_URL ab.',

@@ -25,7 +25,8 @@ export const texts = {
   'mailing.trouble.refused': 'Nobody listens at this address. Check the port in SMTP_URL (587 or 465).',
   'mailing.trouble.certificate':
     'The mail server’s certificate is not trusted: expired, for another name, or of an authority this machine doesn’t know.',
-  'mailing.trouble.noEncryption': 'The mail server offers no encryption. Ask its administrator for TLS.',
+  'mailing.trouble.noEncryption':
+    'The mail server offers no encryption. Ask its administrator for TLS, or allow plain text with ALLOW_PLAIN_SMTP=on.',
   'mailing.trouble.wrongPort':
     'The port speaks otherwise than SMTP_URL says: smtps:// for 465, smtp:// for 587.',
   'mailing.trouble.passwordRefused': 'The mail server refuses user or password in SMTP_URL.',

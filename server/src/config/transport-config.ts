@@ -1,0 +1,73 @@
+import { accessSync, constants } from 'node:fs';
+import { isLoopback } from './config-values.ts';
+
+interface Addresses {
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_OWNER_URL?: string | undefined;
+  readonly ALLOW_PLAIN_DATABASE: 'on' | 'off';
+  readonly SMTP_URL?: string | undefined;
+  readonly ALLOW_PLAIN_SMTP: 'on' | 'off';
+}
+
+/** The modes in which node-postgres checks certificate and name; with libpq's meanings only the last one does. */
+const checkedModes = ['require', 'verify-ca', 'verify-full'];
+
+/** node-postgres takes the last of two parameters of one name, and `host` before the address's own. */
+const readDatabaseUrl = (url: string): { host: string; parameters: Readonly<Record<string, string>> } => {
+  const { hostname, searchParams } = new URL(url);
+  const parameters = Object.fromEntries(searchParams);
+  return { host: parameters['host'] || decodeURIComponent(hostname).replace(/^\[(.+)\]$/, '$1'), parameters };
+};
+
+/** A socket file is this machine's, and so is an address that names no host. */
+const isThisMachine = (host: string): boolean => host === '' || host.startsWith('/') || isLoopback(host);
+
+const isCheckedTls = ({ sslmode, uselibpqcompat }: Readonly<Record<string, string>>): boolean =>
+  uselibpqcompat === 'true' ? sslmode === 'verify-full' : checkedModes.includes(sslmode ?? '');
+
+const isUnreadable = (file: string | undefined): boolean => {
+  if (file === undefined) return false;
+  try {
+    accessSync(file, constants.R_OK);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** Parameters by which nodemailer would send in the clear, or to whoever answers. */
+const weakeningSmtp = /^(?:secure|ignoreTLS|requireTLS|opportunisticTLS|tls\..*)$/;
+
+const refusedDatabase = (name: string, url: string, isPlainAllowed: boolean): string | null => {
+  const { host, parameters } = readDatabaseUrl(url);
+  if (isUnreadable(parameters['sslrootcert']))
+    return `${name} names a file with sslrootcert that can't be read.`;
+  if (isPlainAllowed || isThisMachine(host) || isCheckedTls(parameters)) return null;
+  return (
+    `${name} must be encrypted to another machine: append ?sslmode=verify-full (and &sslrootcert=/path/to/ca.pem for a CA of your own), ` +
+    'or set ALLOW_PLAIN_DATABASE=on where nobody else can listen.'
+  );
+};
+
+/** One line per address whose way to another machine could be overheard, each with what to set. */
+export const refusedTransports = (read: Addresses): string[] => {
+  const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).flatMap((name) => {
+    const url = read[name];
+    const refused = url && refusedDatabase(name, url, read.ALLOW_PLAIN_DATABASE === 'on');
+    return refused ? [refused] : [];
+  });
+  const { SMTP_URL: smtpUrl } = read;
+  if (smtpUrl === undefined || read.ALLOW_PLAIN_SMTP === 'on') return databases;
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const isWeakened =
+    !isThisMachine(hostname) && [...searchParams.keys()].some((key) => weakeningSmtp.test(key));
+  const smtp =
+    'SMTP_URL must leave encryption as it is: remove the parameters behind its ?, name a CA of your own with NODE_EXTRA_CA_CERTS, or set ALLOW_PLAIN_SMTP=on.';
+  return isWeakened ? [...databases, smtp] : databases;
+};
+
+/** Mails leave encrypted or not at all, but for a mail server on this machine or where plain ones are allowed. */
+export const needsStartTls = (smtpUrl: string, isPlainAllowed: boolean): boolean => {
+  const { protocol, hostname } = new URL(smtpUrl);
+  return protocol === 'smtp:' && !isPlainAllowed && !isThisMachine(hostname);
+};
