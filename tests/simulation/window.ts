@@ -110,7 +110,7 @@ export class PlanWindow extends EngineWindow {
         const failed = (): void => this.send({ type: 'joinFailed', key, session });
         if (!this.#socket) return void sim.later(network.delay(), failed);
         return this.#socket.join(key, since, {
-          answered: (result) => this.send({ type: 'joined', key, session, result, at: 0 }),
+          answered: (result) => this.send({ type: 'joined', key, session, since, result, at: 0 }),
           failed,
         });
       }

@@ -198,6 +198,27 @@ describe('connection', () => {
     expect(client.state.streams[testKey]?.joined).toBe(false);
   });
 
+  it('does not read the day again because a join from before the last reading is answered late', () => {
+    const client = liveClient().send({ type: 'disconnected' }, { type: 'connected', at: 0 });
+    const [asked] = client.take('join');
+    client.send({ type: 'pulled', key: testKey, answer: { result: 'reload' }, at: 5_000 });
+    client.send(loaded(client.state.snapshot.attempt, 5_000));
+    expect(client.take('loadSnapshot')).toHaveLength(1);
+    client.take('join');
+    const answered = { type: 'joined', key: testKey, session: client.state.session, at: 5_100 } as const;
+    const late = {
+      ...answered,
+      ...(asked?.since && { since: asked.since }),
+      result: { result: 'reload' },
+    } as const;
+    client.send(late);
+    expect(client.take('join').map(({ since }) => since?.revision)).toEqual([5_000]);
+    expect([client.take('loadSnapshot'), client.take('setTimer').map(({ timer }) => timer)]).toEqual([
+      [],
+      expect.not.arrayContaining(['reload']),
+    ]);
+  });
+
   it('joins again when a refusal says so, and not sooner than in a second', () => {
     const client = liveClient();
     const refuse = (retryAfterMs?: number): number | undefined => {

@@ -102,6 +102,12 @@ export type PullAnswer =
   | { result: 'upToDate'; epoch: string; revision: number }
   | { result: 'reload' };
 
+/** Where a window stands in a stream. */
+interface Position {
+  readonly epoch: string;
+  readonly revision: number;
+}
+
 /** `at` is milliseconds of any clock that only moves forward. */
 export type SyncEvent =
   | { type: 'opened'; day: Day; at: number }
@@ -118,7 +124,7 @@ export type SyncEvent =
   | { type: 'periodLoaded'; attempt: number; days: readonly Day[]; beganAt: number }
   | { type: 'periodFailed'; attempt: number }
   | { type: 'totals'; message: TotalsMessage }
-  | { type: 'joined'; key: RoomKey; session: number; result: JoinResult; at: number }
+  | { type: 'joined'; key: RoomKey; session: number; since?: Position; result: JoinResult; at: number }
   | { type: 'joinFailed'; key: RoomKey; session: number }
   | { type: 'patch'; message: PatchMessage; at: number }
   | { type: 'heads'; heads: HeadsMessage; at: number }
@@ -133,7 +139,7 @@ export type SyncEvent =
   | { type: 'mutationUnknown'; mutationId: string; at: number };
 
 export type SyncEffect =
-  | { type: 'join'; key: RoomKey; session: number; since?: { epoch: string; revision: number } }
+  | { type: 'join'; key: RoomKey; session: number; since?: Position }
   | { type: 'leave'; key: RoomKey }
   | { type: 'loadSnapshot'; day: Day; attempt: number }
   | { type: 'loadPeriod'; attempt: number }

@@ -1,13 +1,20 @@
 import { applyPatch } from './apply-patch.ts';
 import { notePatch, settlePending } from './sync-pending.ts';
-import type { HeadsMessage, JoinResult, PatchMessage } from './protocol.ts';
+import type { HeadsMessage, PatchMessage } from './protocol.ts';
 import { isBehind, onPullFailed, raiseTarget, schedulePull } from './sync-pull.ts';
 import { reload } from './sync-reload.ts';
-import { onJoinRefused } from './sync-join.ts';
+import { joinStream, onJoinRefused } from './sync-join.ts';
 import { noteSign, onBlindHeads, onSight } from './sync-session.ts';
-import { type Draft, isCurrentJoin, keysOf, type PullAnswer, setStream } from './sync-state.ts';
+import {
+  type Draft,
+  isCurrentJoin,
+  keysOf,
+  type PullAnswer,
+  setStream,
+  type SyncEvent,
+} from './sync-state.ts';
 import { onHallsJoined, onHallsPatch, onPeriodHeads, onTotals } from './sync-totals.ts';
-import { isTotalsKey, type RoomKey, type StreamKey } from './stream-key.ts';
+import { isTotalsKey, type StreamKey } from './stream-key.ts';
 
 const mostWaiting = 300;
 
@@ -89,9 +96,13 @@ export const onPulled = (draft: Draft, key: StreamKey, answer: PullAnswer, at: n
 
 export const onJoined = (
   draft: Draft,
-  { key, session, result, at }: { key: RoomKey; session: number; result: JoinResult; at: number },
+  { key, session, since, result, at }: SyncEvent & { type: 'joined' },
 ): void => {
-  if (!isCurrentJoin(draft.state, key, session) || !draft.state.streams[key]) return;
+  const stream = draft.state.streams[key];
+  if (!isCurrentJoin(draft.state, key, session) || !stream) return;
+  // The day was read meanwhile, and its rooms are being joined from there.
+  const isOfBefore = since && (since.epoch !== draft.state.epoch || since.revision < stream.revision);
+  if (result.result === 'reload' && isOfBefore) return joinStream(draft, key);
   if (result.result === 'refused') {
     // An earlier answer may have been about a room that was left since.
     setStream(draft, key, { joined: false });

@@ -179,7 +179,7 @@ export class PlanWindow {
       const result = await this.#socket.join(key, since);
       this.#note({ kind: 'joined', socket: this.#socket.session, key });
       if (since && result.result === 'patches') this.#noteCatchUp(key, since.revision, result.patches);
-      this.#send({ type: 'joined', key, session, result, at: performance.now() });
+      this.#send({ type: 'joined', key, session, ...(since && { since }), result, at: performance.now() });
     } catch {
       this.#send({ type: 'joinFailed', key, session });
     }

@@ -97,7 +97,7 @@ export class FuzzClient extends EngineWindow {
         return this.#connection.join(
           key,
           since,
-          (result) => this.send({ type: 'joined', key, session, result, at: 0 }),
+          (result) => this.send({ type: 'joined', key, session, ...(since && { since }), result, at: 0 }),
           failed,
         );
       }
