@@ -11,6 +11,7 @@ const browser = (): Surroundings => ({
   storage: () => localStorage,
   tabStorage: () => sessionStorage,
   isOnline: () => !('navigator' in globalThis) || navigator.onLine,
+  isVisible: () => !('document' in globalThis) || document.visibilityState === 'visible',
   languages: 'navigator' in globalThis ? navigator.languages : [],
   root: 'document' in globalThis ? document.documentElement : null,
 });

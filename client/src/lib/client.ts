@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly tabStorage: () => Storage;
   /** Whether the browser says that there is a network. */
   readonly isOnline: () => boolean;
+  /** Whether the tab is in sight. */
+  readonly isVisible: () => boolean;
   /** The languages that the browser asks for, best first. */
   readonly languages: readonly string[];
   /** Says the page's language; null where there is no page. */

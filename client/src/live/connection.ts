@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
+import { keysOf } from '@werkplan/shared/live/sync-state.ts';
 import { atom } from 'jotai';
 import { currentClient, store } from '../lib/client.ts';
 import { syncAtom } from './sync-store.ts';
@@ -36,6 +37,16 @@ const isPolledAtom = atom((get) => {
   return isAnyShown && !(isLoaded && isStale) && (!isPeriodShown || get(isPeriodPolledAtom));
 });
 
+/** Whether all that the latest poll asked for was answered. */
+export const isPollAnsweredAtom = atom((get) => {
+  const state = get(syncAtom);
+  const { streams, period, isStale, confirmed } = state;
+  const isDayAnswered = !isStale && keysOf(state).every((key) => streams[key]?.isPolled);
+  const isPeriodAnswered = period.isPolled && period.reading === 'idle';
+  if (confirmed) return isDayAnswered && (!period.isOpen || isPeriodAnswered);
+  return period.isOpen && isPeriodAnswered;
+});
+
 /** Without a WebSocket the day or the period is polled: as long as all of that works, the screen is live. */
 export const connectionAtom = atom((get): Connection => {
   const { connected, isStale, isBlind } = get(linkAtom);
@@ -66,7 +77,7 @@ export const isCrowdedAtom = atom(false);
 
 /** Attempts to connect that failed in a row although the server answers. */
 export const refusalsAtom = atom(0);
-const refusalsUntilNotified = 3;
+export const refusalsUntilNotified = 3;
 
 /** Why there is no connection, as far as is known; null while it may just be being made. */
 export type OutageReason = 'noNetwork' | 'noServer' | 'noDatabase' | 'refused';
@@ -102,7 +113,8 @@ export const checkHealth = async (): Promise<boolean> => {
     })
     .catch(() => null);
   const refusal = await refusalIn(answer);
-  const isReachable = answer?.ok === true || isWithoutChanges(refusal);
+  const isThere = isWithoutChanges(refusal) || refusal === ('TOO_MANY_REQUESTS' satisfies ErrorCode);
+  const isReachable = answer?.ok === true || isThere;
   store().set(hasNetworkAtom, currentClient().isOnline());
   store().set(isServerBlindAtom, refusal === 'BUSY');
   store().set(isReachableAtom, isReachable);

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchWakeUp } from './wake-up.ts';
+import { onWakeUp, watchWakeUp } from './wake-up.ts';
 
 class Page extends EventTarget {
   visibilityState = 'visible';
 }
 
 const checkLine = vi.fn<() => void>();
+const freezeLine = vi.fn<() => void>();
+const thawLine = vi.fn<() => void>();
+const woken = vi.fn<() => void>();
 const checkNetwork = vi.fn<() => Promise<void>>(async () => undefined);
 let page: Page;
 let browserWindow: EventTarget;
@@ -16,7 +19,8 @@ beforeEach(() => {
   browserWindow = new EventTarget();
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', browserWindow.addEventListener.bind(browserWindow));
-  watchWakeUp({ checkLine, checkNetwork });
+  watchWakeUp({ checkLine, checkNetwork, freezeLine, thawLine });
+  onWakeUp(woken);
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -30,9 +34,16 @@ it('checks the line at the first beat after the machine has slept, and never whi
   // Asleep no timer runs; only the clock goes on.
   vi.setSystemTime(Date.now() + 60_000);
   vi.advanceTimersByTime(5_000);
-  expect(checkLine).toHaveBeenCalledTimes(1);
+  expect([checkLine.mock.calls.length, woken.mock.calls.length]).toEqual([1, 1]);
   vi.advanceTimersByTime(60_000);
-  expect(checkLine).toHaveBeenCalledTimes(1);
+  expect([checkLine.mock.calls.length, woken.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('gives the line up when the browser freezes the tab, and has it back with the first moment after', () => {
+  page.dispatchEvent(new Event('freeze'));
+  expect([freezeLine.mock.calls.length, thawLine.mock.calls.length]).toEqual([1, 0]);
+  page.dispatchEvent(new Event('resume'));
+  expect([thawLine.mock.calls.length, woken.mock.calls.length]).toEqual([1, 1]);
 });
 
 it.each(['focus', 'online', 'pageshow'])('checks the line at once on %s', (event) => {

@@ -1,19 +1,40 @@
-import { checkLine, checkNetwork } from './socket.ts';
+import { clientPart } from '../lib/client.ts';
+import { checkLine, checkNetwork, freezeLine, thawLine } from './socket.ts';
 
 const beatMs = 5_000;
 /** A beat that comes so late: the machine has slept. */
 const sleptMs = 15_000;
 
+const wakeListeners = clientPart(() => new Set<() => void>());
+
+/** Calls `listener` when the machine has slept or the browser had frozen the tab, until the returned function is called. */
+export const onWakeUp = (listener: () => void): (() => void) => {
+  wakeListeners().add(listener);
+  return () => void wakeListeners().delete(listener);
+};
+
+const tellAwake = (): void => {
+  for (const listener of wakeListeners()) listener();
+};
+
 /** Looks after the connection at once when the window comes to the front, the network changes or the machine wakes up. */
-export const watchWakeUp = (line = { checkLine, checkNetwork }): void => {
+export const watchWakeUp = (line = { checkLine, checkNetwork, freezeLine, thawLine }): void => {
   let beatAt = Date.now();
   setInterval(() => {
     const now = Date.now();
-    if (now - beatAt > sleptMs) line.checkLine();
+    const hasSlept = now - beatAt > sleptMs;
     beatAt = now;
+    if (!hasSlept) return;
+    tellAwake();
+    line.checkLine();
   }, beatMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') line.checkLine();
+  });
+  document.addEventListener('freeze', line.freezeLine);
+  document.addEventListener('resume', () => {
+    tellAwake();
+    line.thawLine();
   });
   for (const event of ['focus', 'online', 'pageshow']) globalThis.addEventListener(event, line.checkLine);
   globalThis.addEventListener('offline', () => void line.checkNetwork());

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../lib/client.ts';
+import { loadTexts } from '../../lib/i18n.ts';
 import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
@@ -11,7 +12,11 @@ import { drawBoard, type DrawnRun } from '../testing/drawn-board.ts';
 import { aimedAt, draggedTextAtom, endDrag, isDraggingAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { sourceOf, columnsOf, elementOf, isOverBoard, targetAt } from './drag-places.ts';
+import { watchWakeUp } from '../../live/wake-up.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { renderInApp } from '../../testing/in-app.ts';
+import { noteNotices } from '../../testing/shown-notices.ts';
+import { useDragGuard } from './use-drag-guard.ts';
 
 const date = testDay;
 let area: HTMLElement;
@@ -259,6 +264,37 @@ describe('a drag', () => {
     drag.press(at("[data-shipment='5'] button"));
     drag.start(null);
     expect([drag.carriedBy, drag.isLedByKeys]).toEqual([{ x: 0, y: 0 }, true]);
+    drag.cancel();
+  });
+
+  const isHidden = (): void => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const blurs = (): void => void globalThis.dispatchEvent(new Event('blur'));
+  const thaws = (): void => void document.dispatchEvent(new Event('resume'));
+  it.each([
+    ['mouse', 'its tab goes out of sight', isHidden, true],
+    ['mouse', 'another window comes to the front', blurs, false],
+    ['mouse', 'its frozen tab runs again', thaws, true],
+    ['keys', 'its tab goes out of sight', isHidden, true],
+    ['keys', 'another window comes to the front', blurs, true],
+    ['keys', 'its frozen tab runs again', thaws, true],
+  ])('by %s, is put back with a word when %s', async (by, _what, happens, isPutBack) => {
+    await loadTexts('all');
+    const notices = noteNotices();
+    const nothing = vi.fn<() => void>();
+    const checkNetwork = async (): Promise<void> => await Promise.resolve();
+    watchWakeUp({ checkLine: nothing, checkNetwork, freezeLine: nothing, thawLine: nothing });
+    renderInApp(useDragGuard, undefined);
+    drag.press(at("[data-shipment='5'] button"));
+    drag.start(by === 'keys' ? null : { x: 60, y: 320 });
+    happens();
+    expect(store().get(isDraggingAtom)).toBe(!isPutBack);
+    const words = isPutBack
+      ? [{ tone: 'info', text: expect.stringMatching(/^Canceled, .+ stays where it was/) }]
+      : [];
+    expect(notices).toEqual(words);
     drag.cancel();
   });
 });

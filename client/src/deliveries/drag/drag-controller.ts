@@ -1,6 +1,7 @@
 import type { Announcements } from '@dnd-kit/core';
 import { clientPart, store } from '../../lib/client.ts';
 import { marked } from '../../lib/dom-contract.ts';
+import { notify } from '../../lib/notify.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { toggleSelectedAtom } from '../../shipments/selection.ts';
@@ -189,6 +190,13 @@ class DragController {
     this.#drag = null;
     if (ended && store().get(isDraggingAtom)) this.#letGo(ended, () => ended.source.element);
   }
+
+  /** The window was left or has slept: the card travels back, with a word for who returns to it. */
+  readonly putBack = (): void => {
+    if (!store().get(isDraggingAtom)) return;
+    notify.info(translateNow('delivery.drag.canceled', { what: draggedName() }));
+    this.cancel();
+  };
 
   drop(): void {
     const [ended, area] = [this.#drag, this.area];

@@ -8,6 +8,8 @@ import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { lostReason, selectionNumberAtom } from '../../shipments/selection.ts';
 import { reportLost } from '../../shipments/use-selection-guard.ts';
 import { notify } from '../../lib/notify.ts';
+import { onWakeUp } from '../../live/wake-up.ts';
+import { dragController } from './drag-controller.ts';
 import { draggedTextAtom, endDrag, isDraggingAtom, placeOf } from './drag-atoms.ts';
 
 /** A card that someone else moves, places or cancels leaves the hand, with the reason; with the last one the drag ends. */
@@ -65,8 +67,19 @@ export const useDragGuard = (): void => {
       checkText(last, now);
     };
     const stop = store().sub(shownDayAtom, check);
+    const drag = dragController();
+    const { putBack } = drag;
+    const stopWaking = onWakeUp(putBack);
+    const leaving = new AbortController();
+    const leave = (): void => void (document.visibilityState === 'hidden' && putBack());
+    const leaveByKeys = (): void => void (drag.isLedByKeys && putBack());
+    // Ahead of the sensors, which let go of the card without a word.
+    document.addEventListener('visibilitychange', leave, { capture: true, signal: leaving.signal });
+    globalThis.addEventListener('blur', leaveByKeys, { capture: true, signal: leaving.signal });
     return () => {
       stop();
+      stopWaking();
+      leaving.abort();
       endDrag();
     };
   }, []);
