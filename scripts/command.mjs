@@ -1,4 +1,4 @@
-// npm run user, token, backup, restore, verify, archive, new-plan: one of the built programs, on the settings of the server.
+// npm run user, token, backup, restore, verify, archive, rotate, new-plan: one of the built programs, on the settings of the server.
 // Builds nothing: a command that replaces what a running server hands out, or needs a minute first, is no help in trouble.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,6 +7,7 @@ export const serverPrograms = [
   'restore-cli',
   'verify-cli',
   'archive-cli',
+  'rotate-cli',
   'new-plan-cli',
   'proposal-worker',
 ];

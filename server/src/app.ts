@@ -9,6 +9,7 @@ import { pruneEvents } from './audit/audit-store.ts';
 import { readEpoch } from './change/epoch-store.ts';
 import { forgetOldKeys } from './change/idempotency-store.ts';
 import type { Config } from './config/config.ts';
+import { secretsOf } from './config/server-secrets.ts';
 import { connectionsOf, createConnections, createDatabase, type Database } from './database/database.ts';
 import { WriteState } from './database/write-state.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
@@ -103,7 +104,8 @@ const farewellMs = 1_000;
 /** Wires everything from the context and listens. Tests call it with their own clock and database. */
 export const startApp = async (context: AppContext): Promise<App> => {
   const { config, db, clock, logger, databaseUrl, clientDir, ownsTables = true } = context;
-  const { publicUrl, sessionSecret: csrfSecret } = config;
+  const { publicUrl } = config;
+  const secrets = secretsOf(config);
   const loginLimits = { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays };
   const sessionPool = createConnections(databaseUrl, { max: sessionConnections });
   const sessions = createSessionMiddleware(config, sessionPool);
@@ -202,7 +204,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const watched = { registry, writes, night, live, verification, web, demo, ownsTables };
   const alerts = watchOperations({ ...context, ...watched, mail: accounts.mail });
   const entry = { authenticate, requireRecentProof, rememberedCredential, plantRules, ...limits };
-  const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, csrfSecret, ...entry });
+  const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, secrets, ...entry });
   const addressRules = new AddressRules(config.webhookAllow);
   const sending = { logger, addressRules, origin: publicUrl ?? '', onAttempt: measureWebhooks(registry) };
   const webhooks = new WebhookSender({ ...accounts.context, ...sending });

@@ -7,6 +7,7 @@ import { isWithoutUsers } from './account/user-admin-store.ts';
 import { keptHolidays } from './calendar/calendar-keeper.ts';
 import { isLoopback } from './config/config-values.ts';
 import { type Config, ConfigError } from './config/config.ts';
+import { secretsOf } from './config/server-secrets.ts';
 import { requireFolder } from './config/required-folder.ts';
 import { ownsTables } from './database/app-rights.ts';
 import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
@@ -16,6 +17,7 @@ import { prepareJobs } from './database/prepare-jobs.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
 import { mayHaveDemo } from './demo/demo-store.ts';
+import { resealSecrets } from './operations/rotate-store.ts';
 import { notePlan, requireNoEarlierPlan, requireNoLostCluster } from './operations/earlier-plan.ts';
 import { isKnownRegion } from './plant/public-holidays.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -67,6 +69,10 @@ export async function startServer(surroundings: Surroundings): Promise<void> {
     giveUp,
   });
   closers.push(async () => await app.close({ politely: true }));
+  if (config.sessionSecretsBefore.length > 0) {
+    const resealed = await resealSecrets(db, secretsOf(config));
+    logger.info(resealed, 'SESSION_SECRET_BEFORE is set; npm run rotate says when it may go.');
+  }
   logger.info({ port: app.port }, 'Werkplan is ready.');
   await announce(config, app.port, db);
 }

@@ -245,7 +245,7 @@ describe('outside the plan an Idempotency-Key', () => {
   });
 
   it('is done once also when the twin comes to another server, and free again when it was refused', async () => {
-    const servers = [new IdempotentCalls(plant.db, 'x'), new IdempotentCalls(plant.db, 'x')];
+    const servers = [new IdempotentCalls(plant.db, ['x']), new IdempotentCalls(plant.db, ['x'])];
     const sent = { key: newKey()['idempotency-key'], fingerprint: 'x' };
     let runs = 0;
     const send = async (fails: boolean) =>

@@ -121,7 +121,7 @@ describe('the sender', () => {
       clock: plant.clock,
       logger: createLogger('silent'),
       addressRules: new AddressRules(['127.0.0.1']),
-      csrfSecret: plant.config.sessionSecret,
+      secrets: [plant.config.sessionSecret],
       origin: 'https://plan.werkplan.example',
       onMailQueued: () => undefined,
       onAttempt: () => undefined,

@@ -160,7 +160,7 @@ describe('a backup', () => {
     /** Whether the code is good that the link had in this generation. */
     const letsIn = async (id: number, generation: number): Promise<boolean> => {
       const found = await findYardLink(fresh.db, id, noon);
-      return found !== null && isYardToken('', found.link, yardToken('', { id, generation }));
+      return found !== null && isYardToken([''], found.link, yardToken([''], { id, generation }));
     };
     await restoreLast();
     expect([await letsIn(2, 1), await letsIn(2, 2)]).toEqual([true, false]);

@@ -59,6 +59,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   publicUrl: null,
   plantTimeZone: 'Europe/Berlin',
   sessionSecret: 'a secret that only the tests know',
+  sessionSecretsBefore: [],
   demoData: false,
   demoSignIns: true,
   limitChangesPerSecond: 0,

@@ -2,6 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Request, Response } from 'express';
 import type { Audit } from '../audit/audit.ts';
 import type { Captcha } from '../captcha/captcha.ts';
+import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller, UserCaller } from '../http/caller.ts';
 import { deviceIn, giveDevice } from '../http/device-cookie.ts';
@@ -12,7 +13,7 @@ import type { SignInContext } from './sign-in-service.ts';
 
 export interface AccountContext extends SignInContext {
   audit: Audit;
-  csrfSecret: string;
+  secrets: ServerSecrets;
   loginLimits: LoginLimits;
   resetLimits: ResetLimits;
   publicUrl: string | null;

@@ -12,7 +12,7 @@ import { spendRecoveryCode } from './recovery-code-store.ts';
 import { makeRecoveryCodes, recoveryCodeIn } from './recovery-codes.ts';
 import { confirmApp, isSetUp, readSecondStep, storeFirstCodes } from './second-step-store.ts';
 import { budgetsOf, type From, isRightWithin } from './sign-in-budgets.ts';
-import { openSecret, sealSecret, type SecretUse } from './stored-secret.ts';
+import { appUse, openSecret, sealSecret } from './stored-secret.ts';
 
 type Whose = Pick<User, 'id' | 'email'>;
 
@@ -53,8 +53,6 @@ export const requireSecondStep = async (
 
 const wrongCode = (): DomainError => invalid({ code: 'validation.wrongCode' });
 
-const appOf = (userId: number): SecretUse => ({ purpose: 'authenticator apps', owner: `user ${userId}` });
-
 const digitsIn = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 /** Takes a code of the user's app, once. A secret that can't be opened any more has no right code. */
@@ -63,9 +61,9 @@ export const takeAppCode = async (
   userId: number,
   typed: string,
 ): Promise<boolean> => {
-  const { db, clock, csrfSecret } = context;
+  const { db, clock, secrets } = context;
   const app = await findApp(db, userId);
-  const secret = app?.secret ? openSecret(csrfSecret, appOf(userId), app.secret) : null;
+  const secret = app?.secret ? openSecret(secrets, appUse(userId), app.secret) : null;
   const step = secret === null ? null : stepOfCode(secret, digitsIn(typed), clock.now());
   return step !== null && app?.secret ? await takeStep(db, userId, app.secret, step) : false;
 };
@@ -106,9 +104,9 @@ export const requireNoneSetUp = async ({ db }: AccountContext, userId: number): 
 
 /** Makes a secret for the user's app, which counts once `confirmOfferedApp` has its first code. */
 export const offerNewApp = async (context: AccountContext, { id, email }: Whose): Promise<OfferedApp> => {
-  const { db, csrfSecret } = context;
+  const { db, secrets } = context;
   const offered = makeAppSecret(await plantName(context), email);
-  await offerApp(db, id, sealSecret(csrfSecret, appOf(id), offered.secret));
+  await offerApp(db, id, sealSecret(secrets, appUse(id), offered.secret));
   return offered;
 };
 
@@ -121,10 +119,10 @@ export const confirmOfferedApp = async (
   { id, email }: Whose,
   { code, from, first }: { code: string; from: From; first: boolean },
 ): Promise<void> => {
-  const { db, clock, csrfSecret } = context;
+  const { db, clock, secrets } = context;
   const take = async (): Promise<boolean> => {
     const offered = (await findApp(db, id))?.offeredSecret ?? null;
-    const secret = offered === null ? null : openSecret(csrfSecret, appOf(id), offered);
+    const secret = offered === null ? null : openSecret(secrets, appUse(id), offered);
     const step = secret === null ? null : stepOfCode(secret, digitsIn(code), clock.now());
     return offered !== null && step !== null
       ? await confirmApp(db, id, { offered, step, first }, clock.now())

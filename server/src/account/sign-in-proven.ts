@@ -13,13 +13,13 @@ import { endLogin, type Proof, startLogin } from './login-store.ts';
 
 /** The headers with which a window begins its work: CSRF token, the plant's day and zone, a warning. */
 export const greetingOf = async (
-  { db, clock, csrfSecret, plantTimeZone, areDemoSignInsOpen }: AccountContext,
+  { db, clock, secrets, plantTimeZone, areDemoSignInsOpen }: AccountContext,
   loginId: number,
 ): Promise<Readonly<Record<string, string>>> => {
   const hasWeak = await hasWeakPassword(db, loginId);
   const warning = hasWeak ? weakPasswordWarning : (await areDemoSignInsOpen()) ? demoSignInsWarning : null;
   return {
-    [csrfHeader]: csrfTokenOf(csrfSecret, loginId),
+    [csrfHeader]: csrfTokenOf(secrets, loginId),
     'x-plan-today': clock.today(),
     'x-plan-time-zone': plantTimeZone,
     ...(warning !== null && { 'x-plan-warning': warning }),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Audit } from '../audit/audit.ts';
 import { createCaptcha } from '../captcha/captcha.ts';
 import type { Config } from '../config/config.ts';
+import { secretsOf } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouterContext } from '../http/endpoint-router.ts';
 import { isHttps } from '../http/session.ts';
@@ -46,8 +47,8 @@ export const startAccounts = ({
   mail: MailSender;
   requireRecentProof: EndpointRouterContext['requireRecentProof'];
 } => {
-  const { sessionSecret: csrfSecret, publicUrl, plantTimeZone, resetMinutes } = config;
-  const secret = createHmac('sha256', csrfSecret).update('captcha').digest('hex');
+  const { sessionSecret, publicUrl, plantTimeZone, resetMinutes } = config;
+  const secret = createHmac('sha256', sessionSecret).update('captcha').digest('hex');
   const captcha = createCaptcha({ config: config.captcha, secret, publicUrl, db, clock, logger });
   const send = createMailTransport(config, logger);
   const mail = new MailSender({
@@ -71,7 +72,7 @@ export const startAccounts = ({
     db,
     mailing: { smtpUrl, smtpToken, mailFrom, send },
     clock,
-    csrfSecret,
+    secrets: secretsOf(config),
     publicUrl,
     resetMinutes,
     plantTimeZone,

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { ServerSecrets } from '../config/server-secrets.ts';
 
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes, keyBytes] = [12, 16, 32];
@@ -9,19 +10,32 @@ export interface SecretUse {
   readonly owner: string;
 }
 
+export const appUse = (userId: number): SecretUse => ({
+  purpose: 'authenticator apps',
+  owner: `user ${userId}`,
+});
+
 const keyOf = (serverSecret: string, { purpose }: SecretUse): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', serverSecret, '', purpose, keyBytes));
 
 /** Seals what the server shares with somebody: whoever has the database alone can't read it. */
-export const sealSecret = (serverSecret: string, use: SecretUse, secret: string): string => {
+export const sealSecret = ([serverSecret]: ServerSecrets, use: SecretUse, secret: string): string => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keyOf(serverSecret, use), nonce).setAAD(Buffer.from(use.owner));
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 };
 
-/** The secret again; null when it was sealed for another use, or by a server with another SESSION_SECRET. */
-export const openSecret = (serverSecret: string, use: SecretUse, sealed: string): string | null => {
+/** The secret again; null when it was sealed for another use, or with a secret that the server doesn't know. */
+export const openSecret = (secrets: ServerSecrets, use: SecretUse, sealed: string): string | null => {
+  for (const secret of secrets) {
+    const opened = openWith(secret, use, sealed);
+    if (opened !== null) return opened;
+  }
+  return null;
+};
+
+const openWith = (serverSecret: string, use: SecretUse, sealed: string): string | null => {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
     const decipher = createDecipheriv(algorithm, keyOf(serverSecret, use), bytes.subarray(0, nonceBytes));

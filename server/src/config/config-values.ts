@@ -87,6 +87,12 @@ function isNetwork(value: string): boolean {
   );
 }
 
+/** A secret with a comma in it can't be told from two: SESSION_SECRET is best letters and digits. */
+export const secretList = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((secrets) => secrets.length <= 5 && secrets.every(({ length }) => length >= 32));
+
 /** Hosts and networks, 'erp.plant.internal, 10.1.0.0/16': whom messages may be sent to that aren't on the internet. */
 export const allowedHosts = z
   .string()

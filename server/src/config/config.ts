@@ -8,6 +8,7 @@ import {
   isOrigin,
   isPostgresUrl,
   isTimeZone,
+  secretList,
   trustedProxies,
   wholeNumber,
   wholeNumberOrNone,
@@ -41,6 +42,8 @@ export interface Config extends UploadLimits, PlantConfig {
   readonly trustProxy: number | readonly string[];
   readonly plantTimeZone: string;
   readonly sessionSecret: string;
+  /** What they signed and sealed still counts. */
+  readonly sessionSecretsBefore: readonly string[];
   /** Fill an empty database with the demo plant. */
   readonly demoData: boolean;
   /** Whether users of the demo plant can sign in with the password that everybody knows. */
@@ -143,6 +146,9 @@ const environmentSchema = z.object({
     .default('Europe/Berlin')
     .describe('an IANA time zone such as Europe/Berlin'),
   SESSION_SECRET: z.string().min(32).optional().describe('text of at least 32 characters'),
+  SESSION_SECRET_BEFORE: secretList
+    .default([])
+    .describe('up to 5 texts of at least 32 characters, with a comma between them'),
   DEMO_DATA: z.enum(['on', 'off']).optional().describe('on or off'),
   LIMIT_CHANGES_PER_SECOND: wholeNumber(0, 10_000, 20),
   LIMIT_CALLS_PER_SECOND: wholeNumber(0, 10_000, 50),
@@ -214,6 +220,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     plantTimeZone: read.PLANT_TIME_ZONE,
     ...plantConfigOf(read),
     sessionSecret: read.SESSION_SECRET,
+    sessionSecretsBefore: read.SESSION_SECRET_BEFORE,
     ...demoOf(read),
     limitChangesPerSecond: read.LIMIT_CHANGES_PER_SECOND,
     limitCallsPerSecond: read.LIMIT_CALLS_PER_SECOND,

@@ -1,17 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
+import type { ServerSecrets } from '../config/server-secrets.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 
 export const csrfHeader = 'x-csrf-token';
 
 /** The token that belongs to a login; nothing is stored for it. */
-export const csrfTokenOf = (secret: string, loginId: number): string =>
+export const csrfTokenOf = ([secret]: ServerSecrets, loginId: number): string =>
   createHmac('sha256', secret).update(`csrf:${loginId}`).digest('base64url');
 
 /** @throws ACCESS_DENIED when a cookie-authenticated change doesn't carry its login's token */
-export const assertCsrf = (request: Request, secret: string, loginId: number): void => {
+export const assertCsrf = (request: Request, secrets: ServerSecrets, loginId: number): void => {
   const given = Buffer.from(request.get(csrfHeader) ?? '');
-  const expected = Buffer.from(csrfTokenOf(secret, loginId));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new DomainError('ACCESS_DENIED');
+  const isRight = secrets.some((secret) => {
+    const expected = Buffer.from(csrfTokenOf([secret], loginId));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isRight) throw new DomainError('ACCESS_DENIED');
 };

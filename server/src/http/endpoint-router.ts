@@ -8,6 +8,7 @@ import { needsProof } from '@werkplan/shared/http/access.ts';
 import { assertVersion } from '@werkplan/shared/plan/merge.ts';
 import { findKept } from '../change/idempotency-store.ts';
 import type { Table } from '../tables/table.ts';
+import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
@@ -51,7 +52,7 @@ export interface EndpointRouterContext {
   publicUrl: string | null;
   /** What the plant takes by now. */
   plantRules: { readonly postcodes: PostcodeRule };
-  csrfSecret: string;
+  secrets: ServerSecrets;
   limitChanges: ChangeLimit;
   bodies: BodyReader;
   /** Of a sign-in, token or display. */
@@ -87,7 +88,7 @@ export class EndpointRouter {
   constructor(router: IRouter, context: EndpointRouterContext) {
     this.#router = router;
     this.#context = context;
-    this.#idempotentCalls = new IdempotentCalls(context.db, context.csrfSecret);
+    this.#idempotentCalls = new IdempotentCalls(context.db, context.secrets);
   }
 
   /** A call whose answer is also a table; for declarations with `table`. */
@@ -252,7 +253,7 @@ export class EndpointRouter {
   }
 
   async #admit(endpoint: AnyEndpoint, request: Request): Promise<Caller | null> {
-    const { publicUrl, authenticate, limitChanges, csrfSecret } = this.#context;
+    const { publicUrl, authenticate, limitChanges, secrets } = this.#context;
     const writes = !isSafe(endpoint.method);
     // Browsers name the origin of a read only when a script of another one asks.
     const isNamed = request.headers.origin !== undefined;
@@ -263,7 +264,7 @@ export class EndpointRouter {
     if (!caller) throw new DomainError('SESSION_EXPIRED');
     const refusal = refusalOf(caller, endpoint);
     if (refusal) throw refusal;
-    if (writes && hasCookie(caller)) assertCsrf(request, csrfSecret, caller.loginId);
+    if (writes && hasCookie(caller)) assertCsrf(request, secrets, caller.loginId);
     if (endpoint.change) await limitChanges.requireRoom(caller.actor.key);
     return caller;
   }

@@ -2,6 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Idempotency } from '../change/idempotency.ts';
 import { type Claim, claimKey, findKept, keepAnswer } from '../change/idempotency-store.ts';
 import { asDomainError } from '../database/constraint-errors.ts';
+import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import { Turns } from '../platform/turns.ts';
 import { type AnswerCipher, answerCipherOf } from './answer-cipher.ts';
@@ -28,13 +29,13 @@ type Done = KeptAnswer & { readonly replayed: boolean };
  */
 export class IdempotentCalls {
   readonly #db: Database;
-  readonly #secret: string;
+  readonly #secrets: ServerSecrets;
   /** Twins at this server wait for one another before they prepare anything. */
   readonly #underWay = new Turns<string>({ atOnce: 1 });
 
-  constructor(db: Database, secret: string) {
+  constructor(db: Database, secrets: ServerSecrets) {
     this.#db = db;
-    this.#secret = secret;
+    this.#secrets = secrets;
   }
 
   /**
@@ -47,11 +48,18 @@ export class IdempotentCalls {
     work: IdempotentWork<Prepared>,
   ): Promise<Done> {
     if (!sent) return { ...(await work.run(this.#db, await work.prepare())), replayed: false };
-    const cipher = answerCipherOf(this.#secret, sender, sent.key);
-    const claim = { actor: sender, key: cipher.name, fingerprint: cipher.printOf(sent.fingerprint) };
+    const sealed = ([secret]: ServerSecrets) => {
+      const cipher = answerCipherOf(secret, sender, sent.key);
+      const fingerprint = cipher.printOf(sent.fingerprint);
+      return { cipher, claim: { actor: sender, key: cipher.name, fingerprint } };
+    };
+    const { cipher, claim } = sealed(this.#secrets);
     return await this.#underWay.take(cipher.name, async () => {
-      const before = await findAnswer(this.#db, cipher, claim);
-      if (before) return before;
+      for (const secret of this.#secrets) {
+        const kept = sealed([secret]);
+        const before = await findAnswer(this.#db, kept.cipher, kept.claim);
+        if (before) return before;
+      }
       try {
         const prepared = await work.prepare();
         return await this.#db

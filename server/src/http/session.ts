@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
+import { secretsOf } from '../config/server-secrets.ts';
 import type { Connections } from '../database/connections.ts';
 
 declare module 'express-session' {
@@ -74,7 +75,7 @@ export const createSessionMiddleware = (
   const handle = session({
     store,
     name: secure ? '__Host-werkplan' : 'werkplan',
-    secret: config.sessionSecret,
+    secret: [...secretsOf(config)],
     resave: false,
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: config.sessionMaxDays * dayMs },

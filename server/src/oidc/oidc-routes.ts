@@ -39,9 +39,9 @@ export const mountOidc = (
     response: Response,
   ): Promise<{ address: string }> => {
     if (!oidc) throw new DomainError('NOT_FOUND');
-    const { csrfSecret, clock, secure } = accounts;
+    const { secrets, clock, secure } = accounts;
     const { address, attempt } = await oidc.provider.begin(redirectUri(request, accounts), wish);
-    giveAttempt(response, await sealAttempt(attempt, csrfSecret, clock.now()), secure);
+    giveAttempt(response, await sealAttempt(attempt, secrets, clock.now()), secure);
     return { address };
   };
 
@@ -76,7 +76,7 @@ const refusalIn = (error: unknown): OidcRefusal | null =>
  */
 export const mountProviderPages = (web: IRouter, context: OidcContext, limitStrangers: CallLimit): void => {
   const { accounts, provider } = context;
-  const { audit, clock, csrfSecret, secure } = accounts;
+  const { audit, clock, secrets, secure } = accounts;
 
   const signIn = async (
     attempt: SignInAttempt | null,
@@ -92,7 +92,7 @@ export const mountProviderPages = (web: IRouter, context: OidcContext, limitStra
   };
 
   web.get(oidcCallbackPath, limited(limitStrangers), async (request, response) => {
-    const attempt = await openAttempt(attemptIn(request, secure), csrfSecret, clock.now());
+    const attempt = await openAttempt(attemptIn(request, secure), secrets, clock.now());
     takeAttempt(response, secure);
     const isProof = attempt !== null && attempt.proves !== null;
     try {

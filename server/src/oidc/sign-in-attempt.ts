@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
+import type { ServerSecrets } from '../config/server-secrets.ts';
 
 /** What the browser keeps while its user is at the provider: none of it is known to whoever sees only the addresses. */
 const attemptSchema = z.object({
@@ -21,7 +22,11 @@ const audience = 'werkplan oidc sign-in';
 const keyOf = (secret: string): Uint8Array => createHmac('sha256', secret).update(audience).digest();
 
 /** The attempt as a cookie's value, which nobody but the servers can read or make. */
-export const sealAttempt = async (attempt: SignInAttempt, secret: string, now: Date): Promise<string> =>
+export const sealAttempt = async (
+  attempt: SignInAttempt,
+  [secret]: ServerSecrets,
+  now: Date,
+): Promise<string> =>
   await new EncryptJWT({ ...attempt })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setAudience(audience)
@@ -31,14 +36,16 @@ export const sealAttempt = async (attempt: SignInAttempt, secret: string, now: D
 /** The attempt in the cookie; null for none, for one that is too old and for what wasn't sealed here. */
 export const openAttempt = async (
   sealed: string | null,
-  secret: string,
+  secrets: ServerSecrets,
   now: Date,
 ): Promise<SignInAttempt | null> => {
-  if (sealed === null) return null;
-  try {
-    const { payload } = await jwtDecrypt(sealed, keyOf(secret), { audience, currentDate: now });
-    return attemptSchema.parse(payload);
-  } catch {
-    return null;
+  for (const secret of sealed === null ? [] : secrets) {
+    try {
+      const { payload } = await jwtDecrypt(sealed ?? '', keyOf(secret), { audience, currentDate: now });
+      return attemptSchema.parse(payload);
+    } catch {
+      // Sealed with another secret, or not here.
+    }
   }
+  return null;
 };

@@ -30,7 +30,7 @@ import {
   type WebhookSettings,
 } from './webhook-store.ts';
 
-export interface WebhookContext extends Pick<AccountContext, 'audit' | 'clock' | 'csrfSecret' | 'db'> {
+export interface WebhookContext extends Pick<AccountContext, 'audit' | 'clock' | 'secrets' | 'db'> {
   addressRules: AddressRules;
   /** There is something to send, or somebody else to send it to. */
   onWebhooksChanged: () => void;
@@ -62,7 +62,7 @@ const askedFor = ({ body: { name, url } }: { body: Pick<WebhookChange, 'name' | 
 
 /** Addresses that receive the plan's changes, kept by admins (rules/webhooks.md). */
 export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): void => {
-  const { addressRules, audit, clock, csrfSecret, db, onWebhooksChanged } = context;
+  const { addressRules, audit, clock, secrets, db, onWebhooksChanged } = context;
   const requireAllowed = (url: string | undefined): void => {
     if (url !== undefined && !addressRules.mayBe(new URL(url)))
       throw invalid({ url: 'validation.webhookAddress' });
@@ -75,7 +75,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
     ...(name !== undefined && { name }),
     ...(url !== undefined && { url }),
     ...(kinds !== undefined && { kinds }),
-    ...(secret !== undefined && { secret: sealWebhookSecret(csrfSecret, secret) }),
+    ...(secret !== undefined && { secret: sealWebhookSecret(secrets, secret) }),
     ...(paused === true && state === 'active' && { pausedAt: clock.now(), pausedReason: 'admin' }),
     ...(paused === false && { pausedAt: null, pausedReason: null }),
   });
@@ -94,7 +94,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
       const { user } = signedIn(caller);
       requireAllowed(body.url);
       const secret = makeSecret();
-      const sealed = sealWebhookSecret(csrfSecret, secret);
+      const sealed = sealWebhookSecret(secrets, secret);
       const id = await addWebhook(tx, {
         ...body,
         ...(await readFeedEnd(tx)),

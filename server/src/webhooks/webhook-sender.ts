@@ -2,6 +2,7 @@ import type { PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import { maxWebhooks } from '@werkplan/shared/webhooks/webhook.ts';
 import type { Logger } from 'pino';
 import { Webhook } from 'standardwebhooks';
+import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import { orderFeed } from '../feed/feed-order-store.ts';
 import { type FeedPage, readFeed } from '../feed/feed-store.ts';
@@ -33,7 +34,7 @@ export interface SenderContext {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly addressRules: AddressRules;
-  readonly csrfSecret: string;
+  readonly secrets: ServerSecrets;
   /** Where links of mails lead; empty: not configured, and they have none. */
   readonly origin: string;
   readonly onMailQueued: () => void;
@@ -132,7 +133,7 @@ export class WebhookSender {
   async #sendAskedOne(delivery: Delivery): Promise<void> {
     const { db } = this.#context;
     const message = await deliveredMessage(db, delivery);
-    const secret = openWebhookSecret(this.#context.csrfSecret, delivery.secret);
+    const secret = openWebhookSecret(this.#context.secrets, delivery.secret);
     if (!message || secret === null) return await noteAnswer(db, delivery.id, this.#unsent());
     const answered = await this.#post(delivery.url, secret, message);
     const isWaiting = delivery.state === 'waiting' && (delivery.position ?? 0) > delivery.delivered;
@@ -170,8 +171,8 @@ export class WebhookSender {
     listed: FeedPage['messages'][number],
     epoch: string,
   ): Promise<Turn | undefined> {
-    const { db, clock, csrfSecret, onAttempt } = this.#context;
-    const secret = openWebhookSecret(csrfSecret, turn.secret);
+    const { db, clock, secrets, onAttempt } = this.#context;
+    const secret = openWebhookSecret(secrets, turn.secret);
     if (secret === null) return await this.#pause(turn, 'secretLost');
     const answered = await this.#post(turn.url, secret, listed.message);
     if (answered.error === null) {

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { secretsOf } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { Authenticator } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
@@ -23,22 +24,22 @@ interface Options {
   db: Database;
   clock: Clock;
   callers: CallerCache;
-  config: Pick<Config, 'sessionSecret' | 'limitPhotoBytes'>;
+  config: Pick<Config, 'sessionSecret' | 'sessionSecretsBefore' | 'limitPhotoBytes'>;
 }
 
 /** The yard's side of a server: its links, and who waits for news. */
 export const startYard = (options: Options): Yard => {
   const { db, callers, config } = options;
-  const secret = config.sessionSecret;
+  const secrets = secretsOf(config);
   const news = new YardNews();
   // Whoever waits by a link whose maker may plan no longer is sent away at once.
   callers.onClear(() => news.look());
   return {
-    authenticator: createYardAuthenticator({ ...options, secret }),
+    authenticator: createYardAuthenticator({ ...options, secrets }),
     news,
     contextWith: (end) => ({
       news,
-      secret,
+      secrets,
       mostPhotoBytes: config.limitPhotoBytes,
       onLinkRevoked: async (id) => await end(`yard:${id}`),
     }),

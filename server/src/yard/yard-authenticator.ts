@@ -1,3 +1,4 @@
+import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import { type Authenticator, bearerIn } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
@@ -10,15 +11,14 @@ interface Options {
   db: Database;
   clock: Clock;
   callers: CallerCache;
-  /** The server's. */
-  secret: string;
+  secrets: ServerSecrets;
 }
 
 /** The tokens that came with a living link lately: they decide whose limit a request counts against, and let nobody in. */
 const mostKnown = 1_000;
 
 /** Lets the yard in by its links' secrets. */
-export const createYardAuthenticator = ({ db, clock, callers, secret }: Options): Authenticator => {
+export const createYardAuthenticator = ({ db, clock, callers, secrets }: Options): Authenticator => {
   const known = new Map<string, number>();
   const remember = (token: string, id: number): void => {
     known.delete(token);
@@ -34,7 +34,7 @@ export const createYardAuthenticator = ({ db, clock, callers, secret }: Options)
       return await callers.get(token, async () => {
         const now = clock.now();
         const found = await findYardLink(db, id, now);
-        if (!found || !isYardToken(secret, found.link, token)) return null;
+        if (!found || !isYardToken(secrets, found.link, token)) return null;
         await touchYardLink(db, id, now);
         remember(token, id);
         return { caller: yardCallerOf(found.link), until: found.until };

@@ -34,7 +34,7 @@ export const mountYardLinks = (
     validUntil: link.validUntil.toISOString(),
     createdAt: link.createdAt.toISOString(),
     lastSeenAt: link.lastSeenAt?.toISOString() ?? null,
-    token: yardToken(yard.secret, { id: link.id, generation }),
+    token: yardToken(yard.secrets, { id: link.id, generation }),
   });
 
   router.read(listYardLinksEndpoint, async ({ query }) =>

@@ -11,6 +11,7 @@ import {
   yardPhotoEndpoint,
   yardWaitMs,
 } from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import { markOf } from '../days/day-snapshot.ts';
 import type { Caller, YardCaller } from '../http/caller.ts';
@@ -30,8 +31,8 @@ export interface YardContext {
   timeZone: string;
   yard: {
     news: YardNews;
-    /** The server's secret, of which the links' are made. */
-    secret: string;
+    /** Of the first of them the links' are made. */
+    secrets: ServerSecrets;
     /** Bytes that all photos may have; 0: no limit. */
     mostPhotoBytes: number;
     /** Lets nobody in by the link any more, on this node at once. */

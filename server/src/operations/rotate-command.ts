@@ -1,0 +1,47 @@
+import type { Config } from '../config/config.ts';
+import { secretsOf } from '../config/server-secrets.ts';
+import type { Database } from '../database/database.ts';
+import { lastYardLinkEnd, resealSecrets } from './rotate-store.ts';
+
+/** Nothing can be rotated; the message says what to do. */
+export class RotateError extends Error {
+  override readonly name = 'RotateError';
+}
+
+type RotateConfig = Pick<
+  Config,
+  'sessionSecret' | 'sessionSecretsBefore' | 'sessionMaxDays' | 'plantTimeZone'
+>;
+
+interface Options {
+  readonly config: RotateConfig;
+  readonly now: Date;
+  readonly writeLine: (line: string) => void;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Seals anew what the secrets before SESSION_SECRET have sealed, and says when these may go.
+ * @throws RotateError where there are none
+ */
+export const rotate = async (db: Database, { config, now, writeLine }: Options): Promise<void> => {
+  if (config.sessionSecretsBefore.length === 0)
+    throw new RotateError(
+      'SESSION_SECRET_BEFORE is not set: name the old secret there, a new one in SESSION_SECRET, restart all servers, then rotate.',
+    );
+  const { resealed, lost } = await resealSecrets(db, secretsOf(config));
+  writeLine(`${resealed} secrets of authenticator apps and webhooks are sealed with the new SESSION_SECRET.`);
+  if (lost > 0)
+    writeLine(`${lost} can’t be opened with any of the secrets: these apps and webhooks are set up anew.`);
+  // Whoever signed in a moment before the restart is the last to carry the old secret.
+  const signInsEnd = now.getTime() + config.sessionMaxDays * dayMs;
+  const linksEnd = (await lastYardLinkEnd(db, now))?.getTime() ?? 0;
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: config.plantTimeZone }).format(
+    Math.max(signInsEnd, linksEnd) + dayMs,
+  );
+  const needs = linksEnd > 0 ? 'Sign-ins and links of the yard' : 'Sign-ins';
+  writeLine(
+    `${needs} from before still need the old one. SESSION_SECRET_BEFORE may go on ${day}; earlier, people sign in again and links are shown anew.`,
+  );
+};

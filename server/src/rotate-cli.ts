@@ -1,0 +1,8 @@
+// npm run rotate: seals what the server keeps with its new SESSION_SECRET, whether servers run or not.
+import { exitAfter, withDatabase, writeLine } from './command-line.ts';
+import { rotate, RotateError } from './operations/rotate-command.ts';
+
+const run = async (): Promise<void> =>
+  await withDatabase(async (db, config) => await rotate(db, { config, now: new Date(), writeLine }));
+
+exitAfter(run(), (error) => error instanceof RotateError);
