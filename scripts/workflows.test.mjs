@@ -66,3 +66,13 @@ it('at night every project of the tests runs its long form, and so does each tri
   expect(run).toContain('npm run resilience');
   expect(run).toContain('npm run simulate -- --operations 1000000');
 });
+
+it('at night the image is made without Docker, and with it for both kinds of processors', () => {
+  const { 'nightly.yml': nightly } = Object.fromEntries(workflows);
+  const { 'image-by-hand': byHand, image } = nightly.jobs;
+  expect(commandsOf(byHand)).toEqual(['.github/image-by-hand.sh']);
+  expect(read('.github/image-by-hand.sh')).toContain('node scripts/image-by-hand.mjs');
+  expect(image.strategy.matrix.runner).toEqual(['ubuntu-24.04', 'ubuntu-24.04-arm']);
+  expect(commandsOf(image)).toEqual(['.github/run-image.sh']);
+  for (const script of commandsOf(image)) expect(read(script)).toMatch(/docker compose (?:build|up)/);
+});

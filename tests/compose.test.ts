@@ -17,11 +17,18 @@ interface Service {
   security_opt?: string[];
   healthcheck?: { test: string[] };
   privileged?: boolean;
+  mem_limit?: string;
+  cpus?: number;
+  pids_limit?: number;
+  networks?: string[];
 }
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const compose = read('docker-compose.yml');
-const { services } = parse(compose, { merge: true }) as { services: Record<string, Service> };
+const { services, networks } = parse(compose, { merge: true }) as {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean } | null>;
+};
 const dockerfile = read('Dockerfile');
 /** `name:v1.2` and more: a tag that stays what it is. */
 const exactTag = /^[\w./-]+:v?\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?(?:@sha256:[\da-f]{64})?$/;
@@ -38,6 +45,11 @@ describe.each(Object.entries(services))('the service %s', (_, service) => {
 
   it('is published to this machine alone', () => {
     for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('takes no more memory, processors and processes than it is given', () => {
+    expect(service.mem_limit).toMatch(/^(?:\$\{[A-Z_]+:-)?\d+[mg]\}?$/);
+    expect([service.cpus, service.pids_limit]).toEqual([expect.any(Number), expect.any(Number)]);
   });
 
   it('is an exact version, or made here', () => {
@@ -70,9 +82,36 @@ it('backs up each night into a volume, unless told otherwise', () => {
   }
 });
 
-it('has no password that everybody knows', () => {
-  expect(compose).toMatch(/POSTGRES_PASSWORD: \$\{POSTGRES_PASSWORD:\?/);
-  expect(compose).not.toContain('POSTGRES_PASSWORD:-');
+it('has no password that everybody knows, and the demo not the plant’s', () => {
+  const { database, 'demo-database': demoDatabase, demo } = services;
+  expect(database?.environment?.['POSTGRES_PASSWORD']).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
+  expect(compose).not.toContain('{POSTGRES_PASSWORD:-');
+  expect(demoDatabase?.environment?.['POSTGRES_PASSWORD']).toMatch(/^\$\{DEMO_POSTGRES_PASSWORD:-/);
+  expect(JSON.stringify([demo, demoDatabase])).not.toMatch(/\{POSTGRES_PASSWORD/);
+});
+
+it.each([
+  ['database', 'app'],
+  ['demo-database', 'demo'],
+])('the service %s is in a network that only %s joins, with no way out', (name, user) => {
+  const [network = '', ...others] = services[name]?.networks ?? [];
+  expect([others, services[name]?.ports]).toEqual([[], undefined]);
+  expect(networks[network]).toEqual({ internal: true });
+  const joined = Object.entries(services).filter(([, service]) => service.networks?.includes(network));
+  expect(joined.map(([one]) => one).toSorted()).toEqual([name, user].toSorted());
+  // Neither shares a network with what isn't the demo's.
+  expect(networks).toHaveProperty(user === 'demo' ? 'demo-outside' : 'outside');
+});
+
+it.each(['app', 'demo'])('the service %s runs the plan as a role that owns nothing', (name) => {
+  const [url, ownerUrl] = ['DATABASE_URL', 'DATABASE_OWNER_URL'].map(
+    (variable) => services[name]?.environment?.[variable] ?? '',
+  );
+  expect(url).toContain('postgresql://werkplan_app:');
+  expect(ownerUrl).toContain('postgresql://werkplan_owner:');
+  const roles = './deploy/compose/roles.sql:/docker-entrypoint-initdb.d/roles.sql:ro';
+  for (const database of ['database', 'demo-database']) expect(services[database]?.volumes).toContain(roles);
+  expect(read('deploy/compose/roles.sql')).toMatch(/ALTER ROLE %I PASSWORD NULL', current_user/);
 });
 
 it('waits for a database that can be reached, not for one that is still being made', () => {

@@ -10,6 +10,7 @@ import { readEpoch } from './change/epoch-store.ts';
 import { forgetOldKeys } from './change/idempotency-store.ts';
 import type { Config } from './config/config.ts';
 import { secretsOf } from './config/server-secrets.ts';
+import type { WorkingRole } from './database/app-rights.ts';
 import { connectionsOf, createConnections, createDatabase, type Database } from './database/database.ts';
 import { WriteState } from './database/write-state.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
@@ -75,6 +76,7 @@ export interface AppContext {
   ownerUrl?: string | undefined;
   /** Whether that one does own them; absent: yes. */
   ownsTables?: boolean | undefined;
+  workingRole?: WorkingRole;
   db: Database;
   clock: Clock;
   logger: Logger;

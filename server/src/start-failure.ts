@@ -38,6 +38,8 @@ function reason(error: unknown): string {
     return 'the database in DATABASE_URL offers no TLS; turn ssl on there, or set ALLOW_PLAIN_DATABASE=on and sslmode=disable.';
   if (code !== undefined && /CERT|UNABLE_TO_(?:VERIFY|GET_ISSUER)/.test(code))
     return `the certificate of the database in DATABASE_URL can't be trusted (${code}); name its CA by sslrootcert, and the database as the certificate does.`;
+  if (code === '28P01' || code === '28000')
+    return `the database in DATABASE_URL lets nobody in by that name and password (${message}). A compose volume made before 0.4 has no role werkplan_app yet: docker compose exec database psql -U werkplan -d werkplan -f /docker-entrypoint-initdb.d/roles.sql`;
   if (code === '53100') return `the disk of the database in DATABASE_URL is full (${message}).`;
   if (code === '25006')
     return 'the database in DATABASE_URL can only be read: default_transaction_read_only is on, or it is a copy of another one.';

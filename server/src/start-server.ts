@@ -9,7 +9,7 @@ import { isLoopback } from './config/config-values.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { secretsOf } from './config/server-secrets.ts';
 import { requireFolder } from './config/required-folder.ts';
-import { ownsTables } from './database/app-rights.ts';
+import { ownsTables, type WorkingRole, workingRoleOf } from './database/app-rights.ts';
 import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -56,12 +56,13 @@ export async function startServer(surroundings: Surroundings): Promise<void> {
   if (config.backupDir !== null) await requireFolder('BACKUP_DIR', config.backupDir);
   await requireNoLostCluster(config);
   const addresses = addressesIn(config) ?? (await startEmbedded(surroundings));
-  const { db, ownsTables } = await openDatabase(surroundings, addresses, clock);
+  const { db, ownsTables, workingRole } = await openDatabase(surroundings, addresses, clock);
   const app = await startApp({
     config,
     databaseUrl: addresses.url,
     ownerUrl: addresses.ownerUrl,
     ownsTables,
+    workingRole,
     db,
     clock,
     logger,
@@ -97,6 +98,7 @@ function addressesIn({ databaseUrl, databaseOwnerUrl }: Config): Addresses | nul
 interface OpenedDatabase {
   readonly db: Database;
   readonly ownsTables: boolean;
+  readonly workingRole: WorkingRole;
 }
 
 /** The server that runs has no right to change what was logged: the owner is back at night only, to back up and archive. */
@@ -124,7 +126,7 @@ async function openDatabase(
         'DATA_DIR can’t be written: the next start won’t know an empty database from a lost one.',
       ),
     );
-    return { db, ownsTables: await ownsTables(owner) };
+    return { db, ownsTables: await ownsTables(owner), workingRole: await workingRoleOf(db) };
   } finally {
     await owner.destroy();
   }

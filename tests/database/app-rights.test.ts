@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase } from '../../server/src/database/database.ts';
-import { readAppRoles } from '../../server/src/database/app-rights.ts';
+import { readAppRoles, workingRoleOf } from '../../server/src/database/app-rights.ts';
 import { handOver } from '../../server/src/database/embedded-roles.ts';
 import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
 import { migrateToLatest, readSchema } from '../../server/src/database/migrate.ts';
@@ -131,5 +133,47 @@ it('a start by a role that may not change the schema works on one that is up to 
   await prepareDatabase(database.db, database.db);
   const old = await createEmptyDatabase();
   await expect(prepareDatabase(old.app, old.app)).rejects.toMatchObject(refused);
+  await old.drop();
+});
+
+it('tells as what it works: as more than it needs, or not', async () => {
+  const superuser = createDatabase(database.superuserUrl, { max: 1 });
+  const roles = [superuser, database.owner, database.db].map(async (db) => await workingRoleOf(db));
+  expect(await Promise.all(roles)).toEqual(['superuser', 'owner', 'app']);
+  await superuser.destroy();
+});
+
+it('the compose file’s roles: one owns all that a superuser had, one nothing, and the superuser has no password', async () => {
+  const old = await createEmptyDatabase();
+  const { pathname } = new URL(old.url);
+  const superuser = createDatabase(Object.assign(new URL(inject('templateUrl')), { pathname }).href, {
+    max: 1,
+  });
+  await migrateOnly(superuser, (name) => name <= '0011-plan-epoch');
+  const script = readFileSync(join(import.meta.dirname, '../../deploy/compose/roles.sql'), 'utf8')
+    .replaceAll(/^\\.*$/gm, '')
+    .replace(`:'password'`, `'geheim12345'`)
+    // The tests' cluster has these two, with other passwords.
+    .replaceAll(/werkplan_(owner|app)/g, 'compose_$1');
+  const undone = superuser.transaction().execute(async (tx) => {
+    for (const _ of ['a new volume', 'once more']) await sql.raw(script).execute(tx);
+    const { rows } = await sql<{ name: string; what: string }>`
+      SELECT rolname AS name, (rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls) || ' ' || (rolpassword IS NULL)
+        || ' ' || (SELECT count(*) > 0 FROM pg_class WHERE relowner = pg_authid.oid) AS what
+      FROM pg_authid WHERE rolname LIKE 'compose%' OR rolname = current_user ORDER BY rolname LIKE 'compose%', rolname`.execute(
+      tx,
+    );
+    expect(rows.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^true true/),
+      'false false false',
+      'false false true',
+    ]);
+    const owners = await sql`SELECT DISTINCT pg_get_userbyid(relowner) AS owner FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'S')`.execute(tx);
+    expect(owners.rows).toEqual([{ owner: 'compose_owner' }]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await superuser.destroy();
   await old.drop();
 });

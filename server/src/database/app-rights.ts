@@ -63,6 +63,17 @@ export const ownsTables = async (db: Kysely<Tables>): Promise<boolean> => {
   return rows[0]?.owns === true;
 };
 
+/** As what a server works: `app` is what suffices. */
+export type WorkingRole = 'superuser' | 'owner' | 'app';
+
+/** Whether the connection's role could do more than run the server. */
+export const workingRoleOf = async (db: Kysely<Tables>): Promise<WorkingRole> => {
+  const { rows } = await sql<{ isSuperuser: boolean }>`
+    SELECT rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`.execute(db);
+  if (rows[0]?.isSuperuser === true) return 'superuser';
+  return (await ownsTables(db)) ? 'owner' : 'app';
+};
+
 /**
  * Roles other than the owner that a server runs as: those that may commit to the plan in this schema (the current one), or,
  * as an earlier release granted it, add to its log.

@@ -47,6 +47,7 @@ const causes: Readonly<Record<AlertName, Partial<AlertFacts>>> = {
   backup_late: backupWith({ lateSince: at }),
   archive_failed: { retention: { failedSince: at } },
   owner_missing: { ownsTables: false },
+  role_too_strong: { workingRole: 'superuser' },
   disk_low: { freeMb: async (folder) => await Promise.resolve(folder === '/nonexistent' ? 499 : 500) },
   mail_failing: { mail: { failingSince: at } },
   proxy_unknown: configWith({ trustProxy: 0 }),

@@ -1,6 +1,7 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Config } from '../config/config.ts';
 import type { DemoSignIns } from '../demo/demo-sign-ins.ts';
+import type { WorkingRole } from '../database/app-rights.ts';
 import type { Hindrance } from '../database/write-state.ts';
 import type { BackupState } from './nightly-backup.ts';
 
@@ -19,6 +20,8 @@ export interface AlertFacts {
   readonly demo: Pick<DemoSignIns, 'areOpen'>;
   /** Whether whoever works in the night owns the tables. */
   readonly ownsTables: boolean;
+  /** As what the server works on the database, where that is known. */
+  readonly workingRole?: WorkingRole;
   readonly freeMb: (folder: string) => Promise<number>;
 }
 
@@ -128,6 +131,17 @@ export const alerts = {
       en: 'DATABASE_URL’s role does not own the tables: set DATABASE_OWNER_URL.',
     },
     stands: ({ config, ownsTables }) => !ownsTables && (config.backupDir !== null || config.retainMonths > 0),
+  },
+  role_too_strong: {
+    text: {
+      de: 'Der Server arbeitet auf der Datenbank mit mehr Rechten, als er braucht.',
+      en: 'The server works on the database with more rights than it needs.',
+    },
+    cure: {
+      de: 'In DATABASE_URL eine Rolle nennen, der nichts gehört, und die Eigentümerin der Tabellen in DATABASE_OWNER_URL; sonst schützt nichts Protokoll und Zugriffsliste vor dem Server selbst.',
+      en: 'Name a role in DATABASE_URL that owns nothing, and the tables’ owner in DATABASE_OWNER_URL; else nothing protects the log and the audit list from the server itself.',
+    },
+    stands: ({ workingRole = 'app' }) => workingRole !== 'app',
   },
   disk_low: {
     text: {

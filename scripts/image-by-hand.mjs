@@ -1,0 +1,160 @@
+// Does the Dockerfile's steps without Docker, in clean folders, and starts the result as its CMD does, as another user:
+//   DATABASE_URL=… [DATABASE_OWNER_URL=…] node scripts/image-by-hand.mjs
+// Started by root, the result runs as `nobody`, who may write to nothing but its data folder.
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from './tools.mjs';
+
+const nobody = 65_534;
+const port = process.env.PORT ?? '3972';
+const place = mkdtempSync(join(tmpdir(), 'werkplan-image-'));
+chmodSync(place, 0o755);
+const isRoot = process.getuid?.() === 0;
+
+/** What a change of the Dockerfile may use; another instruction is a fault here until it is known. */
+const withoutEffect = new Set(['ARG', 'WORKDIR', 'VOLUME', 'EXPOSE', 'HEALTHCHECK']);
+
+/** The Dockerfile's instructions: lines joined where they end in a backslash, comments left out. */
+const instructions = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll(/\\\n\s*/g, '')
+  .split('\n')
+  .filter((line) => line.trim() !== '')
+  .map((line) => {
+    const [, name = '', rest = ''] = /^(\w+) (.*)$/.exec(line) ?? [];
+    return { name, rest };
+  });
+
+/** As .dockerignore has it: a build gets nothing that lies there by chance. */
+const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
+const isIgnored = (path) => {
+  const name = basename(path);
+  return ignored.some((line) =>
+    line.startsWith('**/*') ? name.endsWith(line.slice(4)) : name === line.replace('**/', ''),
+  );
+};
+
+const copy = (from, words, app) => {
+  const to = words.at(-1);
+  for (const source of words.slice(0, -1)) {
+    const isInto = to.endsWith('/') || to === '.';
+    const target = join(app, to, ...(isInto && !isFolder(join(from, source)) ? [basename(source)] : []));
+    mkdirSync(join(target, '..'), { recursive: true });
+    cpSync(join(from, source), target, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => from !== root || !isIgnored(path),
+    });
+  }
+};
+const isFolder = (path) => existsSync(join(path, '.')) && spawnSync('test', ['-d', path]).status === 0;
+
+const stages = new Map();
+let environment = {};
+let command = [];
+let app = '';
+const dataDir = join(place, 'data');
+
+for (const { name, rest } of instructions) {
+  const words = rest.split(' ');
+  if (name === 'FROM') {
+    const [, , stage = 'image'] = /^(\S+)(?: AS (\S+))?$/.exec(rest) ?? [];
+    app = join(place, stage, 'app');
+    mkdirSync(app, { recursive: true });
+    stages.set(stage, app);
+    environment = {};
+  } else if (name === 'COPY') {
+    const [, from] = /^--from=(\S+)/.exec(rest) ?? [];
+    if (from === undefined) copy(root, words, app);
+    else
+      copy(
+        join(stages.get(from), '..'),
+        words.slice(1).map((word) => word.replace(/^\//, '')),
+        app,
+      );
+  } else if (name === 'RUN') {
+    // The data folder is the only one outside of /app.
+    const done = rest
+      .replaceAll('/data', dataDir)
+      .replaceAll('node:node', isRoot ? `${nobody}:${nobody}` : '$(id -u)');
+    console.log(`RUN ${done}`);
+    const { status } = spawnSync('sh', ['-ec', done], { cwd: app, stdio: 'inherit', env: bare() });
+    if (status !== 0) fail(`RUN ended with ${status}.`);
+  } else if (name === 'ENV') environment = Object.fromEntries(words.map((word) => word.split('=', 2)));
+  else if (name === 'CMD') command = JSON.parse(rest);
+  else if (name === 'USER')
+    console.log(`USER ${isRoot ? 'nobody' : 'as it is: only root can be another user'}`);
+  else if (!withoutEffect.has(name)) fail(`${name} is not known here.`);
+}
+
+/** Nothing of the caller's settings but where programs are. */
+function bare() {
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, npm_config_update_notifier: 'false' };
+}
+
+function fail(reason) {
+  console.error(`The image by hand failed: ${reason}`);
+  rmSync(place, { recursive: true, force: true });
+  process.exit(1);
+}
+
+if (isRoot) chownSync(dataDir, nobody, nobody);
+const { DATABASE_URL, DATABASE_OWNER_URL } = process.env;
+const [program, ...parameters] = command;
+const server = spawn(program === 'node' ? process.execPath : program, parameters, {
+  cwd: app,
+  env: {
+    PATH: process.env.PATH,
+    ...environment,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: port,
+    DEMO_DATA: 'off',
+    BACKUP_DIR: 'elsewhere',
+    ...(DATABASE_URL && { DATABASE_URL }),
+    ...(DATABASE_OWNER_URL && { DATABASE_OWNER_URL }),
+  },
+  stdio: 'inherit',
+  ...(isRoot && { uid: nobody, gid: nobody }),
+});
+const ended = new Promise((resolve) => server.once('exit', (code) => resolve(code)));
+
+const answers = async (path) => {
+  try {
+    return await fetch(`http://127.0.0.1:${port}${path}`);
+  } catch {
+    return null;
+  }
+};
+const until = Date.now() + 120_000;
+while ((await answers('/readyz'))?.status !== 200) {
+  if (server.exitCode !== null || Date.now() > until) fail('/readyz never answered 200.');
+  await delay(200);
+}
+const page = await answers('/login');
+const html = (await page?.text()) ?? '';
+const [script = '/none.js'] = /\/[\w./-]+\.js/.exec(html) ?? [];
+const statuses = [
+  page?.status,
+  (await answers(script))?.status,
+  (await answers('/api/openapi.json'))?.status,
+];
+server.kill('SIGTERM');
+const code = await ended;
+if (statuses.some((status) => status !== 200)) fail(`/login, ${script}, /api/openapi.json: ${statuses}`);
+if (code !== 0) fail(`it ended with ${code}.`);
+console.log('The image by hand starts, serves its page and its API, and ends.');
+rmSync(place, { recursive: true, force: true });
