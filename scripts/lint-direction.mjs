@@ -130,7 +130,7 @@ const rooms = [
       'Put the query into a <noun>-store.ts or <screen>-query.ts; take the types from database/database.ts.',
   },
   {
-    packages: /^(express|express-session|connect-pg-simple|helmet|compression|pino-http)$/,
+    packages: /^(express|express-session|connect-pg-simple|helmet|compression)$/,
     typesAnywhere: true,
     room: /^server\/src\/(http\/|app\.ts$|.*-routes\.ts$)/,
     instead: 'Declare the call in shared/ and connect it in a <noun>-routes.ts.',

@@ -6,6 +6,7 @@ import {
   moveOrderToHallEndpoint,
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { createTokenEndpoint, revokeTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
@@ -37,6 +38,32 @@ describe('an Idempotency-Key', () => {
     expect([isReplay(first), isReplay(second)]).toEqual([false, true]);
     expect(await traces(plant)).toEqual(done);
     expect(await ordersNumbered(body.orderId)).toBe(1);
+  });
+
+  it('is the same request whether or not the rows are wanted', async () => {
+    const [key, body] = [newKey(), newOrder()];
+    const brief = { ...key, prefer: 'respond-async, return=minimal' };
+    const send = async (headers: typeof key) =>
+      await plant.anna.send<Partial<Order>>('POST', '/api/orders', body, headers);
+    const first = await send(brief);
+    const { id = 0 } = first.body;
+    expect(first.body).toEqual({ id, made: { orders: [id], shipments: [expect.any(Number)] } });
+    expect(first.headers.get('preference-applied')).toBe('return=minimal');
+    expect([first.status, first.headers.get('etag')]).toEqual([200, '"1"']);
+    const second = await send(key);
+    expect(second.body).toMatchObject({ id, orderId: body.orderId });
+    expect([isReplay(second), second.headers.get('preference-applied')]).toEqual([true, null]);
+    expect(second.headers.get('x-plan-revisions')).toBe(first.headers.get('x-plan-revisions'));
+    // A trial is answered whole: its answer is all that there is of it.
+    const tried = await plant.anna.send<{ answer?: Partial<Order> }>(
+      'POST',
+      '/api/orders?dryRun=true',
+      newOrder(),
+      {
+        prefer: 'return=minimal',
+      },
+    );
+    expect(tried.body.answer?.steel).toEqual(expect.any(Number));
   });
 
   it('is the same request whatever the order of its members', async () => {

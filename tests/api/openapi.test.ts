@@ -90,6 +90,7 @@ describe('the document', () => {
       'query dryRun',
       'query reason',
       'header Idempotency-Key',
+      'header Prefer',
       'header If-Match',
     ]);
     expect(parametersOf('orders.list')).toEqual([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { BriefAnswer } from '@werkplan/shared/plan/reply.ts';
 import { type HttpAnswer, jsonOf } from '../support/http-request.ts';
 import type { HttpCaller } from './http-caller.ts';
 
@@ -13,6 +14,11 @@ export interface Writer {
 export interface Card {
   readonly shipmentId: number;
   readonly order: Order;
+}
+
+interface MovedItem {
+  readonly id: number;
+  readonly version: number;
 }
 
 interface PlannerOptions {
@@ -87,22 +93,35 @@ export class PlannerWriter implements Writer {
   }
 }
 
-/** Moves one placed shipment to and fro between two runs: the heavier edit, which is answered with both. */
+/** The new item of a move: as the answer without rows names it, else as the runs have it that are answered. */
+const movedIn = (
+  answer: HttpAnswer,
+  { deliveryId, slot }: PlannerOptions['place'],
+): MovedItem | undefined => {
+  if (answer.headers['preference-applied'] === 'return=minimal') {
+    const [id] = jsonOf<BriefAnswer>(answer).made?.deliveryItems ?? [];
+    return id === undefined ? undefined : { id, version: 1 };
+  }
+  const reached = jsonOf<Delivery[]>(answer).find((run) => run.id === deliveryId);
+  return reached?.deliveryItems.find((item) => item.ordinalNumberInDelivery === slot);
+};
+
+/** Moves one placed shipment to and fro between two runs, and wants no rows, as a window that follows the day. */
 export class MovingWriter implements Writer {
   readonly #places: readonly PlannerOptions['place'][];
   readonly #send: ReturnType<typeof sendAs>;
   /** A move makes another item of it. */
-  #item: { readonly id: number; readonly version: number };
+  #item: MovedItem;
   #made = 0;
 
   constructor(
     options: Pick<PlannerOptions, 'http' | 'headers' | 'dayKey'> & {
-      readonly item: { readonly id: number; readonly version: number };
+      readonly item: MovedItem;
       /** Slots that stay free for this planner; the item is in neither. */
       readonly places: readonly [PlannerOptions['place'], PlannerOptions['place']];
     },
   ) {
-    this.#send = sendAs(options);
+    this.#send = sendAs({ ...options, headers: { ...options.headers, prefer: 'return=minimal' } });
     this.#item = options.item;
     this.#places = options.places;
   }
@@ -113,8 +132,7 @@ export class MovingWriter implements Writer {
     const { id, version } = this.#item;
     const path = `/api/delivery-items/${id}/move`;
     const { answer, revision } = await this.#send('POST', path, { deliveryId, slot, version });
-    const reached = jsonOf<Delivery[]>(answer).find((run) => run.id === deliveryId);
-    const moved = reached?.deliveryItems.find((item) => item.ordinalNumberInDelivery === slot);
+    const moved = movedIn(answer, { deliveryId, slot });
     if (!moved) throw new Error('a move that does not say where to');
     this.#item = moved;
     return revision;

@@ -5,7 +5,7 @@ import { createCaptcha } from '../captcha/captcha.ts';
 import type { Config } from '../config/config.ts';
 import { secretsOf } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
-import type { EndpointRouterContext } from '../http/endpoint-router.ts';
+import type { EndpointRouterContext } from '../http/endpoint-router-context.ts';
 import { isHttps } from '../http/session.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import type { MailContext } from './mail-routes.ts';

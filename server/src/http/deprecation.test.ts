@@ -4,7 +4,9 @@ import request from 'supertest';
 import { expect, it } from 'vitest';
 import { BodyBudget } from './body-budget.ts';
 import { BodyReader } from './body-reader.ts';
-import { EndpointRouter, type EndpointRouterContext } from './endpoint-router.ts';
+import { CallTable } from './call-table.ts';
+import type { EndpointRouterContext } from './endpoint-router-context.ts';
+import { EndpointRouter } from './endpoint-router.ts';
 import { mountOpenApi } from './openapi.ts';
 
 const deprecated = { since: '2026-11-23', sunset: '2027-06-01', instead: 'GET /api/new' };
@@ -16,6 +18,7 @@ const nothing = {} as EndpointRouterContext;
 const router = new EndpointRouter(app, {
   ...nothing,
   publicUrl: null,
+  direct: { calls: new CallTable(), gatesOf: () => [] },
   limitStrangers: { take: () => Promise.resolve() },
   bodies: new BodyReader(new BodyBudget({ perCaller: 0, perAddress: 0, perKind: 0 }), 0),
 });

@@ -1,5 +1,4 @@
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { PostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import type { IRouter, Request, Response } from 'express';
 import { contractOf } from '@werkplan/shared/contracts.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
@@ -8,17 +7,12 @@ import { needsProof } from '@werkplan/shared/http/access.ts';
 import { assertVersion } from '@werkplan/shared/plan/merge.ts';
 import { findKept } from '../change/idempotency-store.ts';
 import type { Table } from '../tables/table.ts';
-import type { ServerSecrets } from '../config/server-secrets.ts';
-import type { Database } from '../database/database.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Committer } from '../plan/committer.ts';
-import type { CallLimit } from './call-limit.ts';
 import { callerAddress } from './caller-address.ts';
-import { type Caller, type Credential, hasCookie, refusalOf, type UserCaller } from './caller.ts';
-import { adjustedHeader } from './adjusted-fields.ts';
-import type { BodyReader } from './body-reader.ts';
+import { type Caller, hasCookie, refusalOf } from './caller.ts';
+import { prefersBrief, sendOutcome } from './change-answer.ts';
 import { assertCsrf } from './csrf.ts';
 import { deprecationHeaders } from './deprecation.ts';
+import type { EndpointRouterContext } from './endpoint-router-context.ts';
 import { languageOf } from './error-handler.ts';
 import type {
   ChangeCall,
@@ -36,36 +30,10 @@ import { parseInput } from './input.ts';
 import { postcodeIssues } from './postcode-issues.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { isOwnOrigin } from './origin.ts';
-import type { ChangeLimit } from './rate-limit.ts';
-import { planWarnings, type RememberedCalendar } from './plan-warnings.ts';
 import { sendReading, takeReading } from './reading.ts';
 import { RawBody } from './raw-body.ts';
-import { revisionsHeader } from './revisions-header.ts';
+import { sendJson } from './packed-answer.ts';
 import { assertNoIfMatch, rowIn, versionIn } from './row-in-call.ts';
-
-export interface EndpointRouterContext {
-  db: Database;
-  clock: Clock;
-  /** Changes the plan. */
-  committer: Pick<Committer, 'write'>;
-  memory: RememberedCalendar;
-  publicUrl: string | null;
-  /** What the plant takes by now. */
-  plantRules: { readonly postcodes: PostcodeRule };
-  secrets: ServerSecrets;
-  limitChanges: ChangeLimit;
-  bodies: BodyReader;
-  /** Of a sign-in, token or display. */
-  limitCalls: CallLimit;
-  /** Of an address, for calls of nobody known. */
-  limitStrangers: CallLimit;
-  /** Whose living login or token the request comes with, or null. */
-  authenticate: (request: Request) => Promise<Caller | null>;
-  /** @throws PROOF_REQUIRED when whoever calls hasn't shown who they are within the last minutes */
-  requireRecentProof: (caller: UserCaller, request: Request) => Promise<void>;
-  /** Whose it is, as far as that is known without asking the database; lets nobody in. */
-  rememberedCredential: (request: Request) => Credential | null;
-}
 
 const cookiesOf = (response: Response): string[] =>
   [response.getHeader('Set-Cookie') ?? []].flat().map(String);
@@ -154,7 +122,7 @@ export class EndpointRouter {
       await Promise.all(effects.map(async (effect) => await effect()));
       if (replayed) response.set({ 'Idempotency-Replayed': 'true', 'Set-Cookie': [...cookies] });
       if (body === undefined) response.status(204).end();
-      else response.json(body);
+      else sendJson(response, body);
     });
   }
 
@@ -172,10 +140,17 @@ export class EndpointRouter {
       const input = await this.#input(endpoint, { request, caller }, query);
       const rowVersion = { version: versionIn(input.body), ifMatch: request.get('If-Match') };
       const raw = (request.body as unknown) instanceof RawBody ? (request.body as RawBody) : null;
-      const call = { ...input, raw, rowVersion, language: languageOf(request) } as ChangeCall<E>;
+      const call = {
+        ...input,
+        raw,
+        rowVersion,
+        get language() {
+          return languageOf(request);
+        },
+      } as ChangeCall<E>;
       const dryRun = asked || handler.isDryRun?.(call) === true;
       if (!admit) await this.#context.limitChanges.take(caller.actor.key);
-      const { committer, clock, memory } = this.#context;
+      const { committer } = this.#context;
       const row = rowIn(endpoint, input.params);
       const prepared = (await handler.prepare?.(call, caller)) as Prepared;
       const key = handler.once?.(call, prepared) ?? idempotencyOf(request, request.path);
@@ -185,6 +160,7 @@ export class EndpointRouter {
         undoOf: handler.undoOf?.(call),
         idempotency: dryRun ? undefined : key,
         dryRun,
+        isBrief: prefersBrief(request),
         reason,
         along: handler.along?.(call, prepared),
         act: (tx, scope) => {
@@ -194,16 +170,8 @@ export class EndpointRouter {
         },
       });
       if (!dryRun) await handler.afterwards?.(call, prepared);
-      if (!raw) response.set(adjustedHeader(request.body, input.body));
-      response.set('x-plan-revisions', revisionsHeader(outcome.revisions, clock.today()));
-      response.set(await planWarnings(memory, outcome.booked));
-      if (outcome.changeId !== null) response.set('x-change-id', String(outcome.changeId));
-      if (outcome.replayed) response.set('Idempotency-Replayed', 'true');
-      const version = versionIn(outcome.answer);
-      // No row has the version of what was only tried.
-      if (version !== undefined && !dryRun) response.set('ETag', `"${version}"`);
-      const answer = (await handler.finish?.(outcome.answer)) ?? outcome.answer;
-      inPhase('answer', () => response.json(asked ? { answer, ...outcome.effect } : answer));
+      const body = raw ? null : { sent: request.body as unknown, read: input.body };
+      await sendOutcome(this.#context, response, { outcome, finish: handler.finish, dryRun, asked, body });
     };
     this.#mount(endpoint, serve, admit && (async (...sent) => await this.#try(endpoint, admit, ...sent)));
   }
@@ -239,7 +207,7 @@ export class EndpointRouter {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const announced = endpoint.deprecated && deprecationHeaders(endpoint.deprecated);
-    this.#router[method](path, async (request: Request, response: Response) => {
+    const handle = async (request: Request, response: Response): Promise<void> => {
       // First: whoever is refused learns of it, too.
       if (announced) response.set(announced);
       const caller = await inPhase('admit', async () => await this.#admit(endpoint, request));
@@ -249,7 +217,10 @@ export class EndpointRouter {
       await beforeBody?.(request, caller);
       request.body = await inPhase('parse', read);
       await serve(request, response, caller);
-    });
+    };
+    this.#router[method](path, handle);
+    const { calls, gatesOf } = this.#context.direct;
+    calls.add(endpoint, { gates: gatesOf(endpoint), serve: handle });
   }
 
   async #admit(endpoint: AnyEndpoint, request: Request): Promise<Caller | null> {

@@ -1,5 +1,4 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import 'pino-http';
 import { DomainError, type ErrorDetails } from '@werkplan/shared/errors/domain-error.ts';
 import type { ErrorBody } from '@werkplan/shared/errors/error-body-schema.ts';
 import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
@@ -8,6 +7,8 @@ import { type MessageValues, translate } from '@werkplan/shared/i18n/messages.ts
 import type { Logger } from 'pino';
 import { asDomainError } from '../database/constraint-errors.ts';
 import { timeAt } from '../platform/clock.ts';
+import { sendJson } from './packed-answer.ts';
+import { announcesBody } from './request-body.ts';
 
 /** German unless the caller prefers another of the screens' languages. */
 export const languageOf = (request: Request): Language =>
@@ -68,13 +69,21 @@ const retryAfterSeconds = 1;
 
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '');
 
+/** A body that came along with the head has arrived by then, and its connection can be kept. */
+const onceArrived = (request: Request, answer: () => void): void => {
+  if (announcesBody(request) && !request.complete) setImmediate(answer);
+  else answer();
+};
+
 const sendRefusal = (request: Request, response: Response, refusal: DomainError, timeZone: string): void => {
+  if (response.headersSent) return;
   if (errorStatus[refusal.code] === errorStatus.BUSY || refusal.code === 'TOO_MANY_REQUESTS')
     response.set('Retry-After', String(refusal.details.retryAfter ?? retryAfterSeconds));
   // A file that can't be sent has set its own type, and that it may be kept for a year.
   response.set('Cache-Control', 'no-store').type('json');
   const body = bodyOf(refusal, languageOf(request), requestIdOf(request), timeZone);
-  response.status(errorStatus[refusal.code]).json(body);
+  response.status(errorStatus[refusal.code]);
+  sendJson(response, body);
 };
 
 /** The one place that turns whatever was thrown into an answer, its moments in the plant's time zone; inner details stay in the log. */
@@ -94,7 +103,7 @@ export const createErrorHandler =
     if (error instanceof DomainError) {
       // The log of requests has it along with the status.
       if (error.cause instanceof Error) response.err = error.cause;
-      sendRefusal(request, response, error, timeZone);
+      onceArrived(request, () => sendRefusal(request, response, error, timeZone));
       return;
     }
     logger.error({ err: error, requestId: request.id }, 'A request failed unexpectedly.');

@@ -62,6 +62,10 @@ const changeAnswerHeaders = z.object({
     .optional()
     .describe('The change, for its undo; absent when nothing changed'),
   ...replayed,
+  'Preference-Applied': z
+    .literal('return=minimal')
+    .optional()
+    .describe('The body has no rows but their `id` or `ids`, and by kind the ids of new rows as `made`'),
   ETag: etagSchema.optional().describe('For `If-Match`: the version of the row that is answered'),
 });
 const readAnswer = {
@@ -116,7 +120,15 @@ const changeHeaders = z.object({
     .optional()
     .describe('The same key with the same body gets the first answer again, for 48 hours'),
 });
-const rowHeaders = changeHeaders.extend({
+const planHeaders = changeHeaders.extend({
+  Prefer: z
+    .string()
+    .optional()
+    .describe(
+      '`return=minimal` (RFC 7240): an answer without rows, where it names rows and is none once more',
+    ),
+});
+const rowHeaders = planHeaders.extend({
   'If-Match': z
     .string()
     .optional()
@@ -141,7 +153,7 @@ const queryOf = (endpoint: AnyEndpoint): z.ZodObject | undefined => {
 
 const headersOf = ({ change, row, method }: AnyEndpoint, isOnce: boolean): z.ZodObject | undefined => {
   if (isOnce) return changeHeaders;
-  if (change) return row === undefined ? changeHeaders : rowHeaders;
+  if (change) return row === undefined ? planHeaders : rowHeaders;
   return method === 'GET' ? readHeaders : undefined;
 };
 

@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
 import type { FloodLog } from '../platform/flood-log.ts';
 import { createPace } from '../platform/pace.ts';
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** As the answer's X-Request-Id names it. */
+    id?: string;
+  }
+  interface ServerResponse {
+    /** What an expected failure came from, for the log. */
+    err?: Error;
+  }
+}
 
 const header = 'X-Request-Id';
 
@@ -15,7 +26,8 @@ const linePace = { burst: 60, perSecond: 1 } as const;
 const tooMany = 429;
 
 /** Gives each request an id, returns it in the answer's X-Request-Id, and logs what came of it; paths without their query, nothing secret. */
-export const requestLog = (logger: Logger, flood: FloodLog) => {
+export const requestLog = (logger: Logger, flood: FloodLog): RequestHandler => {
+  const requests = logger.child({}, { serializers: { err: (err: object) => err } });
   const lines = createPace(linePace);
   const fullUntil = new Map<number, number>();
   const isFlood = (status: number): boolean => {
@@ -24,31 +36,41 @@ export const requestLog = (logger: Logger, flood: FloodLog) => {
     void lines.take(status).then((waitMs) => fullUntil.set(status, Date.now() + waitMs));
     return false;
   };
-  return pinoHttp({
-    logger,
-    genReqId: (_request, response) => {
-      const id = randomUUID();
-      response.setHeader(header, id);
-      return id;
-    },
-    customLogLevel: (request, { statusCode: status }, error) => {
-      if (status < 400 && !error) return 'debug';
-      if (isFlood(status)) {
-        const { method, url = '' } = request;
-        flood.note(`Requests end with ${status} in great number.`, { method, path: pathOf(url) });
-        return 'silent';
-      }
-      return error || status >= 500 ? 'error' : 'info';
-    },
-    serializers: {
-      req: (request: { id: string; method: string; url: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: pathOf(request.url),
-      }),
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-      // Where it came from is the same few lines each time; what an unexpected one needs, the error handler logs.
-      err: ({ message, code }: { message: string; code?: string }) => ({ message, code }),
-    },
-  });
+  const levelOf = ({ req, statusCode: status, err }: Response): 'debug' | 'info' | 'error' | null => {
+    if (status < 400 && !err) return 'debug';
+    if (isFlood(status)) {
+      const [method, path] = [req.method, pathOf(req.originalUrl)];
+      flood.note(`Requests end with ${status} in great number.`, { method, path });
+      return null;
+    }
+    return err || status >= 500 ? 'error' : 'info';
+  };
+  const log = (response: Response, begun: number): void => {
+    const level = levelOf(response);
+    // Most lines aren't written, so nothing is made for one before that is known.
+    if (level === null || !logger.isLevelEnabled(level)) return;
+    const { req, statusCode: status, err } = response;
+    const isWhole = !req.readableAborted && response.writableEnded;
+    const failed = err ?? (status >= 500 ? new Error(`failed with status code ${status}`) : undefined);
+    const { message, code } = (failed ?? {}) as { message?: string; code?: string };
+    const outcome = isWhole ? 'request completed' : 'request aborted';
+    requests[level](
+      {
+        req: { id: req.id, method: req.method, path: pathOf(req.originalUrl) },
+        res: { status },
+        // Where it came from is the same few lines each time; what an unexpected one needs, the error handler logs.
+        ...(failed && { err: { message, code } }),
+        responseTime: Date.now() - begun,
+      },
+      failed ? 'request errored' : outcome,
+    );
+  };
+  return (request, response, next) => {
+    const begun = Date.now();
+    request.id = randomUUID();
+    response.setHeader(header, request.id);
+    // An answer that was sent whole closes as well.
+    response.once('close', () => log(response, begun));
+    next();
+  };
 };

@@ -25,8 +25,13 @@ export const isHttps = (config: Pick<Config, 'publicUrl'>): boolean =>
  * Remembers sessions once read: a row is never rewritten, and whether its login still lives is asked apart from it
  * (authenticate.ts), so a remembered session gives nobody more than the row does.
  */
-const remember = (store: session.Store): void => {
+const remember = (store: session.Store): { readonly loginOf: (sid: string) => number | undefined } => {
   const known = new Map<string, string>();
+  const logins = new Map<string, number>();
+  const forget = (sid: string): void => {
+    known.delete(sid);
+    logins.delete(sid);
+  };
   /** Reads under way: windows of one sign-in that come back together share one. */
   const asking = new Map<string, ((error: unknown, text?: string) => void)[]>();
   const read = store.get.bind(store);
@@ -44,22 +49,51 @@ const remember = (store: session.Store): void => {
       asking.delete(sid);
       const text = found ? JSON.stringify(found) : undefined;
       if (text !== undefined) {
-        if (known.size >= maxRemembered) known.delete(String(known.keys().next().value));
+        if (known.size >= maxRemembered) forget(String(known.keys().next().value));
         known.set(sid, text);
+        if (found?.loginId !== undefined) logins.set(sid, found.loginId);
       }
       for (const one of waiting) one(error, text);
     });
   };
   store.destroy = (sid, callback) => {
-    known.delete(sid);
+    forget(sid);
     destroy(sid, callback);
   };
+  return { loginOf: (sid) => logins.get(sid) };
 };
+
+/** Of a longer header the signature is verified each time. */
+const longestRemembered = 1_000;
+
+/**
+ * The sessions that Cookie headers named when their signature was verified last. Of a header that comes again the session is
+ * known without parsing it, unless it has been destroyed since.
+ */
+class VerifiedCookies {
+  readonly #sessions = new Map<string, string>();
+
+  get(cookie: string): string | undefined {
+    return this.#sessions.get(cookie);
+  }
+
+  note(cookie: string, sid: string): void {
+    if (cookie.length > longestRemembered) return;
+    if (this.#sessions.size >= maxRemembered)
+      this.#sessions.delete(String(this.#sessions.keys().next().value));
+    this.#sessions.set(cookie, sid);
+  }
+}
 
 export const createSessionMiddleware = (
   config: Config,
   connections: Connections,
-): { middleware: RequestHandler; close: () => void } => {
+): {
+  middleware: RequestHandler;
+  /** For calls that neither begin nor end a session: whom a cookie names that came before is known at once. */
+  reader: RequestHandler;
+  close: () => void;
+} => {
   const Store = connectPgSimple(session);
   // All that the store asks of a pool; on these connections it waits for ever for nothing.
   const pool = { query: connections.ask.bind(connections) };
@@ -70,7 +104,8 @@ export const createSessionMiddleware = (
     pruneSessionInterval: pruneEverySeconds,
     errorLog: () => undefined,
   });
-  remember(store);
+  const { loginOf } = remember(store);
+  const verified = new VerifiedCookies();
   const secure = isHttps(config);
   const handle = session({
     store,
@@ -85,8 +120,24 @@ export const createSessionMiddleware = (
     if (secure) Object.defineProperty(request, 'secure', { value: true });
     handle(request, response, next);
   };
+  const reader: RequestHandler = (request, response, next) => {
+    const { cookie } = request.headers;
+    const sid = cookie === undefined ? undefined : verified.get(cookie);
+    const loginId = sid === undefined ? undefined : loginOf(sid);
+    if (loginId !== undefined) {
+      request.session = { loginId } as typeof request.session;
+      return next();
+    }
+    middleware(request, response, (error?: unknown) => {
+      // A session that the cookie didn't name has just been made, and nobody knows it.
+      if (cookie !== undefined && error === undefined && loginOf(request.sessionID) !== undefined)
+        verified.note(cookie, request.sessionID);
+      next(error);
+    });
+  };
   return {
     middleware,
+    reader,
     close: () => {
       store.close();
     },

@@ -15,8 +15,8 @@ export type ForeignSources = Readonly<Record<'script' | 'frame' | 'style' | 'con
 export const securityHeaders = (
   https: boolean,
   { script, style, connect, frame }: ForeignSources,
-): RequestHandler =>
-  helmet({
+): RequestHandler => {
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,22 +40,17 @@ export const securityHeaders = (
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   });
-
-/**
- * Answers below this aren't compressed: packing one takes longer than the few packets it saves, and a change's answer is
- * what its planner waits for. Bytes.
- */
-const worthCompressing = 16_384;
-
-/** What every API request passes: compression, and no copy left in a browser or proxy: nearly every answer names people. */
-export const apiGate = (): Router => {
-  const gate = Router();
-  gate.use(compression({ threshold: worthCompressing }));
-  gate.use((_request, response, next) => {
-    response.set('Cache-Control', 'no-store');
+  // They are the same on every answer, so they are made once.
+  const headers: [name: string, value: string][] = [];
+  const recorded = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  secure({} as Request, recorded as unknown as Response, () => undefined);
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
     next();
-  });
-  return gate;
+  };
 };
 
 /** An OpenID Connect provider, as the sign-in page offers it. */

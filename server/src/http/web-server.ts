@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
@@ -12,20 +12,19 @@ import { leaveUnread } from './unread-body.ts';
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 
-/** What holds for every request; `sources`: where its captcha may come from. */
-export const createWeb = (
+/** What every request passes first; `sources`: where its captcha may come from. */
+export const everyRequest = (
   config: Config,
   sources: ForeignSources,
   logger: Logger,
   flood: FloodLog,
-): Express => {
+): RequestHandler[] => [leaveUnread, requestLog(logger, flood), securityHeaders(isHttps(config), sources)];
+
+export const createWeb = (config: Config): Express => {
   const web = express();
   web.set('trust proxy', config.trustProxy === 0 ? false : config.trustProxy);
   web.disable('x-powered-by');
   web.set('query parser', 'simple');
-  web.use(leaveUnread);
-  web.use(requestLog(logger, flood));
-  web.use(securityHeaders(isHttps(config), sources));
   return web;
 };
 

@@ -23,6 +23,9 @@ export interface Live {
   onCommitted: (change: CommittedChange) => void;
   /** Closes the sockets let in by it, and goes on as `onCallerChanged` does. */
   onCredentialEnded: (credential: Credential) => Promise<void>;
+  onLoginEnded: (id: number) => Promise<void>;
+  onTokenEnded: (id: number) => Promise<void>;
+  onDisplayRemoved: (id: number) => Promise<void>;
   /**
    * Who calls is asked anew, here at once and on other servers when they are notified; resolves when they have been. That is
    * waited for no longer than anybody is remembered.
@@ -66,6 +69,10 @@ export const startLive = (
     // Who has another role by now comes back with it.
     void sockets.logins.sweep();
     await withTimeout(maxAgeMs, notifier.notifyAtOnce('logins'));
+  };
+  const onCredentialEnded = async (credential: Credential): Promise<void> => {
+    sockets.endCredential(credential);
+    await onCallerChanged();
   };
   const schema = watchSchema(context);
   const limits = new JoinLimits();
@@ -140,10 +147,10 @@ export const startLive = (
       notifier.notify('log');
       context.onLog();
     },
-    onCredentialEnded: async (credential) => {
-      sockets.endCredential(credential);
-      await onCallerChanged();
-    },
+    onCredentialEnded,
+    onLoginEnded: async (id) => await onCredentialEnded(`login:${id}`),
+    onTokenEnded: async (id) => await onCredentialEnded(`token:${id}`),
+    onDisplayRemoved: async (id) => await onCredentialEnded(`display:${id}`),
     onCallerChanged,
     onPlantChanged: async () => {
       await Promise.all([sendPlant(), notifier.notifyAtOnce('plant')]);

@@ -106,6 +106,7 @@ export const batchOf = (
       facts,
       newId: request.newId ?? write.numbers(ids),
       dryRun: request.dryRun === true,
+      isBrief: request.isBrief === true,
       reason: request.reason,
       mayChangeReleased: request.actor.mayChangeReleased !== false,
     });

@@ -274,7 +274,7 @@ export class Committer {
       if (claimed.fingerprint !== write.request.idempotency?.fingerprint)
         throw new DomainError('IDEMPOTENCY_KEY_REUSED');
       const first = { answer: await store.repeat(claimed), revisions: (claimed.answer ?? claimed).revisions };
-      write.resolve({ ...first, replayed: true, changeId: null, effect: null, booked: [] });
+      write.resolve({ ...first, brief: null, replayed: true, changeId: null, effect: null, booked: [] });
     } catch (error) {
       const heads = await store.heads([]).catch(() => null);
       if (heads && heads.epoch !== epoch) this.#add([write]);

@@ -10,7 +10,7 @@ import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
 import { type Fact, Missing, type Need } from '@werkplan/shared/plan/need.ts';
 import { patchOf, streamsOf } from '@werkplan/shared/plan/transaction-patch.ts';
 import { viewOf } from '@werkplan/shared/plan/parts.ts';
-import { answerOf, type Reply } from '@werkplan/shared/plan/reply.ts';
+import { answerOf, briefAnswerOf, type Reply } from '@werkplan/shared/plan/reply.ts';
 import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { knownPlanOf } from './plan-memory.ts';
@@ -26,6 +26,8 @@ export interface Run<Answer> {
   readonly newId: (kind: RowKind) => number;
   /** Say also what becomes of halls and trucks. */
   readonly dryRun: boolean;
+  /** Nobody wants the rows, where the answer is nothing else. */
+  readonly isBrief: boolean;
   /** Why a released day is changed, if a reason was given. */
   readonly reason: string | undefined;
   readonly mayChangeReleased: boolean;
@@ -38,6 +40,8 @@ export interface Done<Answer> {
   readonly reply: Reply<Answer>;
   /** Without the change's own number, which it has yet to get. */
   readonly answer: Answer;
+  /** Of an answer without its rows the version of the one that it names. */
+  readonly brief: { readonly version: number | undefined } | null;
   readonly patch: Patch;
   readonly streams: NewChange['streams'];
   /** Where the streams stood that it read or writes to. */
@@ -77,6 +81,11 @@ const placesOf = (
   return Object.fromEntries(placed) as Record<string, number>;
 };
 
+const briefly = (tx: PlanTransaction): Parameters<typeof briefAnswerOf>[1] => ({
+  writes: tx.writes,
+  row: (kind, id) => tx.row(kind, id),
+});
+
 /** Runs an action on a state. Pure but for `newId`. */
 export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<Answer> => {
   const known = knownPlanOf(state, run.facts);
@@ -92,7 +101,8 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
         knows: (date) => known.days.has(date),
       });
       const keys = streamsOf(tx);
-      const answer = answerOf(reply, viewInOrder(viewOf(tx)), null);
+      const brief = run.isBrief && !isTried ? briefAnswerOf(reply, briefly(tx)) : null;
+      const answer = brief ? (brief.answer as Answer) : answerOf(reply, viewInOrder(viewOf(tx)), null);
       const patch = patchInOrder(patchOf(tx));
       const effect = isTried ? effectOf(new PlanTransaction(known, run.newId), tx) : null;
       if (effect && late.length > 0) effect.late = late;
@@ -107,7 +117,7 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
           return [key, { revision: (at[key] ?? 0) + 1, totals }];
         }),
       );
-      return { result: 'done', tx, reply, answer, patch, streams, at, effect, state: after };
+      return { result: 'done', tx, reply, answer, brief, patch, streams, at, effect, state: after };
     } catch (error) {
       if (error instanceof Missing) throw error;
       // Any error: remembered streams are of different ages, and a day may name a truck that isn't known yet.

@@ -22,7 +22,7 @@ const noRows = {} as Viewed;
 
 /** Answers the caller. */
 export const outcomeOf = (
-  { answer, reply, streams, effect, tx }: Done<unknown>,
+  { answer, brief, reply, streams, effect, tx }: Done<unknown>,
   changeId: number | null,
   printId: number | null = null,
 ): WriteOutcome<unknown> => {
@@ -32,6 +32,7 @@ export const outcomeOf = (
   const revisions = Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));
   return {
     answer: isNumbered ? answerOf(reply as Reply<unknown>, noRows, number) : answer,
+    brief,
     revisions: effect === null ? revisions : {},
     replayed: false,
     changeId: effect === null ? changeId : null,

@@ -23,6 +23,8 @@ export interface WriteRequest<Answer> {
   readonly idempotency?: Idempotency | undefined;
   /** Do everything, answer, keep nothing. */
   readonly dryRun?: boolean | undefined;
+  /** Whoever asks learns of the rows elsewhere: they are left out of the answer. */
+  readonly isBrief?: boolean | undefined;
   /** Numbers new rows of a dry run that is looked at again and again; else the database's numbers are used up. */
   readonly newId?: (() => number) | undefined;
   readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
@@ -33,6 +35,8 @@ export interface WriteRequest<Answer> {
 export interface WriteOutcome<Answer> {
   readonly answer: Answer;
   readonly revisions: Revisions;
+  /** Whether the rows were left out of the answer, and the version of the one that it names; null: they weren't. */
+  readonly brief: { readonly version: number | undefined } | null;
   readonly replayed: boolean;
   readonly changeId: number | null;
   /** What a dry run would do to halls and trucks; null for a real one. */

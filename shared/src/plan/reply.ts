@@ -5,6 +5,8 @@ import type { Order } from '../orders/order-schema.ts';
 import type { Template } from '../routines/template-schema.ts';
 import type { Shipment } from '../shipments/shipment-schema.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
+import type { PlanRows, RowKind } from '../live/patch.ts';
+import type { RowWrite } from './logged-change.ts';
 import { type PartOfOrder, type Run, runView, shipmentView } from './views.ts';
 
 /**
@@ -114,4 +116,42 @@ export const answerOf = <Answer>(reply: Reply<Answer>, rows: Viewed, number: num
   if ('ids' in reply) return reply.ids.map(one) as Answer;
   const row = one(reply.id);
   return (reply.beside ? { ...(row as object), ...reply.beside } : row) as Answer;
+};
+
+/** An answer for who doesn't want the rows (rules/api.md#answers-without-rows): which they are, and the ids of new ones by kind. */
+export interface BriefAnswer {
+  readonly id?: number;
+  readonly ids?: readonly number[];
+  readonly made?: Readonly<Partial<Record<RowKind, readonly number[]>>>;
+}
+
+const kindOf: Readonly<Partial<Record<Named['of'], RowKind>>> = {
+  order: 'orders',
+  shipment: 'shipments',
+  run: 'deliveries',
+  truck: 'trucks',
+  capacity: 'hallCapacities',
+  calendarEntry: 'calendarEntries',
+  template: 'templates',
+};
+
+/** The plan after an action, as far as a brief answer needs it. */
+interface Written {
+  readonly writes: readonly RowWrite[];
+  row: <Kind extends RowKind>(kind: Kind, id: number) => PlanRows[Kind] | null;
+}
+
+/** The brief answer, and the version of the row where it is one; null for a reply that names no rows. */
+export const briefAnswerOf = (
+  reply: Reply<unknown>,
+  { writes, row }: Written,
+): { readonly answer: BriefAnswer; readonly version: number | undefined } | null => {
+  if (reply.of === 'value' || reply.of === 'change' || reply.of === 'print') return null;
+  const made: Partial<Record<RowKind, number[]>> = {};
+  for (const { kind, id, before, after } of writes) if (!before && after) (made[kind] ??= []).push(id);
+  const added = Object.keys(made).length > 0 && { made };
+  if ('ids' in reply) return { answer: { ids: reply.ids, ...added }, version: undefined };
+  const kind = kindOf[reply.of];
+  const version = kind && row(kind, reply.id)?.version;
+  return { answer: { id: reply.id, ...reply.beside, ...added }, version };
 };

@@ -1,0 +1,36 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { CallTable } from './call-table.ts';
+
+/** A declared call as it is served once its request has passed what every one passes. */
+export interface DirectCall {
+  /** What the request passes first, in order. */
+  readonly gates: readonly RequestHandler[];
+  readonly serve: RequestHandler;
+}
+
+/**
+ * Serves declared calls without walking through all routes: first in line, it finds the call by its address. Whatever is
+ * addressed otherwise goes on to Express's routes, which serve the same calls in the same way.
+ */
+export const shortWay =
+  (calls: CallTable<DirectCall>, refuse: ErrorRequestHandler): RequestHandler =>
+  (request, response, next) => {
+    const found = calls.find(request.method, request.url);
+    if (!found) return next();
+    const { gates, serve } = found.call;
+    request.params = found.params;
+    const fail = (error: unknown): void => void refuse(error, request, response, next);
+    const pass = (at: number): void => {
+      const gate = gates[at];
+      if (!gate) return void Promise.resolve(serve(request, response, fail)).catch(fail);
+      void gate(request, response, (error?: unknown) => {
+        if (error === undefined) pass(at + 1);
+        else fail(error);
+      });
+    };
+    try {
+      pass(0);
+    } catch (error) {
+      fail(error);
+    }
+  };
