@@ -125,7 +125,8 @@ describe('a page brings nothing along', () => {
     const { cookie } = client;
     expect((await broughtTo({ cookie })).answers.size).toBe(2);
     await client.send('POST', '/api/logout');
-    expect((await broughtTo({ cookie })).answers.size).toBe(0);
+    // The other server hears of it from the database.
+    await expect.poll(async () => (await broughtTo({ cookie })).answers.size).toBe(0);
   });
 
   it('where a cache may keep it', async () => {

@@ -142,7 +142,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await tidyPage(page);
   });
 
-  it('with a selection and during a drag', async () => {
+  nightly('with a selection and during a drag', async () => {
     await show();
     const card = page.locator('[data-shipment] button[data-stop]').first();
     await card.click();
@@ -259,7 +259,7 @@ describe('axe finds nothing in either theme in delivery', () => {
   });
 });
 describe('axe finds nothing in either theme', () => {
-  it.each([
+  nightly.each([
     ['/delivery', '/delivery/print'],
     ['/production', '/production/print'],
   ] as const)('on the paper of %s', async (path, paper) => {

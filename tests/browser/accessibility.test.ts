@@ -87,7 +87,7 @@ describe('axe finds nothing in either theme', () => {
     await lookAndClose();
   });
 
-  it('in production, with a conflict to choose in', async () => {
+  nightly('in production, with a conflict to choose in', async () => {
     await openDay('/production', '[data-row]');
     await cellOf(page, order, 'city').dblclick();
     await editorOf(page, order, 'city').fill('Unser Ort');
@@ -152,7 +152,7 @@ describe('axe finds nothing in either theme', () => {
     expect(await brokenInEitherTheme(page)).toEqual([]);
   });
 
-  it('in the calendar, with its dialogs', async () => {
+  nightly('in the calendar, with its dialogs', async () => {
     await goTo(page, '/calendar');
     const day = page.locator(`[role=gridcell][data-day="${windows.today}"]`);
     await day.focus();
@@ -195,7 +195,7 @@ describe('axe finds nothing in either theme', () => {
     await lookAndClose();
   });
 
-  it('among the webhooks, with a refused address and a secret', async () => {
+  nightly('among the webhooks, with a refused address and a secret', async () => {
     await goTo(page, '/webhooks');
     await page.getByRole('button', { name: 'Webhook anlegen' }).press('n');
     await dialog().getByLabel('Name').waitFor();

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
+import { nightly } from '../support/nightly.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { goTo } from '../support/own-day.ts';
 import { addUser, password } from '../support/people.ts';
@@ -90,7 +91,7 @@ it('an admin is invited by keyboard, after a proof over the form, and comes over
   await visitor.context().close();
 });
 
-it('says of whom a second step is required, live on another screen', async () => {
+nightly('says of whom a second step is required, live on another screen', async () => {
   const settings = await windows.beside(page, '/settings');
   const ofAdmins = settings.getByRole('radio', { name: 'Administratoren', exact: true });
   await ofAdmins.waitFor();

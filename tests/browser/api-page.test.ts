@@ -67,7 +67,7 @@ nightly(
   },
 );
 
-it('is dark from the start where the system is', async () => {
+nightly('is dark from the start where the system is', async () => {
   const dark = await windows.beside(page, '/api/docs', {
     prepare: async (opened) => {
       await opened.emulateMedia({ colorScheme: 'dark' });

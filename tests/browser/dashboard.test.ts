@@ -88,7 +88,7 @@ it('shows today, follows it live, and leads with the keyboard to the very thing'
   await home();
 });
 
-it('has the outlook as a chart and as its table', async () => {
+nightly('has the outlook as a chart and as its table', async () => {
   const outlook = card('Ausblick zwei Wochen');
   await expect.poll(async () => await outlook.getByRole('listitem').count()).toBe(10);
   const names = await outlook

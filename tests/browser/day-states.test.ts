@@ -5,6 +5,7 @@ import { dayReleaseEndpoint } from '@werkplan/shared/releases/release-endpoints.
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { cardOn, dragTo, handsReady, listed } from '../support/board-page.ts';
 import { bar, sinceStrip, stateChip, unfold } from '../support/day-bar.ts';
 import { slotOf } from '../support/delivery-page.ts';
@@ -160,46 +161,50 @@ it('a released day asks why it is changed, by hand and by key; a colleague sees 
   await closeDialog(bernd);
 }, 90_000);
 
-it('a past state is walked change by change on the board while a colleague plans on, and a card comes back from there', async () => {
-  const { orderOf, place } = await makeDay();
-  await editOrder(windows.script, orderOf('Messe'), { city: 'Kehl' });
-  const history = anna.getByRole('complementary');
-  await anna.getByRole('main').focus();
-  await anna.keyboard.press('v');
-  // Three orders, one placed, one edited.
-  await history.getByText('5 Änderungen').waitFor();
-  await history.getByRole('button', { name: 'Vorige Änderung' }).press('Enter');
-  await bar(anna).getByText('So war es').waitFor();
-  await anna.keyboard.press('ArrowLeft');
-  await history.getByText('Änderung 4 von 5').waitFor();
-  await slot(anna, 1).getByText('Lahr').waitFor();
-  await anna.keyboard.press('ArrowLeft');
-  await listed(anna, 'Messe').waitFor();
-  await place(orderOf('Werft'), 4);
-  await history.getByText('später · 3 Änderungen, hier nicht zu sehen').waitFor();
-  expect(await slot(anna, 5).getByText('Werft').count()).toBe(0);
-  // Nothing can be done to the past but to look.
-  await cardOn(anna, 'Messe').press('Enter');
-  expect(await anna.locator('[data-selected]').count()).toBe(0);
-  await anna.getByRole('main').focus();
-  await anna.keyboard.press('ArrowRight');
-  await history.getByText('Änderung 4 von 6').waitFor();
-  // Meanwhile the colleague takes the card elsewhere; from the past it comes back.
-  await cardOn(bernd, 'Messe').press('u');
-  await listed(bernd, 'Messe').waitFor();
-  await history.getByText('Änderung 4 von 7').waitFor();
-  await history.getByRole('button', { name: 'Karte so zurückholen' }).press('Enter');
-  await slot(bernd, 1).getByText('Messe').waitFor();
-  await undo();
-  await listed(bernd, 'Messe').waitFor();
-  // A link, or loading anew, keeps the moment; Escape leads back.
-  await anna.reload();
-  await bar(anna).getByText('So war es').waitFor();
-  await slot(anna, 1).getByText('Messe').waitFor();
-  await anna.keyboard.press('Escape');
-  await slot(anna, 5).getByText('Werft').waitFor();
-  expect(new URL(anna.url()).searchParams.has('at')).toBe(false);
-}, 90_000);
+nightly(
+  'a past state is walked change by change on the board while a colleague plans on, and a card comes back from there',
+  async () => {
+    const { orderOf, place } = await makeDay();
+    await editOrder(windows.script, orderOf('Messe'), { city: 'Kehl' });
+    const history = anna.getByRole('complementary');
+    await anna.getByRole('main').focus();
+    await anna.keyboard.press('v');
+    // Three orders, one placed, one edited.
+    await history.getByText('5 Änderungen').waitFor();
+    await history.getByRole('button', { name: 'Vorige Änderung' }).press('Enter');
+    await bar(anna).getByText('So war es').waitFor();
+    await anna.keyboard.press('ArrowLeft');
+    await history.getByText('Änderung 4 von 5').waitFor();
+    await slot(anna, 1).getByText('Lahr').waitFor();
+    await anna.keyboard.press('ArrowLeft');
+    await listed(anna, 'Messe').waitFor();
+    await place(orderOf('Werft'), 4);
+    await history.getByText('später · 3 Änderungen, hier nicht zu sehen').waitFor();
+    expect(await slot(anna, 5).getByText('Werft').count()).toBe(0);
+    // Nothing can be done to the past but to look.
+    await cardOn(anna, 'Messe').press('Enter');
+    expect(await anna.locator('[data-selected]').count()).toBe(0);
+    await anna.getByRole('main').focus();
+    await anna.keyboard.press('ArrowRight');
+    await history.getByText('Änderung 4 von 6').waitFor();
+    // Meanwhile the colleague takes the card elsewhere; from the past it comes back.
+    await cardOn(bernd, 'Messe').press('u');
+    await listed(bernd, 'Messe').waitFor();
+    await history.getByText('Änderung 4 von 7').waitFor();
+    await history.getByRole('button', { name: 'Karte so zurückholen' }).press('Enter');
+    await slot(bernd, 1).getByText('Messe').waitFor();
+    await undo();
+    await listed(bernd, 'Messe').waitFor();
+    // A link, or loading anew, keeps the moment; Escape leads back.
+    await anna.reload();
+    await bar(anna).getByText('So war es').waitFor();
+    await slot(anna, 1).getByText('Messe').waitFor();
+    await anna.keyboard.press('Escape');
+    await slot(anna, 5).getByText('Werft').waitFor();
+    expect(new URL(anna.url()).searchParams.has('at')).toBe(false);
+  },
+  90_000,
+);
 
 it('a print counts once it is said to be one; a colleague’s changes since are stepped through by keyboard, filtered and printed', async () => {
   const { day } = await makeDay();

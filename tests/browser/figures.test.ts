@@ -65,25 +65,28 @@ it('opens with G K, this month against the one before, and shows six sums and fo
   await page.waitForURL(`**/figures?span=month&from=${firstOfMonth(windows.today)}`);
 });
 
-it('is walked by the arrows: Enter shows a day alone, a chip says so, Escape takes it back', async () => {
-  const columns = chart(utilization).getByRole('button');
-  await columns.last().focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  expect(name).toBe(await columns.nth(2).getAttribute('aria-label'));
-  expect(name).toMatch(/Halle 1 \d+ von \d+ t, \d+,\d %/);
-  await page.keyboard.press('Enter');
-  const chip = page.getByRole('button', { name: 'wieder alles zeigen' });
-  await chip.waitFor();
-  const shown = days.filter(({ days: open, steel, closedDays }) => open + closedDays > 0 || steel > 0);
-  await expect.poll(async () => await sum('Geplant')).toBe(`${formatTonnes(shown[2]?.planned ?? 0)}t`);
-  expect(await columns.nth(2).getAttribute('aria-pressed')).toBe('true');
-  await page.keyboard.press('Escape');
-  await chip.waitFor({ state: 'detached' });
-  await expect.poll(async () => await sum('Geplant')).toBe(`${formatTonnes(total.planned)}t`);
-});
+nightly(
+  'is walked by the arrows: Enter shows a day alone, a chip says so, Escape takes it back',
+  async () => {
+    const columns = chart(utilization).getByRole('button');
+    await columns.last().focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(name).toBe(await columns.nth(2).getAttribute('aria-label'));
+    expect(name).toMatch(/Halle 1 \d+ von \d+ t, \d+,\d %/);
+    await page.keyboard.press('Enter');
+    const chip = page.getByRole('button', { name: 'wieder alles zeigen' });
+    await chip.waitFor();
+    const shown = days.filter(({ days: open, steel, closedDays }) => open + closedDays > 0 || steel > 0);
+    await expect.poll(async () => await sum('Geplant')).toBe(`${formatTonnes(shown[2]?.planned ?? 0)}t`);
+    expect(await columns.nth(2).getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Escape');
+    await chip.waitFor({ state: 'detached' });
+    await expect.poll(async () => await sum('Geplant')).toBe(`${formatTonnes(total.planned)}t`);
+  },
+);
 
 nightly('a click on a week or a type of truck shows it alone, and again everything', async () => {
   const week = region('Wochen').getByRole('table').locator('tbody tr').nth(1);
@@ -147,7 +150,7 @@ it('is taken along as CSV, XLSX and PNG', async () => {
   expect(png.bytes.readUInt32BE(20)).toBeGreaterThan(1_400);
 });
 
-it('prints on one sheet of A4', async () => {
+nightly('prints on one sheet of A4', async () => {
   const pages = await paperOf(page, { printBackground: true });
   expect(pages.map(({ width, height }) => [width, height])).toEqual([[297, 210]]);
   expect(pages[0]?.text).toContain('Kennzahlen');

@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { isLong } from '../support/volumes.ts';
 import { neverIdle, useWindows } from '../support/windows.ts';
 import { loaderWith } from '../support/yard.ts';
@@ -169,17 +170,20 @@ it('doesn’t ask for the day that came with the page, and asks all the same who
   expect(await callsOf(other, await htmlFor([]))).toEqual(['/api/checkSession', day, `${day}/since`]);
 });
 
-it('finds the day of an address without one also when everything else was there before the texts', async () => {
-  const page = await signedIn();
-  const session = page.waitForResponse('**/api/checkSession');
-  await page.route('**/assets/texts-de-signed-out-*.js', async (route) => {
-    await session;
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('delivery-page')),
-    );
-    await route.continue();
-  });
-  await page.goto(`${windows.server.url}/delivery`);
-  await page.locator('[data-slot]').first().waitFor();
-  expect(new URL(page.url()).searchParams.get('date')).toBe(windows.today);
-});
+nightly(
+  'finds the day of an address without one also when everything else was there before the texts',
+  async () => {
+    const page = await signedIn();
+    const session = page.waitForResponse('**/api/checkSession');
+    await page.route('**/assets/texts-de-signed-out-*.js', async (route) => {
+      await session;
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('delivery-page')),
+      );
+      await route.continue();
+    });
+    await page.goto(`${windows.server.url}/delivery`);
+    await page.locator('[data-slot]').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('date')).toBe(windows.today);
+  },
+);

@@ -48,7 +48,7 @@ it('from 600 px of height on the sidebar shows all of itself, collapsed and expa
   }
 });
 
-it('in a small window the list of keys begins at its top, between title and buttons', async () => {
+nightly('in a small window the list of keys begins at its top, between title and buttons', async () => {
   await page.setViewportSize({ width: 700, height: 500 });
   await page.getByRole('button', { name: 'Hilfe' }).click();
   const dialog = page.getByRole('dialog');
@@ -65,7 +65,7 @@ it('in a small window the list of keys begins at its top, between title and butt
   await page.setViewportSize(usual);
 });
 
-it('at 200 % zoom the orders have three rows, or the page scrolls', async () => {
+nightly('at 200 % zoom the orders have three rows, or the page scrolls', async () => {
   await openDay('/production', '[data-row]');
   for (const size of [
     { width: 720, height: 450 },
@@ -105,7 +105,7 @@ nightly('no field of the create row lies over another, whichever has the focus',
   }
 });
 
-it('in forced colours the selected hall and free slots have an edge', async () => {
+nightly('in forced colours the selected hall and free slots have an edge', async () => {
   const edge = async (selector: string, side: 'outlineStyle' | 'borderTopStyle'): Promise<string> =>
     await page
       .locator(selector)

@@ -5,7 +5,6 @@ import { age, keptHere, keptPages } from '../support/kept.ts';
 import { addDays, mondayOf } from '@werkplan/shared/values/day.ts';
 import { makeOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
-import { isLong } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows({ startsOffline: true });
@@ -71,7 +70,7 @@ it('starts without a network with the last state and its time, to be read alone,
   await anna.getByRole('button', { name: 'Anlegen', exact: true }).waitFor();
 });
 
-it('greys what nothing has confirmed for a quarter of an hour', async () => {
+nightly('greys what nothing has confirmed for a quarter of an hour', async () => {
   await startOffline();
   expect(await anna.locator('main[data-old]').count()).toBe(0);
   await age(anna, 20 * 60_000);
@@ -113,8 +112,8 @@ nightly(
 const figurePages = [
   { path: '/production-forecast', figures: /[1-9]\d* \(\d+\)/ },
   { path: '/production-plan', figures: /Summe\s+[1-9]/ },
-].slice(0, isLong ? undefined : 1);
-it.each(figurePages)(
+];
+nightly.each(figurePages)(
   '$path starts without a network with the figures that it showed last',
   async ({ path, figures }) => {
     onTestFinished(comeBack);

@@ -7,6 +7,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { addDays, isoWeek } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { makeFleet, newOrder } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -135,7 +136,7 @@ it('cuts no text however long: smaller letters first, then a sheet for that run 
   expect(text).toContain('n/'.repeat(998));
 });
 
-it('leaves out empty runs for whoever has said so, and says how many', async () => {
+nightly('leaves out empty runs for whoever has said so, and says how many', async () => {
   const day = nextDay();
   const [run = 0] = await runIds(day);
   await fill(run, 2, { text: 'Leergut' });
@@ -154,7 +155,7 @@ it('leaves out empty runs for whoever has said so, and says how many', async () 
   await anna.reload();
 });
 
-it.each(volumes.printedOrders)(
+nightly.each([3, 80])(
   'a hall’s list of %d orders has its head on each sheet, and no column pushes another',
   async (count) => {
     const date = nextDay();

@@ -10,6 +10,7 @@ import {
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { faintTexts } from '../support/contrast.ts';
 import { partOn } from '../support/delivery-page.ts';
 import { keptHere, keptPages } from '../support/kept.ts';
@@ -203,7 +204,7 @@ const changesAfter = async (change: number): Promise<{ rows: unknown[] }> => {
   return { rows: found.map(({ after }) => (after as { mark?: { status: string } }).mark?.status) };
 };
 
-it('shows who was faster with both reports, and whose card was moved meanwhile', async () => {
+nightly('shows who was faster with both reports, and whose card was moved meanwhile', async () => {
   const { place, markByGate1, marksNow } = await loadedDay();
   await phone.context().setOffline(true);
   await isOffline();

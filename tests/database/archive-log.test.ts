@@ -122,7 +122,7 @@ const answers = async (
   ),
 });
 
-it('about what is kept, undo, history and merging are answered as before', async () => {
+nightly('about what is kept, undo, history and merging are answered as before', async () => {
   const old = await planAt('2023-10-09T10:00:00Z', await logStart());
   // Edits and undos of what is going to be archived, too.
   await plan(plant, 5, 45);
@@ -256,7 +256,7 @@ it('a backup of what is left restores it, and is verified: rows, too, whose log 
   await fresh.drop();
 });
 
-it('npm run archive does it by hand, lists it and reads it back', async () => {
+nightly('npm run archive does it by hand, lists it and reads it back', async () => {
   await planAt('2023-10-14T10:00:00Z', await logStart());
   expect(await runCommand()).toMatchObject({
     code: 1,

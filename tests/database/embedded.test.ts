@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { startMark } from '../../server/src/database/processes.ts';
+import { nightly } from '../support/nightly.ts';
 import { sweepAfterDeath, temporaryPlace } from '../support/postgres.ts';
 
 /** A data directory whose server was stopped in good order; each test has a copy, which is made faster than another one. */
@@ -75,7 +76,7 @@ it('starts a killed PostgreSQL again and again until it can, on the same port, a
   expect(onLost).not.toHaveBeenCalled();
 });
 
-it('gives up in one sentence with PostgreSQL’s own words', async () => {
+nightly('gives up in one sentence with PostgreSQL’s own words', async () => {
   await start(0);
   renameSync(version(), `${version()}.away`);
   killPostmaster();
@@ -85,7 +86,7 @@ it('gives up in one sentence with PostgreSQL’s own words', async () => {
   );
 });
 
-it('says PostgreSQL’s FATAL line when it does not start', async () => {
+nightly('says PostgreSQL’s FATAL line when it does not start', async () => {
   const first = await start();
   await first.stop();
   rmSync(version());

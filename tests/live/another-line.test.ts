@@ -6,6 +6,7 @@ import { type App, startApp } from '../../server/src/app.ts';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { type Cluster, startCluster } from '../resilience/site/cluster.ts';
+import { nightly } from '../support/nightly.ts';
 import { Client } from '../support/client.ts';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
@@ -116,12 +117,12 @@ const afterLosing = async (before: () => Promise<unknown>, lose: () => Promise<u
   await allServeTruth();
 };
 
-it('a replica that lagged takes over: all screens show what it holds', async () => {
+nightly('a replica that lagged takes over: all screens show what it holds', async () => {
   await afterLosing(cluster.makeReplica, cluster.failOver);
   expect(await lostOrders()).toBe(0);
 });
 
-it('files copied from a running PostgreSQL are put back: likewise', async () => {
+nightly('files copied from a running PostgreSQL are put back: likewise', async () => {
   await afterLosing(cluster.makeReplica, cluster.putBackFiles);
   expect(await lostOrders()).toBe(0);
 });

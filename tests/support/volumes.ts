@@ -91,8 +91,6 @@ export const volumes = {
   }),
   /** Runs of a printed day. */
   printedRuns: of<readonly number[]>({ short: [14], long: [1, 6, 7, 14, 60] }),
-  /** Orders of a hall's printed list. */
-  printedOrders: of<readonly number[]>({ short: [25], long: [3, 80] }),
   /** Papers that they are printed on. */
   printedPapers: of<readonly Paper[]>({
     short: [{ ...letter, margin: 15 }],
@@ -110,15 +108,15 @@ export const volumes = {
   exhaustingLetters: of({ short: 1, long: 2 }),
   /** Trucks and rows of a page that axe looks through; all others are as they are. */
   examinedRows: of({ short: 3, long: 1_000 }),
-  /** Updates of a wall display. */
-  wallUpdates: of({ short: 100, long: 2_000 }),
-  /** Of the faults for running servers the one that is planted, or all; the others are only shown to find their place. */
-  serverFaults: of<'lost-connection-unhandled' | 'all'>({ short: 'lost-connection-unhandled', long: 'all' }),
+  /** Of the command lines that open a database so many are started to see which one they take. */
+  commands: of({ short: 2, long: Infinity }),
   /** How PostgreSQL plans the statements whose reading is measured: once for whatever is asked, where nothing of the request says how much there is, or each time. */
   statementPlans: of<readonly ('force_custom_plan' | 'force_generic_plan')[]>({
     short: ['force_generic_plan'],
     long: ['force_custom_plan', 'force_generic_plan'],
   }),
+  /** Of the days that only a list of all days has told, every so many-th is read again after an action. */
+  otherDaysEvery: of({ short: 6, long: 1 }),
   /** Of the plan's actions every so many-th is undone in every day's sight; all are done. */
   undoneEvery: of({ short: 2, long: 1 }),
   /** Of the plan's actions every so many-th is done again after its undo, too. */

@@ -3,27 +3,16 @@ import { runScenario, type Verdict } from '../run.ts';
 import { type Cluster, startCluster } from '../site/cluster.ts';
 import { buildServer, checkFault } from './build-server.ts';
 import { faults } from './faults.ts';
-import { nightly } from '../../support/nightly.ts';
-import { volumes } from '../../support/volumes.ts';
+import { isLong } from '../../support/volumes.ts';
 
 /** What shows depends on who meets whom: a fault must be caught in one of these runs. */
 const seeds = [1, 2, 3];
 /** For each run, ms. */
 const patience = 300_000;
-const planted = faults.filter(({ name }) => volumes.serverFaults === 'all' || volumes.serverFaults === name);
-let cluster: Cluster;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(async () => {
-  await cluster.stop();
-});
 
 it('there are some, each with a name of its own', () => {
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
   expect(faults.length).toBeGreaterThanOrEqual(5);
-  expect(planted).not.toEqual([]);
 });
 
 it('a fault whose module is gone from the server says so', async () => {
@@ -39,12 +28,20 @@ const serverIsGone = (error: unknown): Pick<Verdict, 'complaints'> => {
   return { complaints: { processesBehave: ['no server is left'] } };
 };
 
-describe.concurrent('the checks are worth something', () => {
-  nightly('all can still be planted', async () => {
+describe.skipIf(!isLong).concurrent('the checks are worth something', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster();
+  });
+  afterAll(async () => {
+    await cluster.stop();
+  });
+
+  it('all can still be planted', async () => {
     await expect(Promise.all(faults.map(checkFault))).resolves.toHaveLength(faults.length);
   });
 
-  it.each(planted)('$name is caught', { timeout: seeds.length * patience }, async (fault) => {
+  it.each(faults)('$name is caught', { timeout: seeds.length * patience }, async (fault) => {
     const bundle = await buildServer(fault);
     const missed: Record<string, readonly string[]>[] = [];
     for (const seed of seeds) {
