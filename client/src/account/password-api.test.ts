@@ -61,10 +61,10 @@ describe('asking for the mail', () => {
   });
 
   it('is not repeated when it was refused', async () => {
-    const requests = serveWith(() => refused('CAPTCHA_FAILED'));
+    const requests = serveWith(() => refused('CAPTCHA_NOT_VERIFIED'));
     await expect(requestReset(asked)).resolves.toBe(false);
     expect(requests).toHaveLength(1);
-    expect(store().get(signInStateAtom)).toMatchObject({ error: { type: 'CAPTCHA_FAILED' } });
+    expect(store().get(signInStateAtom)).toMatchObject({ error: { type: 'CAPTCHA_NOT_VERIFIED' } });
   });
 
   it('is another key for another form', async () => {
@@ -117,7 +117,7 @@ describe('a mailed link', () => {
 
   it.each([
     ['TOKEN_EXPIRED', 400, { state: 'refused', error: 'TOKEN_EXPIRED' }],
-    ['TOKEN_USED', 409, { state: 'refused', error: 'TOKEN_USED' }],
+    ['TOKEN_USED', 400, { state: 'refused', error: 'TOKEN_USED' }],
     ['UNEXPECTED_EXCEPTION', 500, { state: 'unreachable' }],
     ['BUSY', 503, { state: 'unreachable' }],
   ])('%s with %s', async (type, code, link) => {
@@ -187,7 +187,7 @@ describe('what a page says of a failure', () => {
   it.each([
     [new ApiError(400, { type: 'TOKEN_USED' }), 'TOKEN_USED'],
     [new ApiError(400, { type: 'TOKEN_EXPIRED' }), 'TOKEN_EXPIRED'],
-    [new ApiError(400, { type: 'CAPTCHA_FAILED' }), null],
+    [new ApiError(400, { type: 'CAPTCHA_NOT_VERIFIED' }), null],
     [new NetworkError('no answer'), null],
   ])('a link has died with %s: %s', (error, refusal) => {
     expect(linkRefusalIn(error)).toBe(refusal);

@@ -38,7 +38,7 @@ it('a page from the browser’s cache is hidden until the server has answered, a
   turn('pagehide');
   turn('pageshow');
   expect([isHidden(), status()]).toEqual([true, 'AUTHENTICATED']);
-  give({ status: 401, body: { type: 'LOGIN_ENDED', displayMessage: 'Abgemeldet.' } });
+  give({ status: 401, body: { type: 'SESSION_EXPIRED', displayMessage: 'Abgemeldet.' } });
   await vi.waitFor(() => expect(isHidden()).toBe(false));
   expect(status()).toBe('NOT_AUTHENTICATED');
 });
@@ -63,7 +63,7 @@ it('a page that was not kept asks nothing', () => {
 });
 
 it('a sign-out in another tab of this browser is asked about', async () => {
-  serveWith(() => refusal(401, 'LOGIN_ENDED'));
+  serveWith(() => refusal('SESSION_EXPIRED'));
   dispatchEvent(Object.assign(new Event('storage'), { key: csrfKey, newValue: null }));
   await vi.waitFor(() => expect(status()).toBe('NOT_AUTHENTICATED'));
 });

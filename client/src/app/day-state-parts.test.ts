@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../testing/in-app.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { dayLook, type DayFacts } from './day-state-parts.ts';
@@ -25,7 +25,7 @@ const today: DayFacts = {
 const said = (facts: Partial<DayFacts>): string => {
   const look = dayLook({ ...today, ...facts }, translateNow);
   if (look === null) return 'nothing';
-  const { container } = render(createElement(Chip, look));
+  const { container } = drawInApp(createElement(Chip, look));
   const parts = [...(container.querySelector('button')?.children ?? [])].slice(0, -1);
   const words = parts.map((part) =>
     part.hasAttribute('data-from') ? part.textContent : `[${part.textContent}]`,

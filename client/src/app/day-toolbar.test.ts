@@ -3,14 +3,11 @@ import { act, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { createClient } from './create-client.ts';
 import { DayInAddress } from './day-in-address.tsx';
 import { eventually } from '../testing/eventually.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { DayToolbar } from './day-toolbar.tsx';
-
-createClient({ io: async () => await new Promise(() => undefined) });
 
 const today = '2026-11-23';
 beforeEach(async () => {

@@ -33,7 +33,7 @@ const openAt = (aheadMs: number, serverMs = server): void => {
   createClient({ storage: () => memoryStorage(kept) });
 };
 const answer = async (serverMs = server): Promise<void> => {
-  serveWith(() => ({ body: null, headers: { date: new Date(serverMs).toUTCString() } }));
+  serveWith(() => ({ body: {}, headers: { date: new Date(serverMs).toUTCString() } }));
   await call(checkSessionEndpoint, {}, { quiet: true });
 };
 const agoIso = (ms: number, from = server): string => new Date(from - ms).toISOString();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Runs with the tests of the server: only a process of its own can be in another time zone, no thread.
-import { cleanup, render } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -20,7 +20,7 @@ import { formatDay } from '../lib/format.ts';
 import { changeLanguage, clientTexts, currentLanguage, loadTexts } from '../lib/i18n.ts';
 import { plantDay } from '../lib/plant-zone.ts';
 import { eventually } from '../testing/eventually.ts';
-import { InApp } from '../testing/in-app.ts';
+import { drawInApp } from '../testing/in-app.ts';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { dateOf, dayOf, parseWholeDay } from '../ui/parse-day.ts';
 
@@ -84,7 +84,7 @@ describe.each(zones)('on a computer in %s', (zone, months) => {
     afterEach(cleanup);
     it.each(months)('shows each day once, beside the number of its week (%s)', (month) => {
       const props = { selected: month, onSelect: () => undefined, plant: [] };
-      const { container } = render(createElement(InApp, null, createElement(MonthCalendar, props)));
+      const { container } = drawInApp(createElement(MonthCalendar, props));
       const rows = [...container.querySelectorAll('tbody tr')];
       const first = mondayOf(month);
       const drawn = rows.map((row) => ({
@@ -104,7 +104,7 @@ describe.each(zones)('on a computer in %s', (zone, months) => {
     it.skipIf(zone !== 'America/Santiago')('gives the day that is pressed', () => {
       const chosen: Day[] = [];
       const props = { selected: '2026-09-01', onSelect: (day: Day) => void chosen.push(day), plant: [] };
-      const { container } = render(createElement(InApp, null, createElement(MonthCalendar, props)));
+      const { container } = drawInApp(createElement(MonthCalendar, props));
       for (const button of container.querySelectorAll<HTMLButtonElement>('td button')) button.click();
       expect(chosen).toEqual(daysFromTo('2026-08-31', '2026-10-11'));
     });

@@ -18,6 +18,10 @@ const truck = aTruck({ id: 3 });
 const run = aDelivery({ id: 4, date, truckId: 3 });
 const order = anOrder({ id: 1, date });
 const shipment = (id: number) => aShipment({ id, date, productionOrderId: 1 });
+const shipmentFields = (id: number) => {
+  const { productionOrderId: _, ...fields } = shipment(id);
+  return fields;
+};
 
 let calls: readonly SentRequest[];
 
@@ -50,8 +54,9 @@ const sent = async (
 /** The server answers the next change with the run, which then holds this. */
 const answerRun = (...held: readonly { id: number; slot: number; shipmentId: number }[]): void => {
   const { truckId: _, ...fields } = run;
-  calls = serveWith(() =>
-    Response.json({
+  calls = serveWith(({ address }) => {
+    if (address.endsWith('/move')) return { body: [] };
+    return Response.json({
       ...fields,
       truck,
       deliveryItems: held.map(({ id, slot, shipmentId }) => ({
@@ -59,10 +64,10 @@ const answerRun = (...held: readonly { id: number; slot: number; shipmentId: num
         ordinalNumberInDelivery: slot,
         text: null,
         version: 1,
-        shipment: { ...shipment(shipmentId), order },
+        shipment: { ...shipmentFields(shipmentId), order },
       })),
-    }),
-  );
+    });
+  });
 };
 
 describe('placing says where each card was seen', () => {

@@ -28,7 +28,10 @@ const control = { ctrlKey: true };
 beforeEach(async () => {
   await speak('de');
   notices = noteNotices();
-  serve(({ body }) => ({ body: { shipments: (body as { shipments: unknown[] }).shipments, refused: [] } }));
+  serve(({ body }) => {
+    const { shipments } = body as { shipments: { id: number }[] };
+    return { body: { shipments: shipments.map(({ id }) => ({ id })), refused: [] } };
+  });
   await draw();
 });
 
@@ -158,7 +161,7 @@ describe('several selected cards', () => {
   });
 
   it('stay selected when the change is refused; Escape closes the panel first', async () => {
-    serve(() => refusal(409, 'SHIPMENTS_REFUSED'));
+    serve(() => refusal('SHIPMENTS_REFUSED'));
     await select(20, 30);
     press('d');
     await opened('Auf anderen Tag');

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { usePairing } from './use-pairing.ts';
 import { admissionAtom } from './display-atoms.ts';
+import { renderInApp } from '../testing/in-app.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,28 +16,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const waiting = (code: string): Response =>
-  Response.json({ state: 'waiting', code, secret: `secret of ${code}` });
+const secretOf = (code: string): string => code.padEnd(43, '-');
+const waiting = (code: string): Response => Response.json({ state: 'waiting', code, secret: secretOf(code) });
 const later = async (ms: number): Promise<void> =>
   await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 describe('a screen that may not see the totals yet', () => {
   it('shows a code and asks every 3 s whether a planner has confirmed it, with the secret that it was given', async () => {
     const calls = serveWith(() => waiting('4711'));
-    const { result } = renderHook(usePairing);
+    const { result } = renderInApp(usePairing, undefined);
     expect(result.current).toEqual({ kind: 'loading' });
     await later(0);
     expect(result.current).toEqual({ kind: 'code', code: '4711' });
     await later(2_999);
     expect(calls).toHaveLength(1);
     await later(1);
-    expect(calls.map(({ body }) => body)).toEqual([{}, { secret: 'secret of 4711' }]);
+    expect(calls.map(({ body }) => body)).toEqual([{}, { secret: secretOf('4711') }]);
   });
 
   it('shows the next code when the first has run out', async () => {
     let code = '4711';
     serveWith(() => waiting(code));
-    const { result } = renderHook(usePairing);
+    const { result } = renderInApp(usePairing, undefined);
     await later(0);
     code = '0815';
     await later(3_000);
@@ -46,7 +47,7 @@ describe('a screen that may not see the totals yet', () => {
   it('asks in again once it is confirmed, and for no code any more', async () => {
     let isPaired = false;
     const calls = serveWith(() => (isPaired ? Response.json({ state: 'paired' }) : waiting('4711')));
-    renderHook(usePairing);
+    renderInApp(usePairing, undefined);
     await later(0);
     isPaired = true;
     await later(3_000);
@@ -56,13 +57,13 @@ describe('a screen that may not see the totals yet', () => {
   });
 
   it.each([
-    ['busy', 429, 30_000],
-    ['busy', 403, 30_000],
-    ['offline', 500, 3_000],
-    ['offline', 503, 3_000],
-  ] as const)('says that it is %s after %i, and comes again after %i ms', async (kind, status, ms) => {
-    const calls = serveWith(() => refusal(status, 'REFUSED'));
-    const { result } = renderHook(usePairing);
+    ['busy', 'TOO_MANY_REQUESTS', 30_000],
+    ['busy', 'ACCESS_DENIED', 30_000],
+    ['offline', 'UNEXPECTED_EXCEPTION', 3_000],
+    ['offline', 'BUSY', 3_000],
+  ] as const)('says that it is %s after %s, and comes again after %i ms', async (kind, type, ms) => {
+    const calls = serveWith(() => refusal(type));
+    const { result } = renderInApp(usePairing, undefined);
     await later(0);
     expect(result.current).toEqual({ kind });
     await later(ms - 1);
@@ -77,7 +78,7 @@ describe('a screen that may not see the totals yet', () => {
       if (isAway) throw new TypeError('Failed to fetch');
       return await Promise.resolve(waiting('4711'));
     });
-    const { result } = renderHook(usePairing);
+    const { result } = renderInApp(usePairing, undefined);
     await later(0);
     isAway = true;
     await later(3_000);
@@ -85,12 +86,12 @@ describe('a screen that may not see the totals yet', () => {
     isAway = false;
     await later(3_000);
     expect(result.current).toEqual({ kind: 'code', code: '4711' });
-    expect(calls.at(-1)?.body).toEqual({ secret: 'secret of 4711' });
+    expect(calls.at(-1)?.body).toEqual({ secret: secretOf('4711') });
   });
 
   it('asks no more once it has gone', async () => {
     const calls = serveWith(() => waiting('4711'));
-    const { unmount } = renderHook(usePairing);
+    const { unmount } = renderInApp(usePairing, undefined);
     await later(0);
     unmount();
     await later(60_000);

@@ -74,7 +74,7 @@ describe('the figures of a period', () => {
 
   it('refused are notified once, not at each later look', async () => {
     const notices = noteNotices();
-    const requests = serveWith(() => refusal(403, 'ACCESS_DENIED'));
+    const requests = serveWith(() => refusal('ACCESS_DENIED'));
     open({ rival: null });
     await eventually(() => expect(notices).toHaveLength(1));
     act(() => void window.dispatchEvent(new Event('focus')));

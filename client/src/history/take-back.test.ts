@@ -169,7 +169,10 @@ describe('when it cannot be', () => {
   });
 
   it('says any other refusal as it is, with nothing to show', async () => {
-    serveWith(() => ({ status: 403, body: { type: 'FORBIDDEN', displayMessage: 'Das dürfen Sie nicht.' } }));
+    serveWith(() => ({
+      status: 403,
+      body: { type: 'ACCESS_DENIED', displayMessage: 'Das dürfen Sie nicht.' },
+    }));
     await takeBack(11);
     expect(notices).toEqual([{ tone: 'error', text: 'Das dürfen Sie nicht.' }]);
   });

@@ -1,4 +1,4 @@
-import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
+import { checkSessionEndpoint, signOutEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
@@ -12,7 +12,7 @@ import { ApiError, NetworkError } from './api-errors.ts';
 const stored = new Map<string, string>();
 
 const place = { params: { deliveryId: 4, slot: 0 }, body: { text: 'Kran' } };
-const ok = (headers: Record<string, string> = {}): Response => Response.json({ id: 4 }, { headers });
+const ok = (headers: Record<string, string> = {}): Response => Response.json({}, { headers });
 
 beforeEach(() => {
   stored.clear();
@@ -50,13 +50,13 @@ describe('a call', () => {
     };
     serveWith(() => ok(headers));
     expect(await call(fillSlotEndpoint, place)).toEqual({
-      data: { id: 4 },
+      data: {},
       revisions: { [`day:${testDay}`]: 41, trucks: 7 },
       changeId: 812,
       replayed: true,
     });
     serveWith(() => new Response(null, { status: 204 }));
-    expect(await call(fillSlotEndpoint, place)).toEqual({
+    expect(await call(signOutEndpoint, {})).toEqual({
       data: undefined,
       revisions: {},
       changeId: null,
@@ -68,7 +68,9 @@ describe('a call', () => {
     serveWith(() => ok({ 'x-csrf-token': 'first' }));
     await call(checkSessionEndpoint, {});
     expect(stored.get('x-csrf-token')).toBe('first');
-    serveWith(() => new Response('{}', { status: 403, headers: { 'x-csrf-token': 'second' } }));
+    serveWith(
+      () => new Response('{"type":"ACCESS_DENIED"}', { status: 403, headers: { 'x-csrf-token': 'second' } }),
+    );
     await expect(call(checkSessionEndpoint, {})).rejects.toThrow(ApiError);
     expect(stored.get('x-csrf-token')).toBe('second');
   });
@@ -110,7 +112,7 @@ describe('a call', () => {
       retryAfter: 7,
     });
     expect(lost).not.toHaveBeenCalled();
-    serveWith(() => refusal(401, 'UNAUTHORIZED'));
+    serveWith(() => refusal('SESSION_EXPIRED'));
     await expect(call(fillSlotEndpoint, place)).rejects.toMatchObject({ status: 401 });
     expect(lost).toHaveBeenCalledOnce();
     stop();

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { earlyKeys, listenForEarlyKeys } from './early-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { renderInApp } from '../testing/in-app.ts';
 
 let done: string[];
 const listenFor = (...keys: readonly string[]) =>
-  renderHook(
-    ({ isReady }) =>
+  renderInApp(
+    ({ isReady }: { isReady: boolean }) =>
       useShortcuts(Object.fromEntries(keys.map((key) => [key, () => void done.push(key)])), isReady),
-    { initialProps: { isReady: true } },
+    { isReady: true },
   );
 const press = (key: string, given: KeyboardEventInit & { on?: Element | null } = {}): void =>
   void (given.on ?? document.body).dispatchEvent(
@@ -54,9 +55,12 @@ it('one after G stays one after G', () => {
 it('waits for a right that is known later', () => {
   earlyKeys().hold();
   press('e');
-  const { rerender } = renderHook(({ isReady }) => useShortcuts({ e: () => void done.push('e') }, isReady), {
-    initialProps: { isReady: false },
-  });
+  const { rerender } = renderInApp(
+    ({ isReady }: { isReady: boolean }) => useShortcuts({ e: () => void done.push('e') }, isReady),
+    {
+      isReady: false,
+    },
+  );
   expect(done).toEqual([]);
   rerender({ isReady: true });
   expect(done).toEqual(['e']);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   dropUnsavedInput,
@@ -10,6 +10,7 @@ import {
   setUnsavedInputOwner,
 } from './unsaved-input.ts';
 import { useUnsavedInput } from './use-unsaved-input.ts';
+import { renderInApp } from '../testing/in-app.ts';
 
 const [anna, bernd] = [1, 2];
 
@@ -107,7 +108,7 @@ describe('what was being typed', () => {
 describe('a form’s draft', () => {
   const start = { driver: '' };
   const form = (options?: { staysInView: boolean }) =>
-    renderHook(() => useUnsavedInput('form', start, options));
+    renderInApp(() => useUnsavedInput('form', start, options), undefined);
   const leave = (): boolean => dispatchEvent(new Event('pagehide'));
 
   it('is what the form starts with, until something is typed', () => {

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { setUnsavedInputOwner } from './unsaved-input.ts';
 import { useReopened } from './use-reopened.ts';
+import { renderInApp } from '../testing/in-app.ts';
 
 interface Shown {
   readonly kind: string;
 }
 const open = vi.fn<(dialog: Shown) => void>();
-const show = (dialog: Shown | null) => renderHook(() => useReopened('orders.dialog', dialog, open));
+const show = (dialog: Shown | null) =>
+  renderInApp(() => useReopened('orders.dialog', dialog, open), undefined);
 const reload = (page: ReturnType<typeof show>): void => {
   dispatchEvent(new Event('pagehide'));
   page.unmount();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortcutsOnAtom } from './shortcuts-setting.ts';
 import { store } from './client.ts';
 import { isTextField } from './is-text-field.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { renderInApp } from '../testing/in-app.ts';
 
 let done: string[];
 const actions = Object.fromEntries(
@@ -34,7 +34,7 @@ const press = (key: string, given: KeyboardEventInit & { on?: string; at?: numbe
 
 describe('a key', () => {
   it('does what it is for, and nothing else', () => {
-    renderHook(() => useShortcuts(actions));
+    renderInApp(() => useShortcuts(actions), undefined);
     expect([press('n'), press('x'), press('b', { ctrlKey: true }), press('b')]).toEqual([
       true,
       false,
@@ -57,13 +57,13 @@ describe('a key', () => {
     ['Escape', '#text', []],
     ['F8', '#text', ['f8']],
   ])('%s pressed on %s does %j', (key, on, expected) => {
-    renderHook(() => useShortcuts(actions));
+    renderInApp(() => useShortcuts(actions), undefined);
     press(key, { on });
     expect(done).toEqual(expected);
   });
 
   it('with Ctrl works in a field, too, but for what the field does by itself', () => {
-    renderHook(() => useShortcuts(actions));
+    renderInApp(() => useShortcuts(actions), undefined);
     press('b', { on: '#text', ctrlKey: true });
     press('z', { on: '#text', ctrlKey: true });
     expect(done).toEqual(['ctrl+b']);
@@ -72,7 +72,7 @@ describe('a key', () => {
   });
 
   it('does nothing while a dialog or menu is open, while a word is being composed, or once somebody has used it', () => {
-    renderHook(() => useShortcuts(actions));
+    renderInApp(() => useShortcuts(actions), undefined);
     press('n', { isComposing: true });
     document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
     press('n');
@@ -85,7 +85,7 @@ describe('a key', () => {
   });
 
   it('ignores what a browser dispatches when an offered text is chosen: a keydown without a key', () => {
-    renderHook(() => useShortcuts(actions));
+    renderInApp(() => useShortcuts(actions), undefined);
     const failed = vi.fn<() => void>();
     window.addEventListener('error', failed);
     document.querySelector('#text')?.dispatchEvent(new Event('keydown', { bubbles: true }));
@@ -96,7 +96,7 @@ describe('a key', () => {
 
   it('alone does nothing where single keys are switched off; with Ctrl, F8 and Escape still do', () => {
     store().set(shortcutsOnAtom, false);
-    renderHook(() => useShortcuts(actions));
+    renderInApp(() => useShortcuts(actions), undefined);
     for (const key of ['n', '/', 'F8', 'Escape']) press(key);
     press('b', { ctrlKey: true });
     expect(done).toEqual(['f8', 'escape', 'ctrl+b']);
@@ -159,16 +159,19 @@ describe('two keys one after the other', () => {
       ['g p'],
     ],
   ] as const)('%s', (_how, presses, expected) => {
-    renderHook(() => useShortcuts(actions));
+    renderInApp(() => useShortcuts(actions), undefined);
     for (const [key, at] of presses) press(key, { at });
     expect(done).toEqual(expected);
   });
 });
 
 it('what a key does is always what was drawn last, and nothing once the page has gone', () => {
-  const { rerender, unmount } = renderHook(({ name }) => useShortcuts({ n: () => void done.push(name) }), {
-    initialProps: { name: 'first' },
-  });
+  const { rerender, unmount } = renderInApp(
+    ({ name }: { name: string }) => useShortcuts({ n: () => void done.push(name) }),
+    {
+      name: 'first',
+    },
+  );
   press('n');
   rerender({ name: 'second' });
   press('n');
@@ -178,7 +181,7 @@ it('what a key does is always what was drawn last, and nothing once the page has
 });
 
 it('keys that are switched off do nothing until they are switched on', () => {
-  const { rerender } = renderHook(({ on }) => useShortcuts(actions, on), { initialProps: { on: false } });
+  const { rerender } = renderInApp(({ on }: { on: boolean }) => useShortcuts(actions, on), { on: false });
   press('n');
   expect(done).toEqual([]);
   rerender({ on: true });

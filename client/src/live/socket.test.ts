@@ -98,7 +98,7 @@ describe('a line that is cut', () => {
   });
 
   it('to one that lacks only its database, sooner', async () => {
-    serveWith(() => refusal(503, 'BUSY'));
+    serveWith(() => refusal('BUSY'));
     happens('disconnect', 'transport close');
     await later(0);
     expect([store().get(nextTryAtom), store().get(outageReasonAtom)]).toEqual([
@@ -203,9 +203,7 @@ describe('a line that is refused', () => {
   });
 
   it('by a server that answers is asked once who is signed in, and reported after three times', async () => {
-    const calls = serveWith(({ address }) =>
-      address === '/readyz' ? there() : refusal(401, 'UNAUTHORIZED'),
-    );
+    const calls = serveWith(({ address }) => (address === '/readyz' ? there() : refusal('SESSION_EXPIRED')));
     happens('disconnect', 'transport close');
     await later(0);
     for (let time = 0; time < 3; time += 1) {
@@ -260,7 +258,7 @@ describe('a window that has woken up', () => {
   it('whose network is said to be gone cuts the line only if it is true, and not for a missing database', async () => {
     serveWith(there);
     await checkNetwork();
-    serveWith(() => refusal(503, 'BUSY'));
+    serveWith(() => refusal('BUSY'));
     await checkNetwork();
     expect(closes).not.toHaveBeenCalled();
     serveWith(away);

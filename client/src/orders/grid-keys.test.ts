@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { markTabStop, onGridClick, onGridKey, placeOf } from './grid-navigation.ts';
+import { drawInApp } from '../testing/in-app.ts';
 
 describe('a key pressed in the table', () => {
   /** The table with a field in a cell of its second row; returns what reaches the page around it. */
@@ -20,7 +21,7 @@ describe('a key pressed in the table', () => {
       createElement('button', { id: 'head' }),
       createElement('div', null, row('a'), row('b')),
     );
-    const { container } = render(createElement('main', { onKeyDown: onPage }, table));
+    const { container } = drawInApp(createElement('main', { onKeyDown: onPage }, table));
     const find = (selector: string): HTMLElement => {
       const found = container.querySelector<HTMLElement>(selector);
       if (!found) throw new Error(`no ${selector}`);

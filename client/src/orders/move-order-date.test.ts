@@ -7,7 +7,7 @@ import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { eventually } from '../testing/eventually.ts';
-import { noAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { noAnswer, serveCalls, serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
@@ -21,11 +21,13 @@ const order = anOrder({ id: 7, date, orderId: '248016', hallId: 2, steel: 10_000
 
 /** Every day has 50 t of steel in its hall 2, whose capacity is 55 t. */
 const serveLoads = (): SentRequest[] =>
-  serveWith(({ line }) => {
-    const { searchParams } = new URL(line.split(' ')[1] ?? '', 'http://x');
-    const days = daysFromTo(searchParams.get('from') ?? date, searchParams.get('to') ?? date);
-    const hall = { steelTotal: 50_000, mattingTotal: 0, maxCapacity: 55_000, remaining: 5_000 };
-    return { body: days.map((day) => ({ date: day, halls: [1, 2, 3].map((id) => ({ id, ...hall })) })) };
+  serveCalls({
+    'days.list': ({ address }) => {
+      const { searchParams } = new URL(address, 'http://x');
+      const days = daysFromTo(searchParams.get('from') ?? date, searchParams.get('to') ?? date);
+      const hall = { steelTotal: 50_000, mattingTotal: 0, maxCapacity: 55_000, remaining: 5_000 };
+      return { body: days.map((day) => ({ date: day, halls: [1, 2, 3].map((id) => ({ id, ...hall })) })) };
+    },
   });
 
 beforeEach(async () => {

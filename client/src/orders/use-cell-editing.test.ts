@@ -187,7 +187,7 @@ describe('saving', () => {
   });
 
   it('that was refused is tried again on what it was refused on, not on what the row showed meanwhile', async () => {
-    let requests = serveWith(() => refusal(503, 'DATABASE_FULL'));
+    let requests = serveWith(() => refusal('DATABASE_FULL'));
     const { result, rerender } = opened();
     rerender(shown({ city: 'Lahr' }));
     act(() => result.current.follow(false));

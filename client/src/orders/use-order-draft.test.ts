@@ -170,7 +170,10 @@ describe('what is wrong', () => {
   });
 
   it('is no field where the refusal names none', async () => {
-    serveWith(() => ({ status: 409, body: { type: 'PAST_DAY', displayMessage: 'Der Tag ist vorbei.' } }));
+    serveWith(() => ({
+      status: 409,
+      body: { type: 'DATE_MISMATCH', displayMessage: 'Der Tag ist vorbei.' },
+    }));
     const form = open();
     change(form, typed);
     await submit(form);

@@ -130,7 +130,7 @@ describe('when a colleague was faster', () => {
 describe('when it is refused otherwise', () => {
   it('the reason is shown, the old value stands again, and the editor may stay', async () => {
     serveWith(() => ({
-      status: 400,
+      status: 409,
       body: { type: 'ORDER_READ_ONLY', displayMessage: 'Der Auftrag ist vorbei.' },
     }));
     await expect(save({ city: 'Lahr' })).resolves.toBe(false);

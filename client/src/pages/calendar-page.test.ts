@@ -4,14 +4,11 @@ import { aCalendarEntry, aCapacity } from '@werkplan/shared/live/testing/rows.ts
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openedAtom } from '../calendar/calendar-atoms.ts';
 import { store } from '../lib/client.ts';
-import { drawPage, quietClient } from '../testing/drawn-page.ts';
 import { eventually } from '../testing/eventually.ts';
-import { serveWith, type SentRequest } from '../testing/fake-server.ts';
-import { signIn, speak } from '../testing/in-app.ts';
+import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
+import { drawPage, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { CalendarPage } from './calendar-page.tsx';
-
-quietClient();
 
 const today = '2026-11-23';
 let requests: SentRequest[];
@@ -19,7 +16,7 @@ beforeEach(async () => {
   await speak('de');
   signIn('planner');
   store().set(openedAtom, null);
-  requests = serveWith(({ method }) => ({ body: method === 'GET' ? [] : {} }));
+  requests = serveCalls();
   showDay({
     date: today,
     calendarEntries: [

@@ -6,14 +6,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { planWarningAtom } from '../account/sign-in-atoms.ts';
 import { DemoWarning } from '../dashboard/demo-warning.tsx';
 import { store } from '../lib/client.ts';
-import { drawPage, quietClient } from '../testing/drawn-page.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { openWindow } from '../testing/open-window.ts';
+import { drawPage, drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 // Nobody is signed in at a new client.
 beforeEach(async () => {
-  quietClient();
+  openWindow();
   await speak('de');
 });
 

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { quietClient } from '../testing/drawn-page.ts';
 import { eventually } from '../testing/eventually.ts';
-import { serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
 import { signIn, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { drawProduction, items, opened, pressIn } from './testing/drawn-production.ts';
-
-quietClient();
 
 let requests: SentRequest[];
 let notices: ReturnType<typeof noteNotices>;
@@ -16,9 +13,7 @@ beforeEach(async () => {
   await speak('de');
   notices = noteNotices();
   signIn('planner');
-  requests = serveWith(({ method, body }) =>
-    method === 'GET' ? { body: [] } : { body: { ...(body as object), version: 2 } },
-  );
+  requests = serveCalls();
 });
 const sent = (): SentRequest[] => requests.filter(({ method }) => !['GET', 'PATCH'].includes(method));
 
@@ -80,10 +75,7 @@ describe('the menu of a row', () => {
       capacity: 60_000,
     });
     const suggestions = [best('2026-11-24', 1), best('2026-11-24', 2), best('2026-11-25', 1)];
-    requests = serveWith(({ address, body, method }) => {
-      if (method !== 'GET') return { body: { ...(body as object), version: 2 } };
-      return { body: address.includes('suggestions') ? { suggestions } : [] };
-    });
+    requests = serveCalls({ 'orders.suggest': () => ({ body: { suggestions } }) });
     const page = await drawProduction();
     await page.choose(1, /Vorschläge/);
     const options = (): HTMLElement[] => [

@@ -4,15 +4,12 @@ import { aCalendarEntry } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { pastedAtom } from '../orders/order-table-state.ts';
-import { quietClient } from '../testing/drawn-page.ts';
 import { eventually } from '../testing/eventually.ts';
-import { serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
 import { signIn, speak } from '../testing/in-app.ts';
 import { changeDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { date, drawProduction, items, opened } from './testing/drawn-production.ts';
-
-quietClient();
 
 const columns = 'Auftrag Baustelle PLZ Ort Stahl Matten Gesamt Auch_Halle_2H2 Auch_Halle_3H3 Zeit LTD Kurz'
   .split(' ')
@@ -23,9 +20,7 @@ beforeEach(async () => {
   await speak('de');
   noteNotices();
   signIn('planner');
-  requests = serveWith(({ method, body }) =>
-    method === 'GET' ? { body: [] } : { body: { ...(body as object), version: 2 } },
-  );
+  requests = serveCalls();
 });
 const sent = (): SentRequest[] => requests.filter(({ method }) => !['GET', 'PATCH'].includes(method));
 

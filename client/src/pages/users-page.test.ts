@@ -5,14 +5,12 @@ import { createElement, Fragment } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { askForProofs, ProofQuestion } from '../app/proof.tsx';
 import { chooseOption } from '../testing/choose-option.ts';
-import { drawPage, quietClient } from '../testing/drawn-page.ts';
 import { eventually } from '../testing/eventually.ts';
 import { refusal, serveWith, type SentRequest } from '../testing/fake-server.ts';
-import { signIn, speak } from '../testing/in-app.ts';
+import { drawPage, signIn, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { UsersPage } from './users-page.tsx';
 
-quietClient();
 askForProofs();
 
 const person = (id: number, name: string, given: Partial<Person> = {}): Person => ({
@@ -97,7 +95,7 @@ describe('the plant’s people', () => {
   });
 
   it('of a role that is refused show the former one again', async () => {
-    const { row, texts, changes } = await draw(() => refusal(409, 'LAST_ADMIN'));
+    const { row, texts, changes } = await draw(() => refusal('LAST_ADMIN'));
     const role = (): HTMLElement => row('Anna Becker').querySelector('[role=combobox]') as HTMLElement;
     expect(role().textContent).toContain('Administrator');
     fireEvent.click(role());
@@ -126,10 +124,10 @@ it('an action that wants a proof waits under its question: given up it stays, a 
     if (address.endsWith('/proof')) {
       proven = (body as { password: string }).password === 'Planner1';
       return proven
-        ? Response.json({})
-        : refusal(422, 'VALIDATION_ERRORS', { fields: { password: 'Falsch' } });
+        ? new Response(null, { status: 204 })
+        : refusal('VALIDATION_ERRORS', { fields: { password: 'Falsch' } });
     }
-    return proven ? Response.json(people[1]) : refusal(403, 'PROOF_REQUIRED', { ways: ['password'] });
+    return proven ? Response.json(people[1]) : refusal('PROOF_REQUIRED', { ways: ['password'] });
   });
   const block = async (): Promise<void> => {
     row('Tobias Krüger').focus();

@@ -71,7 +71,7 @@ describe('a print', () => {
   it('refused because the plan has moved on is tried again with the plan as it then is', async () => {
     let isFirst = true;
     const calls = serveWith(() => {
-      const answer = isFirst ? refusal(412, 'PRECONDITION_FAILED') : Response.json(recorded);
+      const answer = isFirst ? refusal('VERSION_MISMATCH') : Response.json(recorded);
       isFirst = false;
       return answer;
     });
@@ -89,7 +89,7 @@ describe('a print', () => {
 
   it.each([
     ['without an answer', async () => await Promise.reject(new TypeError('Failed to fetch'))],
-    ['of a server in trouble', () => refusal(500, 'UNEXPECTED_EXCEPTION')],
+    ['of a server in trouble', () => refusal('UNEXPECTED_EXCEPTION')],
   ])('%s is on paper all the same, unrecorded', async (_how, answer) => {
     serveWith(answer as () => Response);
     expect(await print()).toMatchObject({ recorded: null, runs: [{ deliveryId: 4 }] });
@@ -105,7 +105,7 @@ describe('a print', () => {
   });
 
   it('ends with the page, and with the sign-in', async () => {
-    serveWith(() => refusal(401, 'UNAUTHORIZED'));
+    serveWith(() => refusal('SESSION_EXPIRED'));
     await expect(print()).rejects.toThrow(ApiError);
     const leaving = new AbortController();
     begin('m');

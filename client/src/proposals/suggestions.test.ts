@@ -6,15 +6,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { deselectAtom, selectionAtom } from '../shipments/selection.ts';
 import { suggestFor, suggestedRunsAtom, suggestingAtom } from '../shipments/suggesting.ts';
-import { quietClient } from '../testing/drawn-page.ts';
 import { eventually } from '../testing/eventually.ts';
-import { serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { Suggestions } from './suggestions.tsx';
-
-quietClient();
 
 const date = '2026-11-23';
 let requests: SentRequest[];
@@ -39,11 +36,9 @@ beforeEach(async () => {
     capacity: 24_000,
     reasons: [],
   });
-  requests = serveWith(({ method }) =>
-    method === 'GET'
-      ? { body: { suggestions: [best(2), best(1)], reason: null } }
-      : { body: { deliveryItems: [], placed: [] } },
-  );
+  requests = serveCalls({
+    'shipments.suggest': () => ({ body: { suggestions: [best(2), best(1)], reason: null } }),
+  });
 });
 const sent = (): SentRequest[] => requests.filter(({ method }) => method !== 'GET');
 const options = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=option]')];

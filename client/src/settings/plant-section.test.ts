@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { eventually } from '../testing/eventually.ts';
-import { type SentRequest, serveWith } from '../testing/fake-server.ts';
+import { refusal, serveCalls, serveWith } from '../testing/fake-server.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { PlantSection } from './plant-section.tsx';
@@ -22,10 +22,11 @@ beforeEach(async () => {
 });
 
 const draw = async () => {
-  const requests: SentRequest[] = serveWith(({ line, body }) => ({
-    ...(line.endsWith('yard-photos') && { status: 403 }),
-    body: line.startsWith('PUT') ? { ...plant, ...(body as object) } : plant,
-  }));
+  const requests = serveCalls({
+    'plant.settings': () => ({ body: plant }),
+    'plant.change': ({ body }) => ({ body: { ...plant, ...(body as object) } }),
+    'yardPhotos.use': () => refusal('ACCESS_DENIED'),
+  });
   const drawn = drawInApp(createElement(PlantSection));
   const field = (label: string) => drawn.getByLabelText(label) as HTMLInputElement;
   await eventually(() => expect(field(nameLabel).value).toBe('Werk Nord'));
@@ -94,9 +95,11 @@ describe('the plant’s settings', () => {
   it('send the weekdays that are worked on as they are pressed', async () => {
     const regions = [{ code: 'DE-BW', name: 'Baden-Württemberg' }];
     const region = { ...plant, region: '', workdays: '12345' };
-    const requests: SentRequest[] = serveWith(({ line, body }) => ({
-      body: line.includes('regions') ? regions : { ...region, ...(body as object) },
-    }));
+    const requests = serveCalls({
+      'plant.settings': () => ({ body: region }),
+      'plant.change': ({ body }) => ({ body: { ...region, ...(body as object) } }),
+      'plant.regions': () => ({ body: regions }),
+    });
     const { getByRole, findByRole } = drawInApp(createElement(PlantSection));
     fireEvent.click(await findByRole('button', { name: 'Sa, Samstag' }));
     await eventually(() => expect(notices).toHaveLength(1));

@@ -85,9 +85,7 @@ describe('tokens of scripts', () => {
   it('made is answered once with its secret, and listed', async () => {
     const opened = await open([]);
     const requests = serveWith(({ line }) =>
-      line.startsWith('GET')
-        ? { body: [token(9)] }
-        : { status: 201, body: { ...token(9), token: 'wp_geheim' } },
+      line.startsWith('GET') ? { body: [token(9)] } : { body: { ...token(9), token: 'wp_geheim' } },
     );
     const issued = await act(async () => await opened.result.current.create(asked));
     expect(issued.token).toBe('wp_geheim');
@@ -176,9 +174,9 @@ describe('wall displays', () => {
   });
 
   it('one let in is welcomed by name; a wrong code is the form’s to say', async () => {
-    const requests = serveWith(() => ({ status: 201, body: wall }));
-    await expect(addDisplay('ABC-123', 'Halle 1')).resolves.toEqual(wall);
-    expect(requests[0]?.body).toEqual({ code: 'ABC-123', name: 'Halle 1' });
+    const requests = serveWith(() => ({ body: wall }));
+    await expect(addDisplay('ABC-234', 'Halle 1')).resolves.toEqual(wall);
+    expect(requests[0]?.body).toEqual({ code: 'ABC-234', name: 'Halle 1' });
     expect(notices[0]?.text).toContain('Halle 1');
     serveWith(() => ({ status: 400, body: { type: 'VALIDATION_ERRORS', fields: { code: 'Unbekannt.' } } }));
     await expect(addDisplay('XXX', 'x')).rejects.toMatchObject({ fields: { code: 'Unbekannt.' } });

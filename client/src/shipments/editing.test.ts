@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-errors.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { isEditingAtom, useFieldEditor } from './editing.ts';
+import { renderInApp } from '../testing/in-app.ts';
 
 interface Row {
   readonly note: string;
@@ -24,10 +25,10 @@ afterEach(() => {
 
 /** An editor of a row's note; `draw` is what the day shows next. */
 const editor = (first: Row) => {
-  const { result, rerender, unmount } = renderHook(
+  const { result, rerender, unmount } = renderInApp(
     ({ shown, change }: { shown: Row; change: typeof bernd | null }) =>
       useFieldEditor(shown, { value: shown.note, change, announce: (by, theirs) => `${by}: ${theirs}` }),
-    { initialProps: { shown: first, change: null as typeof bernd | null } },
+    { shown: first, change: null as typeof bernd | null },
   );
   const act_ = (step: () => void): void => act(step);
   return {

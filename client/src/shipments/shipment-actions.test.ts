@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
-import { serveWith, refusal } from '../testing/fake-server.ts';
+import { refusal, serveCalls, serveWith } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { notify } from '../lib/notify.ts';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
@@ -15,7 +15,7 @@ import { deletePart, editAmount, fetchLeftovers, moveToDate, split } from './shi
 import { saveNote } from './shipment-api.ts';
 import { useUnassignedWarning } from './use-unassigned-warning.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
-import { speak } from '../testing/in-app.ts';
+import { renderInApp, speak } from '../testing/in-app.ts';
 
 const date = testDay;
 const order = anOrder({ id: 1, date, constructionSite: 'Messe', city: 'Stuttgart', partsAmount: 20_000 });
@@ -86,7 +86,7 @@ describe('splitting a card', () => {
   });
 
   it('that is refused says why, and lights nothing up', async () => {
-    serveWith(() => refusal(409, 'SHIPMENT_CANNOT_BE_SPLIT', { displayMessage: 'Zu klein.' }));
+    serveWith(() => refusal('VALIDATION_ERRORS', { displayMessage: 'Zu klein.' }));
     await split(listed, order);
     expect([words('error'), words('success'), isLit(31)]).toEqual([['Zu klein.'], [], false]);
   });
@@ -129,9 +129,7 @@ describe('a new amount', () => {
 
   it('is shown at once, and taken back with the reason when a colleague was faster', async () => {
     const conflict = [{ field: 'amount', by: 'Bernd', yours: 1, theirs: 7_000 }];
-    serveWith(() =>
-      refusal(409, 'EDIT_CONFLICT', { displayMessage: 'Geändert.', conflict, current: listed }),
-    );
+    serveWith(() => refusal('EDIT_CONFLICT', { displayMessage: 'Geändert.', conflict, current: listed }));
     const saving = editAmount(listed, 500, refused);
     const amount = () => store().get(shownDayAtom)?.shipments.get(5)?.amount;
     expect(amount()).toBe(500);
@@ -159,8 +157,8 @@ describe('what earlier days have left', () => {
 
 describe('moving a card to another day', () => {
   it('takes it out of the selection, and leaves a refusal to its dialog', async () => {
-    serveWith(() => refusal(409, 'DAY_CLOSED'));
-    await expect(moveToDate(listed, '2026-11-28')).rejects.toMatchObject({ type: 'DAY_CLOSED' });
+    serveWith(() => refusal('SHIPMENT_READ_ONLY'));
+    await expect(moveToDate(listed, '2026-11-28')).rejects.toMatchObject({ type: 'SHIPMENT_READ_ONLY' });
     expect([selected(), words('error')]).toEqual([[6], []]);
   });
 });
@@ -170,7 +168,7 @@ describe('a note', () => {
     ['on the order', {}, 'PUT', '/api/orders/1'],
     ['on the part itself once that is deleted', { isDeleted: true }, 'PUT', '/api/shipments/5'],
   ])('is written %s', async (_where, changes, method, address) => {
-    const calls = serveWith(() => Response.json(answerOf(5)));
+    const calls = serveCalls();
     await saveNote({ ...listed, ...changes }, order, 'Kran').catch(() => undefined);
     expect(calls[0]?.method).toBe(method);
     expect(calls[0]?.address.startsWith(address)).toBe(true);
@@ -186,7 +184,7 @@ describe('the warning that shipments wait for a truck', () => {
   const visit = async (wait: boolean) => {
     shown.warning.mockClear();
     const calls = serveWith(() => Response.json(wait));
-    const { unmount } = renderHook(useUnassignedWarning);
+    const { unmount } = renderInApp(useUnassignedWarning, undefined);
     for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
     unmount();
     return { asks: calls.map(({ line }) => line), warns: words('warning') };

@@ -5,7 +5,7 @@ import { daysFromTo } from '@werkplan/shared/values/day.ts';
 import { createElement, type ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
@@ -32,11 +32,12 @@ beforeEach(async () => {
   notices = noteNotices();
   vi.clearAllMocks();
   showDay({ date, orders: [order], shipments: [shipment] });
-  sent = serveWith(({ method, address, body }) => {
-    if (method !== 'GET') return { body: { ...(body as object), id: 3, version: 2 } };
-    const { searchParams } = new URL(address, 'http://x');
-    const days = daysFromTo(searchParams.get('from') ?? date, searchParams.get('to') ?? date);
-    return { body: days.map((day) => ({ date: day, halls: [], truckCapacity: 24_000, load: 17_000 })) };
+  sent = serveCalls({
+    'days.list': ({ address }) => {
+      const { searchParams } = new URL(address, 'http://x');
+      const days = daysFromTo(searchParams.get('from') ?? date, searchParams.get('to') ?? date);
+      return { body: days.map((day) => ({ date: day, halls: [], truckCapacity: 24_000, load: 17_000 })) };
+    },
   });
 });
 const changes = (): SentRequest[] => sent.filter(({ method }) => method !== 'GET');

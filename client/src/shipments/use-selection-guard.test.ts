@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
@@ -15,7 +15,7 @@ import { notify } from '../lib/notify.ts';
 import { draggedCardsAtom } from './dragged.ts';
 import { selectionAtom } from './selection.ts';
 import { lostNotices, useSelectionGuard } from './use-selection-guard.ts';
-import { speak } from '../testing/in-app.ts';
+import { renderInApp, speak } from '../testing/in-app.ts';
 
 handleEffects(noteApplied);
 
@@ -79,7 +79,7 @@ const changes = [
 ] as const;
 
 describe('a selected card', () => {
-  beforeEach(() => void renderHook(() => useSelectionGuard()));
+  beforeEach(() => void renderInApp(() => useSelectionGuard(), undefined));
 
   it.each(changes)(
     'that a colleague has %s leaves the selection, with the reason and who it was',
@@ -133,7 +133,7 @@ describe('a selected card', () => {
 });
 
 describe('a card in the hand', () => {
-  beforeEach(() => void renderHook(() => useDragGuard()));
+  beforeEach(() => void renderInApp(() => useDragGuard(), undefined));
   const hold = (...held: readonly number[]): void => {
     store().set(
       draggedCardsAtom,
@@ -160,7 +160,7 @@ describe('a card in the hand', () => {
   });
 
   it('is shown once where it is selected, too', async () => {
-    renderHook(() => useSelectionGuard());
+    renderInApp(() => useSelectionGuard(), undefined);
     select([5, null]);
     hold(5);
     await comes({ shipments: [{ ...shipment, isDeleted: true, version: 2 }] });
@@ -176,7 +176,7 @@ describe('a card in the hand', () => {
 });
 
 describe('a text in the hand', () => {
-  beforeEach(() => void renderHook(() => useDragGuard()));
+  beforeEach(() => void renderInApp(() => useDragGuard(), undefined));
   const hold = (itemId: number): void => store().set(draggedTextAtom, { itemId, place: '4:2' });
 
   it('falls with its item, and a notice says so', async () => {

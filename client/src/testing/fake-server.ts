@@ -1,4 +1,7 @@
+import { contractOf } from '@werkplan/shared/contracts.ts';
+import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { vi } from 'vitest';
+import { callOf, faultOfAnswer, faultsOfRequest, leastAnswerTo } from './declared-calls.ts';
 
 /** A call as it left the window. */
 export interface SentRequest {
@@ -23,6 +26,31 @@ export const noAnswer = 'no answer';
 type ServerAnswer = Answer | Response;
 type Answering = (request: SentRequest) => ServerAnswer | typeof noAnswer | Promise<ServerAnswer>;
 
+const responseOf = ({ status, body, headers }: Answer): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status: status ?? 200,
+    ...(headers && { headers }),
+  });
+
+const held: Promise<string[]>[] = [];
+
+/** What since the last look was sent or answered otherwise than the calls are declared. */
+export const takeFaults = async (): Promise<string[]> => (await Promise.all(held.splice(0))).flat();
+
+/** Addresses that are no declared call: a build's files, the signs of life. */
+const isDeclared = ({ address }: SentRequest): boolean => address.startsWith('/api/');
+
+const faultsOf = async (request: SentRequest, response: Response): Promise<string[]> => {
+  if (!isDeclared(request)) return [];
+  const isJson = callOf(request)?.endpoint.answerType === undefined;
+  const text = await response.text();
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
+  // What is wrongly sent may be refused as that.
+  const inRequest = response.status === 400 ? [] : faultsOfRequest(request);
+  const found = [...inRequest, faultOfAnswer(request, response.status, body) ?? []].flat();
+  return found.map((fault) => `${request.line}: ${fault}`);
+};
+
 /** Stands in for the server behind `fetch`; returns the requests as they come in. */
 export const serveWith = (answering: Answering): SentRequest[] => {
   const requests: SentRequest[] = [];
@@ -39,12 +67,9 @@ export const serveWith = (answering: Answering): SentRequest[] => {
     requests.push(request);
     const answer = await answering(request);
     if (answer === noAnswer) throw new TypeError('Failed to fetch');
-    if (answer instanceof Response) return answer;
-    const text = answer.body === undefined ? null : JSON.stringify(answer.body);
-    return new Response(text, {
-      status: answer.status ?? 200,
-      ...(answer.headers && { headers: answer.headers }),
-    });
+    const response = answer instanceof Response ? answer : responseOf(answer);
+    held.push(faultsOf(request, response.clone()));
+    return response;
   });
   return requests;
 };
@@ -62,5 +87,21 @@ export const laterAnswer = (): {
 };
 
 /** A refusal as the server words it. */
-export const refusal = (status: number, type: string, more: object = {}): Response =>
-  Response.json({ type, displayMessage: type, ...more }, { status });
+export const refusal = (type: ErrorCode, more: object = {}): Response =>
+  Response.json({ type, displayMessage: type, ...more }, { status: errorStatus[type] });
+
+/**
+ * Answers these calls, by their names, other changes as given, and every other declared call with the least that it can be
+ * answered with.
+ */
+export const serveCalls = (
+  answers: Readonly<Record<string, Answering>> = {},
+  others: Answering = leastAnswerTo,
+): SentRequest[] => {
+  for (const name of Object.keys(answers)) contractOf({ name });
+  return serveWith((request) => {
+    const answering = answers[callOf(request)?.endpoint.name ?? ''];
+    if (answering) return answering(request);
+    return request.method === 'GET' ? leastAnswerTo(request) : others(request);
+  });
+};

@@ -1,6 +1,10 @@
-import { afterAll, afterEach, vi } from 'vitest';
-import { createClient } from '../app/create-client.ts';
-import { noAnswer, serveWith } from './fake-server.ts';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { noAnswer, serveWith, takeFaults } from './fake-server.ts';
+import { openWindow } from './open-window.ts';
+
+// A fake that answers what no server does would keep a test green for ever. First, so that a page is cleaned up before it.
+await takeFaults();
+afterEach(async () => expect(await takeFaults()).toEqual([]));
 
 // Each file is a window of its own, though a worker's files share its modules.
 vi.restoreAllMocks();
@@ -35,4 +39,4 @@ afterAll(() => {
 
 // No test reaches a server of the machine: what it doesn't serve itself has no answer.
 serveWith(() => noAnswer);
-createClient();
+openWindow();

@@ -1,7 +1,15 @@
-import { act, render, renderHook, type RenderHookResult, type RenderResult } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  render,
+  renderHook,
+  type RenderHookResult,
+  type RenderResult,
+} from '@testing-library/react';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { changeLanguage, currentLanguage, loadTexts, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
 import { currentClient, store } from '../lib/client.ts';
@@ -50,3 +58,34 @@ export const renderInApp = <Result, Props>(
 
 /** Draws a part of the app in the page. */
 export const drawInApp = (part: ReactElement): RenderResult => render(part, { wrapper: InApp });
+
+export interface DrawnPage extends RenderResult {
+  /** Path and query that the page has led to. */
+  readonly address: () => string;
+  /** Presses a key where the focus is; whether the browser would still do what it does by itself. */
+  readonly press: (key: string, more?: KeyboardEventInit) => boolean;
+  /** The element of this selector, which is there. */
+  readonly part: (selector: string) => HTMLElement;
+}
+
+const Address = (): ReactNode => {
+  const { pathname, search } = useLocation();
+  return createElement('output', { id: 'address', hidden: true }, pathname + search);
+};
+
+/** Draws a page with all its parts, at an address. */
+export const drawPage = (Page: ComponentType, at: string): DrawnPage => {
+  const drawn = drawInApp(
+    createElement(MemoryRouter, { initialEntries: [at] }, createElement(Page), createElement(Address)),
+  );
+  return {
+    ...drawn,
+    address: () => document.querySelector('#address')?.textContent ?? '',
+    press: (key, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }),
+    part: (selector) => {
+      const found = document.querySelector<HTMLElement>(selector);
+      if (!found) throw new Error(`nothing is ${selector}`);
+      return found;
+    },
+  };
+};

@@ -73,7 +73,7 @@ it('of a new truck says at each field what is missing or wrong, and goes to the 
 
 it('that is still needed is not retired: the days are named, each a way there', async () => {
   serveWith(({ method }) =>
-    method === 'GET' ? { body: [] } : refusal(409, 'TRUCK_IN_USE', { days: ['2026-12-01', '2026-12-03'] }),
+    method === 'GET' ? { body: [] } : refusal('TRUCK_IN_USE', { days: ['2026-12-01', '2026-12-03'] }),
   );
   const { title, press, dialog } = await draw(truck);
   expect(title).toBe('Truck info');

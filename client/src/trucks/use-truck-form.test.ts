@@ -110,7 +110,7 @@ describe('the form of a truck', () => {
   });
 
   it('stays open when it is refused, with what was typed', async () => {
-    serveWith(() => refusal(422, 'VALIDATION_ERRORS'));
+    serveWith(() => refusal('VALIDATION_ERRORS'));
     const result = form(read);
     act(() => result.current.change({ defaultDriver: 'Brandt' }));
     act(() => void result.current.submit());
@@ -129,7 +129,7 @@ describe('the form of a truck', () => {
       current,
       conflict: [{ field: 'capacity', by: 'Jan Müller', yours: 26_000, theirs: 27_000 }],
     };
-    serveWith(() => refusal(409, 'EDIT_CONFLICT', body));
+    serveWith(() => refusal('EDIT_CONFLICT', body));
     const result = form(read);
     act(() => result.current.change({ capacity: '26.000' }));
     act(() => void result.current.submit());
@@ -182,14 +182,17 @@ describe('taking a truck out of service', () => {
 
   it('answers the days on which it is still needed, without a toast', async () => {
     const days = ['2026-12-31', '2027-01-01'];
-    serveWith(() => refusal(409, 'TRUCK_IN_USE', { days }));
+    serveWith(() => refusal('TRUCK_IN_USE', { days }));
     expect(await changeTruckStatus(read, 'INACTIVE')).toEqual({ usedOn: days });
     expect(shown.error).not.toHaveBeenCalled();
   });
 
-  it.each([['TRUCK_IN_USE'], ['NOT_FOUND']])('shows any other refusal (%s without days)', async (type) => {
-    serveWith(() => refusal(409, type));
-    expect(await changeTruckStatus(read, 'INACTIVE')).toBe('failed');
-    expect(shown.error).toHaveBeenCalledOnce();
-  });
+  it.each([['TRUCK_IN_USE'], ['NOT_FOUND']] as const)(
+    'shows any other refusal (%s without days)',
+    async (type) => {
+      serveWith(() => refusal(type));
+      expect(await changeTruckStatus(read, 'INACTIVE')).toBe('failed');
+      expect(shown.error).toHaveBeenCalledOnce();
+    },
+  );
 });

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kilogramsHint } from './kilogram-text.ts';
 import { openingKeys } from './opening-keys.ts';
 import { useHint } from './use-hint.ts';
+import { renderInApp } from '../testing/in-app.ts';
 
 describe('a key on a value that is not being edited', () => {
   const opened = vi.fn<(text?: string) => void>();
@@ -82,7 +83,7 @@ describe('a hint', () => {
   });
 
   const hint = (delay = 400) => {
-    const { result, unmount } = renderHook(() => useHint(delay));
+    const { result, unmount } = renderInApp(() => useHint(delay), undefined);
     const { handlers } = result.current;
     const enter = (pointerType: string): void =>
       handlers.onPointerEnter?.({ pointerType } as PointerEvent<HTMLButtonElement>);

@@ -79,14 +79,14 @@ describe('the receivers of webhooks', () => {
   });
 
   it('keep what was refused, with its reason', async () => {
-    const { result } = await open(() => refusal(409, 'EDIT_CONFLICT'));
+    const { result } = await open(() => refusal('EDIT_CONFLICT'));
     await act(async () => await result.current.remove(webhook));
     expect(notices).toMatchObject([{ tone: 'error', text: 'EDIT_CONFLICT' }]);
     expect(result.current.webhooks).toEqual([webhook]);
   });
 
   it('leave a refused form to its fields', async () => {
-    const { result } = await open(() => refusal(400, 'VALIDATION_ERRORS', { fields: { url: 'https' } }));
+    const { result } = await open(() => refusal('VALIDATION_ERRORS', { fields: { url: 'https' } }));
     const { name } = webhook;
     const attempt = result.current.create({ name, url: 'http://erp', kinds: [] });
     await expect(attempt).rejects.toMatchObject({ fields: { url: 'https' } });

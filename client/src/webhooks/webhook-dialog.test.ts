@@ -73,9 +73,7 @@ it('of one that is there only what was typed is sent: kinds of a later release s
 
 it('an address that the server refuses is named at its field', async () => {
   const fields = { url: 'Nur https' };
-  const { field, type, submit, sent } = await draw(webhook, () =>
-    refusal(400, 'VALIDATION_ERRORS', { fields }),
-  );
+  const { field, type, submit, sent } = await draw(webhook, () => refusal('VALIDATION_ERRORS', { fields }));
   await type('Adresse', 'lager');
   submit();
   const address = await field('Adresse');

@@ -182,7 +182,7 @@ describe('a drop is shown at once', () => {
 
 describe('a drop that the server refuses', () => {
   it('is taken back, and the reason shown', async () => {
-    serveWith(() => refusal(409, 'SLOT_TAKEN', { displayMessage: 'Platz 4 ist belegt.' }));
+    serveWith(() => refusal('SLOT_TAKEN', { displayMessage: 'Platz 4 ist belegt.' }));
     drop(slot(4, 3), { held: cards(6) });
     await eventually(() => expect(shown.error).toHaveBeenCalledOnce());
     expect(shown.error.mock.calls[0]?.[0]).toBe('Platz 4 ist belegt.');
@@ -190,7 +190,7 @@ describe('a drop that the server refuses', () => {
   });
 
   it('leaves a selection selected, but for the card that a colleague has moved, before what was selected since', async () => {
-    serveWith(() => refusal(409, 'MOVED_MEANWHILE', { shipmentId: 5 }));
+    serveWith(() => refusal('MOVED_MEANWHILE', { shipmentId: 5 }));
     store().set(selectionAtom, cards(4, 5, 6));
     const placing = placeSelectionAt(4, 3);
     expect(store().get(selectionAtom)).toEqual([]);

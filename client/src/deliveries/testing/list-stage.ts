@@ -8,7 +8,7 @@ import { SeveralCards } from '../../shipments/several/several-cards.tsx';
 import { ShipmentPanel } from '../../shipments/shipment-panel.tsx';
 import { useSelectionGuard } from '../../shipments/use-selection-guard.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { serveWith, type SentRequest } from '../../testing/fake-server.ts';
+import { serveCalls, type SentRequest } from '../../testing/fake-server.ts';
 import { drawInApp, signIn } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { TruckBoard } from '../truck-board.tsx';
@@ -76,10 +76,8 @@ const loads = (address: string) => {
     body: days.map((day) => ({ date: day, halls: [], truckCapacity: 24_000, load: 10_000, placedLoad: 0 })),
   };
 };
-export const serve = (answer: Parameters<typeof serveWith>[0]): void => {
-  stage.requests = serveWith((request) =>
-    request.method === 'GET' ? loads(request.address) : answer(request),
-  );
+export const serve = (answer: NonNullable<Parameters<typeof serveCalls>[1]>): void => {
+  stage.requests = serveCalls({ 'days.list': ({ address }) => loads(address) }, answer);
 };
 
 export const draw = async (): Promise<void> => {

@@ -253,6 +253,7 @@ describe('the columns of a list with a head', () => {
   const answers = (columns: object[] | null) =>
     serveWith(({ line: asked }) => {
       if (asked.startsWith('GET /api/list-columns')) return { body: { columns } };
+      if (asked.startsWith('PUT /api/list-columns')) return { status: 204 };
       return { body: { halls: [], refused: [], known: [], orders: [] }, headers: { 'x-change-id': '44' } };
     });
 

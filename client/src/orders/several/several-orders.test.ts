@@ -73,7 +73,7 @@ describe('the selected orders', () => {
   });
 
   it('stay selected when the change is refused', async () => {
-    serve(() => refusal(409, 'ORDERS_REFUSED'));
+    serve(() => refusal('ORDERS_REFUSED'));
     const { focus } = await draw();
     focus(8);
     press('ArrowDown', shift);
@@ -143,7 +143,7 @@ describe('the selected orders', () => {
   });
 
   it('keep a half-typed line over Escape and a refusal, until it is added', async () => {
-    serve(() => refusal(409, 'ORDERS_REFUSED'));
+    serve(() => refusal('ORDERS_REFUSED'));
     const { focus } = await draw();
     const openNote = async (): Promise<HTMLInputElement | null> => {
       press('m');

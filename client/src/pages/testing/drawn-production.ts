@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { aCapacity, anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { expect } from 'vitest';
-import { drawPage } from '../../testing/drawn-page.ts';
+import { drawPage } from '../../testing/in-app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { ProductionPage } from '../production-page.tsx';

@@ -6,7 +6,7 @@ import { daysFromTo } from '@werkplan/shared/values/day.ts';
 import { createElement, Fragment } from 'react';
 import { expect } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { serveWith, type SentRequest } from '../../../testing/fake-server.ts';
+import { serveCalls, type SentRequest } from '../../../testing/fake-server.ts';
 import { drawInApp, signIn } from '../../../testing/in-app.ts';
 import { showDay } from '../../../testing/shown-day.ts';
 import { markTabStop } from '../../grid-navigation.ts';
@@ -32,10 +32,8 @@ const loads = (address: string) => {
   const hall = { steelTotal: 70_000, mattingTotal: 0, maxCapacity: 75_000, remaining: 5_000 };
   return { body: days.map((day) => ({ date: day, halls: [1, 2, 3].map((id) => ({ id, ...hall })) })) };
 };
-export const serve = (answer: Parameters<typeof serveWith>[0]): void => {
-  stage.requests = serveWith((request) =>
-    request.method === 'GET' ? loads(request.address) : answer(request),
-  );
+export const serve = (answer: NonNullable<Parameters<typeof serveCalls>[1]>): void => {
+  stage.requests = serveCalls({ 'days.list': ({ address }) => loads(address) }, answer);
 };
 
 export const draw = async (orders = ordersOf(), { today = date, role = 'planner' as Role } = {}) => {
@@ -80,5 +78,9 @@ export const opened = async (title: string): Promise<HTMLElement> => {
 export const type = (text: string): void =>
   void fireEvent.input(document.activeElement as Element, { target: { value: text } });
 export const answerAll = ({ body }: SentRequest) => ({
-  body: { orders: (body as { orders: unknown[] }).orders, refused: [], halls: [] },
+  body: {
+    orders: (body as { orders: { id: number }[] }).orders.map(({ id }) => ({ id })),
+    refused: [],
+    halls: [],
+  },
 });

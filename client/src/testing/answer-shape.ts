@@ -1,0 +1,109 @@
+/** As far as the contracts need it of JSON Schema. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly minItems?: number;
+  readonly minimum?: number;
+  readonly format?: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+};
+
+const isOfType = (value: unknown, type: string): boolean =>
+  type === 'integer' ? Number.isInteger(value) : type === typeOf(value);
+
+const resolved = (schema: Schema, root: Schema): Schema => {
+  const name = schema.$ref?.replace('#/$defs/', '');
+  if (name === undefined) return schema;
+  return name === '#' ? root : (root.$defs?.[name] ?? {});
+};
+
+const firstFault = (faults: Iterable<string | null>): string | null => {
+  for (const fault of faults) if (fault !== null) return fault;
+  return null;
+};
+
+/**
+ * Says what in a value contradicts the schema, as a path and the reason; null: nothing does. Properties may be missing, because a
+ * test answers only what it looks at; none may have another name or another type.
+ */
+export const faultIn = (schema: Schema, value: unknown, root = schema, at = 'answer'): string | null => {
+  const known = resolved(schema, root);
+  const choices = known.anyOf ?? known.oneOf;
+  if (choices) {
+    const faults = choices.map((choice) => faultIn(choice, value, root, at));
+    if (faults.includes(null)) return null;
+    // The branch that was meant is the one that goes along furthest.
+    return faults.reduce((best, fault) => ((fault?.length ?? 0) > (best?.length ?? 0) ? fault : best), null);
+  }
+  if (known.allOf) return firstFault(known.allOf.map((one) => faultIn(one, value, root, at)));
+  if ('const' in known && known.const !== value) return `${at} is not ${String(known.const)}`;
+  if (known.enum && !known.enum.includes(value)) return `${at} is none of ${known.enum.join(', ')}`;
+  const types = [known.type ?? []].flat();
+  if (types.length > 0 && !types.some((type) => isOfType(value, type)))
+    return `${at} is ${typeOf(value)}, not ${types.join(' or ')}`;
+  if (Array.isArray(value)) {
+    const itemOf = (index: number): Schema => known.prefixItems?.[index] ?? known.items ?? {};
+    return firstFault(value.map((item, index) => faultIn(itemOf(index), item, root, `${at}[${index}]`)));
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  return firstFault(
+    Object.entries(value as Fields).map(([name, one]) => {
+      const property = known.properties?.[name] ?? known.additionalProperties ?? true;
+      if (property === false) return `${at}.${name} is no such field`;
+      return property === true || one === undefined ? null : faultIn(property, one, root, `${at}.${name}`);
+    }),
+  );
+};
+
+const text = (format = ''): string =>
+  ({ 'date-time': '2026-11-23T08:00:00Z', date: '2026-11-23', time: '08:00' })[format] ?? '';
+
+/** The least value that a schema allows: null where it may be, no items, the required properties alone. */
+export const leastOf = (schema: Schema, root = schema): unknown => {
+  const known = resolved(schema, root);
+  if ('const' in known) return known.const;
+  if (known.enum) return known.enum[0];
+  const choices = known.anyOf ?? known.oneOf;
+  if (choices) {
+    const empty = choices.find(({ type }) => type === 'null');
+    return empty ? null : leastOf(choices[0] ?? {}, root);
+  }
+  if (known.allOf)
+    return Object.assign({}, ...known.allOf.map((one) => leastOf(one, root) as object)) as object;
+  switch ([known.type ?? []].flat()[0]) {
+    case 'object':
+      return Object.fromEntries(
+        (known.required ?? []).map((name) => [name, leastOf(known.properties?.[name] ?? {}, root)]),
+      );
+    case 'array':
+      return known.prefixItems
+        ? known.prefixItems.map((one) => leastOf(one, root))
+        : Array.from({ length: known.minItems ?? 0 }, () => leastOf(known.items ?? {}, root));
+    case 'string':
+      return text(known.format);
+    case 'number':
+    case 'integer':
+      return Math.max(0, known.minimum ?? 0);
+    case 'boolean':
+      return false;
+    default:
+      return null;
+  }
+};

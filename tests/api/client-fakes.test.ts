@@ -1,0 +1,89 @@
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  faultOfAnswer,
+  faultsOfRequest,
+  leastAnswerTo,
+  type CallSent,
+} from '../../client/src/testing/declared-calls.ts';
+import { declaredEndpoints } from '../support/abuse/declared.ts';
+import { makeAbuseScene } from '../support/abuse/make-scene.ts';
+import { sampleOf, shotOf } from '../support/abuse/samples.ts';
+import type { AbuseScene } from '../support/abuse/scene.ts';
+import { fire, type Answer, type Shot } from '../support/abuse/shot.ts';
+import { usePlant } from '../support/plant.ts';
+
+const plant = usePlant({ isSilent: true });
+
+let scene: AbuseScene;
+beforeAll(async () => {
+  scene = await makeAbuseScene(plant);
+});
+
+const asCaller = ({ access }: AnyEndpoint): Shot['headers'] => {
+  if (access === 'yard') return { cookie: null, authorization: `Bearer ${scene.yardToken}` };
+  return access === 'public' ? { cookie: null } : {};
+};
+
+/** The same request as the server gets it and as a window's fake does; a change is only tried, so that the next call finds its rows. */
+const requestOf = (endpoint: AnyEndpoint): { readonly shot: Shot; readonly sent: CallSent } => {
+  const sample = sampleOf(endpoint, scene);
+  const query = endpoint.change ? { ...sample.query, dryRun: 'true' } : sample.query;
+  const shot = shotOf(endpoint, { ...sample, ...(query && { query }) }, asCaller(endpoint));
+  return { shot, sent: { method: shot.method, address: shot.path, body: sample.body } };
+};
+
+const bodyIn = ({ text, headers }: Answer): unknown =>
+  text !== '' && String(headers['content-type']).startsWith('application/json')
+    ? JSON.parse(text)
+    : undefined;
+
+/** Names and kinds of what is answered, as deep as both have rows. */
+const differsIn = (fake: unknown, real: unknown, at = ''): string[] => {
+  if (fake === null || real === null || fake === undefined) return [];
+  if (typeof fake !== typeof real || Array.isArray(fake) !== Array.isArray(real)) return [at];
+  if (Array.isArray(fake))
+    return fake
+      .slice(0, 1)
+      .flatMap((one, index) => differsIn(one, (real as unknown[])[index] ?? one, `${at}[]`));
+  if (typeof fake !== 'object') return [];
+  const fields = real as Readonly<Record<string, unknown>>;
+  return Object.entries(fake).flatMap(([name, one]) =>
+    name in fields ? differsIn(one, fields[name], `${at}.${name}`) : [`${at}.${name}`],
+  );
+};
+
+/**
+ * Reads, and changes that are only tried. The others sign out, take a password away or ask a device that isn't there; what they take
+ * and answer is described by the same contracts.
+ */
+const isPlayed = ({ method, change, answerType }: AnyEndpoint): boolean =>
+  (method === 'GET' || change === true) && answerType === undefined;
+
+/** Answers in one of several shapes, by what was missed since. */
+const hasShapes = ({ name }: AnyEndpoint): boolean => name === 'changes.since';
+
+it('the fake server of the client’s tests takes and answers each call as the real one does', async () => {
+  const endpoints = (await declaredEndpoints()).filter(isPlayed);
+  const differences: Record<string, unknown> = {};
+  const refused: string[] = [];
+  for (const endpoint of endpoints) {
+    const { shot, sent } = requestOf(endpoint);
+    const answer = await fire(plant.anna, shot, 'en');
+    const real = bodyIn(answer);
+    const fake = leastAnswerTo(sent);
+    const isRefused = answer.status >= 400;
+    if (isRefused) refused.push(endpoint.name);
+    const found = [
+      ...(isRefused ? [] : faultsOfRequest(sent)),
+      faultOfAnswer(sent, answer.status, real) ?? [],
+      faultOfAnswer(sent, fake.status, fake.body) ?? [],
+      ...(isRefused || fake.status === answer.status ? [] : [`${fake.status}, not ${answer.status}`]),
+      ...(isRefused || hasShapes(endpoint) ? [] : differsIn(fake.body, real)),
+    ].flat();
+    if (found.length > 0) differences[endpoint.name] = found;
+  }
+  expect(differences).toEqual({});
+  expect(refused).toEqual([]);
+  expect(endpoints.length).toBeGreaterThan(100);
+});
