@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaksIn, searchLogs } from './search-logs.mjs';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.41');
 
 const token = 'kV0xq3Zr8mTn5LbYw2';
 const secrets = [

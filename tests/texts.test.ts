@@ -5,6 +5,7 @@ import { type Language, languages } from '@werkplan/shared/i18n/languages.ts';
 import { messages } from '@werkplan/shared/i18n/messages.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -120,6 +121,7 @@ describe('texts', () => {
   });
 
   it('are all used', () => {
+    spec('1.7b', '2.16c', '8.7');
     const strings = new Set(found.flatMap((source) => source.strings));
     const groups = [...strings].filter(isGroup).map(groupPattern);
     const unused = keysOf('en').filter(
@@ -175,6 +177,7 @@ describe('texts', () => {
   });
 
   it.each(languages)('say something in %s, with the same placeholders as in English', (language) => {
+    spec('1.7b');
     const texts = messages[language];
     expect(keysOf(language)).toEqual(keysOf('en'));
     expect(Object.keys(texts).filter((key) => !texts[key]?.trim())).toEqual([]);

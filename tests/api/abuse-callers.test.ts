@@ -14,6 +14,7 @@ import { fire } from '../support/abuse/shot.ts';
 import { usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 /** Of a call that the caller may make; of one that it may not, whatever it sends is read by nobody. */
@@ -70,6 +71,7 @@ const endures = async (caller: CallerKind, endpoint: AnyEndpoint, mutant: Mutant
 };
 
 it(`every caller gets of every call what is due to it, whatever it sends, and leaves nothing (seed ${seed})`, async () => {
+  spec('L.22', 'L.57', 'L.58');
   const random = seeded(seed);
   let refused = 0;
   let served = 0;

@@ -18,6 +18,9 @@ import { startOidcProvider } from '../support/oidc-provider.ts';
 import { password, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.7');
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
 const { fuzzedEvery, mutantsPerCall } = volumes;

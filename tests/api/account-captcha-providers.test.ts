@@ -10,6 +10,9 @@ import {
 } from '../support/captcha-provider.ts';
 import { Client } from '../support/client.ts';
 import { usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.36');
 
 const plant = usePlant({ isSilent: true });
 const hostname = 'plan.werkplan.example';
@@ -59,6 +62,7 @@ describe.each(['turnstile', 'hcaptcha'] as const)('%s', (name) => {
     ['our fault', 502, 'CAPTCHA_VERIFICATION_ERROR'],
     ['redirect', 502, 'CAPTCHA_VERIFICATION_ERROR'],
   ] as const)('%s → %s %s', async (mode, status, type) => {
+    spec('8.6c');
     expect(await answerIn(mode)).toEqual([status, type]);
   });
 

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { captchaToken, challengeOf, solve, tokenFor } from '../support/captcha.ts';
 import { Client } from '../support/client.ts';
 import { usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.36');
 
 const plant = usePlant();
 const email = 'nobody@werkplan.example';
@@ -64,6 +67,7 @@ describe('a solution', () => {
     ['that is none', (challenge) => ({ challenge, solution: null })],
   ];
   it.each(forged)('%s is refused', async (_, make) => {
+    spec('8.6c');
     expect(await answerTo(encode(make(await challengeOf(plant.url))))).toBe('CAPTCHA_NOT_VERIFIED');
   });
 
@@ -88,6 +92,7 @@ it('is asked for by a call that nobody keeps, and that a browser tries about a t
 });
 
 it('missing is refused by its field', async () => {
+  spec('5.2');
   for (const body of [{ email }, { email, captchaToken: '' }]) {
     const reply = await new Client(plant.url).send('POST', '/api/reset-password', body);
     expect(reply.body).toMatchObject({

@@ -12,6 +12,9 @@ import { addUser } from '../support/plant.ts';
 import { type Mailbox, startMailbox, tokenIn } from '../support/smtp.ts';
 import { testClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.37');
 
 const email = 'anna@werkplan.example';
 const startsAt = '2026-11-23T08:00:00.000Z';
@@ -179,6 +182,7 @@ it('becomes a file for the server’s own user where there is no SMTP_URL; the l
 });
 
 it('leaves neither a token nor an address in the log', async () => {
+  spec('7.3');
   const before = arrived();
   await queue();
   mailbox.refuse(1);

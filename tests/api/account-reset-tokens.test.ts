@@ -10,6 +10,9 @@ import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { addUser } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.63');
 
 const mailing = useMailingPlant();
 const { plant } = mailing;

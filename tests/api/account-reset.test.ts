@@ -13,6 +13,9 @@ import { connect, next } from '../support/live-follower.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { addUser, password } from '../support/plant.ts';
 import { linkIn, tokenIn } from '../support/smtp.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.36');
 
 const mailing = useMailingPlant();
 const { plant } = mailing;
@@ -40,6 +43,7 @@ const tokenState = async (token: string): Promise<unknown> => {
 
 describe('the mail', () => {
   it('comes in the user’s language, as text and HTML, with a link that sets a password once', async () => {
+    spec('7.3');
     const email = await newPerson('de');
     const [name] = /\d+/.exec(email) ?? [];
     const count = mailing.mailbox.mails.length + 1;
@@ -131,6 +135,7 @@ describe('the mail', () => {
 
 describe('a token', () => {
   it('ends after 60 minutes', async () => {
+    spec('7.3', '8.6e');
     const token = await mailing.token(await newPerson());
     after(59);
     expect(await tokenState(token)).toEqual({});
@@ -150,6 +155,7 @@ describe('a token', () => {
   it.each(['', ' ', 'x', 'A'.repeat(43), '%00', '../login', '<b>'])(
     'that never was (%j) is expired',
     async (token) => {
+      spec('8.6e');
       if (token !== '') expect(await tokenState(token)).toBe('TOKEN_EXPIRED');
       expect((await mailing.set(token, 'Neues1Wort')).body.type).toBe('TOKEN_EXPIRED');
     },
@@ -206,6 +212,7 @@ describe('a token', () => {
   });
 
   it('used by twenty at once lets exactly one win', async () => {
+    spec('8.6e');
     const email = await newPerson();
     const token = await mailing.token(email);
     const typed = Array.from({ length: 20 }, (_, index) => `Neues1Wort${index}`);
@@ -246,12 +253,14 @@ describe('a new password', () => {
     ['Xbq12', 'Abc13', { passwordRepeat: 'Passwords do not match!' }],
   ];
   it.each(rules)('%j, repeated as %j, is refused', async (typed, repeat, fields) => {
+    spec('5.2a', '5.2b', '9.11');
     const { status, body } = await mailing.set('x', typed, repeat);
     expect(status).toBe(400);
     expect(body).toMatchObject({ type: 'VALIDATION_ERRORS', fields });
   });
 
   it.each(['Xbq12', `Ab1${'c'.repeat(47)}`, 'Äöü5ß', '  Ab1 '])('%j is taken as it is', async (typed) => {
+    spec('5.2a');
     const email = await newPerson();
     expect((await mailing.set(await mailing.token(email), typed)).status).toBe(204);
     expect(await canSignIn(email, typed)).toBe(true);

@@ -6,6 +6,9 @@ import { createLogger } from '../../server/src/platform/logger.ts';
 import { Client } from '../support/client.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { addUser, password } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.41', 'L.49');
 
 const mailing = useMailingPlant();
 const { plant } = mailing;

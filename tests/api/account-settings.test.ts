@@ -8,6 +8,9 @@ import { startLogin } from '../../server/src/account/login-store.ts';
 import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { addUser, password, usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.39');
 
 const plant = usePlant();
 const newPassword = 'Neues1Wort';

@@ -8,6 +8,9 @@ import { useMailingPlant } from '../support/mailing-plant.ts';
 import { passwordHash } from '../support/people.ts';
 import { volumes } from '../support/volumes.ts';
 import { realHashSettings } from '../support/real-hash-settings.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.38');
 
 const { plant } = useMailingPlant({
   limitSignInsPerAccount: 10,

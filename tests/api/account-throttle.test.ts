@@ -6,6 +6,9 @@ import { Client, type Reply } from '../support/client.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { addUser, password } from '../support/plant.ts';
 import { useClockOf } from '../support/process-time.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.38');
 
 const mailing = useMailingPlant({
   trustProxy: 1,

@@ -14,6 +14,9 @@ import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { addUser, password, usePlant } from '../support/plant.ts';
 import { setUpApp } from '../support/second-step.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.40', 'L.56');
 
 const plant = usePlant();
 const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-users-'));

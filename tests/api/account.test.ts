@@ -11,6 +11,7 @@ import { Client } from '../support/client.ts';
 import { makeOrder } from '../support/make.ts';
 import { refused } from '../support/observe.ts';
 import { password, today, useOwnPlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = useOwnPlant();
 const email = 'anna@werkplan.example';
@@ -28,6 +29,7 @@ const isSignedIn = async (client: Client): Promise<boolean> =>
 
 describe('POST login', () => {
   it('answers the user, a cookie scripts cannot read, the CSRF token, the plant’s today and its time zone', async () => {
+    spec('1.1', '3.1', '7.2');
     const reply = await visitor.attempt(signInEndpoint, { body: { email, password } });
     expect(reply.body).toEqual({
       id: 1,
@@ -52,6 +54,7 @@ describe('POST login', () => {
   it.each(['Anna@WERKPLAN.EXAMPLE', 'ANNA@Werkplan.example'])(
     'takes the e-mail in any case: %s',
     async (typed) => {
+      spec('5.1');
       expect(await visitor.call(signInEndpoint, { body: { email: typed, password } })).toMatchObject({
         email,
       });
@@ -59,6 +62,7 @@ describe('POST login', () => {
   );
 
   it('answers an unknown e-mail and a wrong password alike', async () => {
+    spec('8.6d');
     const unknown = await refused(plant, visitor, signInEndpoint, {
       body: { email: 'nobody@werkplan.example', password },
     });
@@ -73,6 +77,7 @@ describe('POST login', () => {
   });
 
   it('says that a user is disabled only after the right password', async () => {
+    spec('8.6d');
     await setActive(false);
     expect(await refused(plant, visitor, signInEndpoint, { body: { email, password } })).toMatchObject({
       status: 401,
@@ -105,6 +110,7 @@ describe('POST login', () => {
     [{ email, password, admin: true }, { admin: 'Unknown field' }],
   ];
   it.each(wrong)('refuses %j', async (body, fields) => {
+    spec('5.1', '5.1a');
     const input = { body: body as { email: string; password: string } };
     expect(await refused(plant, visitor, signInEndpoint, input)).toMatchObject({
       type: 'VALIDATION_ERRORS',
@@ -117,6 +123,7 @@ describe('a session', () => {
   beforeEach(async () => await visitor.signIn(email, password));
 
   it('is answered by checkSession with the same CSRF token and the plant’s time zone', async () => {
+    spec('7.2');
     const reply = await visitor.attempt(checkSessionEndpoint, {});
     expect(reply.body).toEqual({
       id: 1,
@@ -138,6 +145,7 @@ describe('a session', () => {
   });
 
   it('ends with sign-out, for its cookie too', async () => {
+    spec('7.2');
     const { cookie, csrf } = visitor;
     const left = await visitor.attempt(signOutEndpoint, {});
     expect([left.status, left.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
@@ -172,6 +180,7 @@ describe('a session', () => {
   });
 
   it('ends when its user is disabled', async () => {
+    spec('8.6d');
     await setActive(false);
     expect(await refused(plant, visitor, listOrdersEndpoint, { query: { date: today } })).toMatchObject({
       status: 401,
@@ -200,6 +209,7 @@ describe('PUT account', () => {
   beforeEach(async () => await visitor.signIn(email, password));
 
   it('remembers the language, and forgets it', async () => {
+    spec('1.7');
     for (const language of ['de', 'en', null] as const) {
       expect(await visitor.call(updateAccountEndpoint, { body: { language } })).toMatchObject({
         email,

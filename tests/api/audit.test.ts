@@ -21,6 +21,9 @@ import { useMailingPlant } from '../support/mailing-plant.ts';
 import { password } from '../support/plant.ts';
 import { askForCode } from '../support/displays.ts';
 import { at } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.55');
 
 const mailing = useMailingPlant();
 const { plant } = mailing;

@@ -9,6 +9,9 @@ import { type HttpAnswer, sendRequest } from '../support/http-request.ts';
 import { newOrder } from '../support/make.ts';
 import { password, today, useOwnPlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.20');
 
 const lines: string[] = [];
 const plant = useOwnPlant(

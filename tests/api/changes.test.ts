@@ -5,6 +5,9 @@ import type { Client } from '../support/client.ts';
 import { makeOrder } from '../support/make.ts';
 import { refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.6');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);

@@ -12,6 +12,9 @@ import { makeOrder, makeTruck, partsOf, runOf } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22b');
 
 const plant = usePlant();
 const xlsxType = tableTypes.xlsx;

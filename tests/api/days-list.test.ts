@@ -20,6 +20,9 @@ import { makeOrder, makeTruck } from '../support/make.ts';
 import { refused } from '../support/observe.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.29');
 
 const plant = useOwnPlant();
 

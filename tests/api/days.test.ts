@@ -6,6 +6,9 @@ import { makeOrder, makeTruck, partsOf } from '../support/make.ts';
 import { refused, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, makePart, makeRun, orderOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.13', 'L.57');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -18,6 +21,7 @@ const readAgain = async (date: string, etag: string) =>
 
 describe('GET days/{date}', () => {
   it('answers all rows of the day as stored, and nothing of other days', async () => {
+    spec('4.29');
     const date = addDays(today, 8);
     const others = (await read(plant.bernd, date)).deliveries;
     const { run, truck } = await makeRun(plant, {}, date);

@@ -9,6 +9,9 @@ import { makeTruck } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.4', 'L.13');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -20,6 +23,7 @@ const put = ({ truckId: _, date: __, ...run }: DeliveryRow, changes: Partial<Del
 
 describe('GET deliveries', () => {
   it('answers runs by starting time and registration, items by slot, and the list largest order first', async () => {
+    spec('3.7', '7.8');
     const date = addDays(today, 21);
     const query = { date };
     const before = await plant.bernd.call(listDeliveriesEndpoint, { query });
@@ -53,6 +57,7 @@ describe('GET deliveries', () => {
   });
 
   it('lists ghosts, canceled and deleted cards after the active ones', async () => {
+    spec('3.7');
     const date = addDays(today, 22);
     const active = await makePart(plant, { date });
     const ghost = await makePart(plant, { date });
@@ -83,6 +88,7 @@ describe('GET deliveries', () => {
 
 describe('PUT deliveries/{id}', () => {
   it('saves driver and starting time and broadcasts them to the day', async () => {
+    spec('3.4', '7.11');
     const { run, truck } = await makeRun(plant);
     const observed = await observe(
       plant,
@@ -139,6 +145,7 @@ describe('PUT deliveries/{id}', () => {
     [{ truckId: 999 }, { truckId: 'This field has its own call and cannot be changed here.' }],
   ];
   it.each(wrong)('refuses %j', async (changes, fields) => {
+    spec('5.6');
     const { run } = await makeRun(plant);
     expect(await refused(plant, plant.anna, updateDeliveryEndpoint, put(run, changes))).toMatchObject({
       type: 'VALIDATION_ERRORS',

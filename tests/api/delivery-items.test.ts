@@ -10,6 +10,9 @@ import { describe, expect, it } from 'vitest';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, orderOf, makeRun, slotsOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.3', 'L.17', 'L.35');
 
 const plant = usePlant();
 
@@ -27,6 +30,7 @@ const makeItem = async (content?: string) => {
 
 describe('PUT delivery-items/{id}', () => {
   it('writes over a text and answers the items of the run', async () => {
+    spec('3.4a', '4.25', '7.10');
     const { run, id } = await makeItem('Pause');
     await fill(plant.anna, run.id, 4, 'Kran');
     const body = { id, ordinalNumberInDelivery: 2, shipment: null, text: ' Pause 20 min ', version: 1 };
@@ -91,6 +95,7 @@ describe('PUT delivery-items/{id}', () => {
 
 describe('DELETE delivery-items/{id}', () => {
   it('takes a shipment back to the list and answers the run', async () => {
+    spec('4.21', '7.10');
     const { id, run, part } = await makeItem();
     const observed = await observe(plant, plant.bernd, removeItemEndpoint, {
       params: { id },

@@ -12,6 +12,9 @@ import { runOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, makePart, makeRun, slotsOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.16');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);

@@ -11,6 +11,9 @@ import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
 import { Client } from '../support/client.ts';
 import { connect } from '../support/live-follower.ts';
 import { password, usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.21');
 
 /** Its users are those of the demo, with the demo's password. */
 const plant = usePlant();

@@ -17,6 +17,9 @@ import { Client } from '../support/client.ts';
 import { askForCode, pairWall } from '../support/displays.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { useClockOf } from '../support/process-time.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.46');
 
 const plant = useOwnPlant({ limitPairingsPerAddress: 30, wallNearFullPercent: 90 });
 useClockOf(plant);

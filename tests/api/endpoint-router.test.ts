@@ -25,13 +25,13 @@ import { makeOrder, newOrder } from '../support/make.ts';
 import { refused, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { makePart, makeRun } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+spec('3.10', '7.1', '8.6', '8.6a', 'L.20', 'L.48');
 
 const plant = usePlant({ isSilent: true });
 
 let before: unknown;
-beforeEach(async () => {
-  before = await traces(plant);
-});
+beforeEach(async () => void (before = await traces(plant)));
 
 /** A hand-made request as Anna; each test spoils one thing. */
 const post = (path = '/api/orders'): Test =>

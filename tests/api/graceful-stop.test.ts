@@ -18,6 +18,9 @@ import { newOrder } from '../support/make.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
 import { environmentOf } from '../support/server-process.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22g');
 
 const plant = usePlant();
 const callers = 10;

@@ -10,6 +10,9 @@ import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.19');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -23,6 +26,7 @@ const totalsOf = async (date: string) => await plant.bernd.call(hallTotalsEndpoi
 
 describe('GET halls/totals', () => {
   it('sums the steel and matting of each hall without canceled orders', async () => {
+    spec('1.2', '7.4', '9.1', '9.2');
     const date = addDays(today, 10);
     await plant.anna.call(setCapacityEndpoint, capacity(1, { date, maxCapacity: 80_000 }));
     await makeOrder(plant.anna, { date, steel: 30_000, matting: 700 });
@@ -38,6 +42,7 @@ describe('GET halls/totals', () => {
   });
 
   it('answers a list per day when date is repeated, in the order asked', async () => {
+    spec('7.1a');
     const date = [addDays(today, 12), addDays(today, 11)];
     await makeOrder(plant.anna, { date: addDays(today, 11), steel: 7 });
     const days = await plant.anna.call(hallTotalsEndpoint, { query: { date } });
@@ -69,6 +74,7 @@ describe('GET halls/totals', () => {
 
 describe('PUT halls/{id}/capacity', () => {
   it('sets the default from a day on, and another for one day; only the halls get a broadcast', async () => {
+    spec('3.6');
     const [monday, tuesday, wednesday] = [addDays(today, 14), addDays(today, 15), addDays(today, 16)];
     const observed = await observe(
       plant,
@@ -108,6 +114,7 @@ describe('PUT halls/{id}/capacity', () => {
   });
 
   it('refuses past days, wrong quantities, both kinds at once and other halls', async () => {
+    spec('8.6b');
     const set = async (id: number | string, body: object) =>
       await refused(plant, plant.anna, setCapacityEndpoint, capacity(id, body));
     expect(await set(1, { date: '2026-11-22', maxCapacity: 1 })).toMatchObject({

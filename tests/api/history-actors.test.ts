@@ -12,6 +12,7 @@ import { plannerMoves } from '../support/planner-moves.ts';
 import { seeded } from '../support/random.ts';
 import { fill } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 const names = new Map<Client, string>();
@@ -56,6 +57,7 @@ const namedBy = (entries: readonly HistoryEntry[], kind: RowKind, id: number, fi
   )?.actor.name;
 
 it(`history names the right planner for every field of a run of ${actions} actions`, async () => {
+  spec('L.5a');
   names.set(plant.anna, 'Anna Becker').set(plant.bernd, 'Bernd Krüger');
   const dice = seeded(4711);
   for (let n = 0; n < 6; n += 1) await makeOrder(plant.anna, { date: addDays(today, n % 3) });

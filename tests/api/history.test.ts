@@ -13,6 +13,9 @@ import { today, usePlant } from '../support/plant.ts';
 import { rewriteLog } from '../support/rewrite-log.ts';
 import { at, fill, makeParts, makePart, makeRun, orderOf } from '../support/scene.ts';
 import { undoing } from '../support/undoing.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.5a');
 
 const plant = usePlant();
 const { edit, undo } = undoing(plant);

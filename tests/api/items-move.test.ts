@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { observe, refused, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf, slotsOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.32', 'L.35');
 
 const plant = usePlant();
 

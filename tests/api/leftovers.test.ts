@@ -15,6 +15,9 @@ import { makeOverdue } from '../support/overdue.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { password, today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makePart, makeParts, shipmentOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.33');
 
 const plant = usePlant();
 const yesterday = addDays(today, -1);

@@ -9,6 +9,9 @@ import { release } from '../../server/src/platform/release.ts';
 import { connect } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
 import { useOwnPlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22c');
 
 const metrics = async (url: string, headers: Record<string, string> = {}) => {
   const reply = await fetch(`${url}/metrics`, { headers });

@@ -19,6 +19,9 @@ import { observe, refused } from '../support/observe.ts';
 import { passMidnight } from '../support/pass-midnight.ts';
 import { password, today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, makeRun, orderOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.14', 'L.35');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -33,6 +36,7 @@ beforeEach(beforeMidnight);
 
 describe('at the plant’s midnight', () => {
   it("the day's orders become read-only, but for their note", async () => {
+    spec('4.5');
     const { productionOrderId: id } = await makePart(plant);
     await afterMidnight();
     const [order, params] = [await orderOf(plant, id), { id }];

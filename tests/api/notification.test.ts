@@ -7,6 +7,7 @@ import { shipmentBody } from '../support/bodies.ts';
 import { fetchDay } from '../support/follower.ts';
 import { password, usePlant } from '../support/plant.ts';
 import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 
@@ -30,6 +31,7 @@ describe('GET shipments/unassigned/notification, of one shipment without a truck
     ['2026-12-28', '14 days later', true],
     ['2026-12-29', '15 days later', false],
   ])('on %s (%s) it is %s', async (day, _name, expected) => {
+    spec('7.14');
     await goTo(day);
     expect(await isWarned()).toBe(expected);
   });
@@ -37,6 +39,7 @@ describe('GET shipments/unassigned/notification, of one shipment without a truck
 
 describe('GET shipments/unassigned/notification', () => {
   it('counts only live shipments without a truck', async () => {
+    spec('4.28');
     // The Friday before.
     await goTo('2027-02-12');
     const monday = '2027-02-15';

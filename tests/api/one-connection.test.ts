@@ -18,6 +18,9 @@ import { keptLogger } from '../support/run-logs.ts';
 import { undoing } from '../support/undoing.ts';
 import { fill, makeParts, makeRun } from '../support/scene.ts';
 import { observe } from '../support/observe.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.9');
 
 const plant = usePlant();
 const friday = addDays(today, 4);

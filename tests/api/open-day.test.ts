@@ -12,6 +12,9 @@ import { fetchDay } from '../support/follower.ts';
 import { makeTruck, runOf } from '../support/make.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { makeRun } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.13');
 
 const plant = useOwnPlant();
 

@@ -7,6 +7,9 @@ import { bodyExamples } from '../../server/src/http/openapi-bodies.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.7');
 
 interface Operation {
   operationId: string;

@@ -6,6 +6,9 @@ import { newOrder } from '../support/make.ts';
 import { observe, traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.27');
 
 const plant = usePlant();
 const yesterday = addDays(today, -1);

@@ -16,6 +16,9 @@ import { observe, traces } from '../support/observe.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { at, orderOf } from '../support/scene.ts';
 import { aboutCallers, remember } from '../support/remembered.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.27');
 
 const plant = useOwnPlant();
 const tomorrow = addDays(today, 1);

@@ -9,6 +9,9 @@ import { makeOrder, partsOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makeParts, makeRun } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.35');
 
 const plant = usePlant();
 const friday = addDays(today, 4);
@@ -17,6 +20,7 @@ describe('PUT orders/{id}/is-canceled', () => {
   it.each([true, { isCanceled: true as const }])(
     'cancels; shipments stay where they are (%j)',
     async (body) => {
+      spec('4.6', '7.6');
       const { order, parts } = await makeParts(plant, 2);
       const { run } = await makeRun(plant);
       const itemId = await fill(plant.anna, run.id, 0, at(parts, 0).id);
@@ -36,6 +40,7 @@ describe('PUT orders/{id}/is-canceled', () => {
   );
 
   it.each([false, { isCanceled: false }, 1, 'true'])('refuses %j', async (body) => {
+    spec('7.6');
     const order = await makeOrder(plant.anna);
     const input = { params: { id: order.id }, body: body as true };
     expect(await refused(plant, plant.anna, cancelOrderEndpoint, input)).toMatchObject({
@@ -44,6 +49,7 @@ describe('PUT orders/{id}/is-canceled', () => {
   });
 
   it('makes the order read-only for every one of its actions', async () => {
+    spec('4.5');
     const { id, orderId, constructionSite } = await makeOrder(plant.anna);
     const params = { id };
     await plant.anna.call(cancelOrderEndpoint, { params, body: true });

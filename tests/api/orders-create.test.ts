@@ -6,6 +6,7 @@ import { makeOrder, newOrder, partsOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { orderOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const wholeKilograms = translate('en', 'validation.kilograms');
 const plant = usePlant();
@@ -13,6 +14,7 @@ const tomorrow = addDays(today, 1);
 
 describe('POST orders', () => {
   it('stores the order and its shipment and broadcasts them to the day, nobody else', async () => {
+    spec('1.8', '3.3', '4.6', '7.5');
     const observed = await observe(plant, plant.bernd, createOrderEndpoint, {
       body: newOrder({ date: tomorrow, hallId: 3, time: '07:00 - 09:00', isUrgent: true, attribute4: true }),
     });
@@ -36,6 +38,7 @@ describe('POST orders', () => {
   });
 
   it('fills in everything but what a planner must type', async () => {
+    spec('3.2', '3.2a', '4.8');
     const { orderId, constructionSite, postCode, city, date, hallId } = newOrder();
     const order = await plant.anna.call(createOrderEndpoint, {
       body: { orderId, constructionSite, postCode, city, date, hallId, matting: 1 },
@@ -47,6 +50,7 @@ describe('POST orders', () => {
   });
 
   it('keeps order numbers without leading zeros and texts trimmed and composed', async () => {
+    spec('5.3', '5.3a');
     const order = await makeOrder(plant.anna, {
       orderId: '000417',
       constructionSite: '  Brücke Süd  ',
@@ -88,6 +92,7 @@ describe('POST orders', () => {
     ['half a surrogate pair', { note: 'Haus \ud83d' }, { note: 'Invalid format' }],
   ];
   it.each(fieldRules)('refuses %s', async (_name, wrong, fields) => {
+    spec('5.3', '5.3a', '5.3b', '8.6a', '9.10');
     const body = { ...newOrder(), ...wrong } as ReturnType<typeof newOrder>;
     expect(await refused(plant, plant.anna, createOrderEndpoint, { body })).toMatchObject({
       type: 'VALIDATION_ERRORS',
@@ -104,6 +109,7 @@ describe('POST orders', () => {
     ['steel', 10_000_000],
   ];
   it.each(tooLong)('refuses too long a value of %s', async (field, value) => {
+    spec('3.2', '8.6a');
     const body = { ...newOrder(), [field]: value };
     const refusal = await refused(plant, plant.anna, createOrderEndpoint, { body });
     expect(refusal).toMatchObject({
@@ -114,6 +120,7 @@ describe('POST orders', () => {
   });
 
   it('names every wrong field at once, in German as the caller asks', async () => {
+    spec('8.6a');
     const body = { ...newOrder(), city: '', postCode: '1' };
     const headers = { 'accept-language': 'de' };
     expect(await plant.anna.refusal(createOrderEndpoint, { body }, headers)).toMatchObject({
@@ -125,6 +132,7 @@ describe('POST orders', () => {
 
 describe('GET orders', () => {
   it("lists one day's orders, canceled ones included, highest number first", async () => {
+    spec('7.5');
     const date = addDays(today, 20);
     for (const orderId of ['9', '100', '20']) await makeOrder(plant.anna, { date, orderId });
     const canceled = await makeOrder(plant.anna, { date, orderId: '50' });

@@ -5,6 +5,7 @@ import { makeOrder, partsOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, makeParts, makeRun, orderOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 
@@ -15,6 +16,7 @@ const put = (order: Order, changes: Partial<Order>) => ({
 
 describe('PUT orders/{id}', () => {
   it('saves the row with the next version and broadcasts it to its day', async () => {
+    spec('4.6', '7.5');
     const order = await makeOrder(plant.anna);
     const observed = await observe(
       plant,
@@ -131,6 +133,7 @@ describe('PUT orders/{id}', () => {
   });
 
   it('refuses an order that is not there and an id that is none', async () => {
+    spec('8.6b');
     const order = await makeOrder(plant.anna);
     const input = { params: { id: 987_654 }, body: { ...order, id: 987_654 } };
     expect(await refused(plant, plant.anna, updateOrderEndpoint, input)).toMatchObject({

@@ -5,6 +5,9 @@ import { makeOrder } from '../support/make.ts';
 import { refused } from '../support/observe.ts';
 import { usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.4', 'L.48');
 
 const plant = usePlant();
 
@@ -15,6 +18,7 @@ const put = (order: Order, changes: Partial<Order>) => ({
 
 describe('two planners in one row', () => {
   it('keeps both: fields changed by different planners merge', async () => {
+    spec('7.5');
     const order = await makeOrder(plant.anna);
     await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr', attribute1: true }));
     await plant.bernd.call(updateOrderEndpoint, put(order, { note: 'eilig', steel: 5000 }));

@@ -18,6 +18,7 @@ import { makeOrder } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makeParts, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 const [tomorrow, wednesday, friday] = [addDays(today, 1), addDays(today, 2), addDays(today, 4)];
@@ -45,6 +46,7 @@ describe('PUT orders/{id}/date with a hall', () => {
 
 describe('PUT orders/{id}/hall', () => {
   it.each([2, { hallId: 2 as const }])('moves the order with its hall flags (%j)', async (body) => {
+    spec('4.6', '7.6');
     const order = await makeOrder(plant.anna, { h3: true });
     const observed = await observe(plant, plant.bernd, moveOrderToHallEndpoint, {
       params: { id: order.id },
@@ -99,6 +101,7 @@ describe('PUT orders/{id}/date', () => {
   it.each([friday, { date: friday }])(
     'takes along the parts of the old day and only those (%j)',
     async (body) => {
+      spec('4.6', '7.6');
       const { order, placed, listed, elsewhere, deleted } = await makeMixed();
       const observed = await observe(plant, plant.bernd, moveOrderToDateEndpoint, {
         params: { id: order.id },
@@ -164,6 +167,7 @@ describe('PUT orders/{id}/date', () => {
     ['2026-13-01', 'Invalid date format'],
     ['24.11.2026', 'Invalid date format'],
   ])('refuses %j', async (body, text) => {
+    spec('5.8', '5.9');
     const order = await makeOrder(plant.anna);
     const refusal = await refused(plant, plant.anna, moveOrderToDateEndpoint, {
       params: { id: order.id },

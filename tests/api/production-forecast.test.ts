@@ -7,6 +7,7 @@ import { countStatements } from '../support/count-statements.ts';
 import { makeOrder } from '../support/make.ts';
 import { refused } from '../support/observe.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = useOwnPlant();
 
@@ -15,6 +16,7 @@ const forecastOf = async (date: string) =>
 
 describe('GET production-forecast', () => {
   it('answers steel and matting of each hall, the sums and what is free, without canceled orders', async () => {
+    spec('3.8a', '7.7');
     const friday = addDays(today, 11);
     await plant.anna.call(setCapacityEndpoint, {
       params: { id: 2 },
@@ -50,6 +52,7 @@ describe('GET production-forecast', () => {
   it.each(['2026-12-28', '2026-12-31', '2027-01-01', '2027-01-03'])(
     'of %s has Monday to Friday of its week and of the next',
     async (date) => {
+      spec('9.7');
       const { week1, week2 } = await forecastOf(date);
       expect(week1.map((day) => day.date)).toEqual([
         '2026-12-28',

@@ -9,6 +9,7 @@ import { makeOrder } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = useOwnPlant();
 const day = '2026-12-03';
@@ -31,6 +32,7 @@ beforeAll(async () => {
 
 describe('GET production-plan', () => {
   it('answers the totals of a day in tons of kilograms, without canceled orders', async () => {
+    spec('3.8', '7.7');
     await makeOrder(plant.anna, { date: day, steel: 30_000, matting: 700 });
     await makeOrder(plant.anna, { date: day, steel: 1_000, matting: 0, h2: true });
     await makeOrder(plant.anna, { date: day, steel: 61_000, matting: 20, hallId: 2 });
@@ -75,6 +77,7 @@ describe('GET production-plan', () => {
     ['1970-01-01', '1970-01-31', 31],
     ['9999-12-31', '9999-12-31', 31],
   ])('has a row for every day of the month of %s', async (date, last, count) => {
+    spec('7.7');
     const days = (await monthOf(date)).map((row) => row.day);
     expect(days).toHaveLength(count);
     expect([days[0], days.at(-1)]).toEqual([`${date.slice(0, 8)}01`, last]);

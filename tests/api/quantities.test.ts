@@ -3,6 +3,7 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newOrder, newTruck, partsOf } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 /** Wherever a quantity is sent, only whole kilograms from 0 to 9,999,999 are taken. */
 const plant = usePlant();
@@ -53,6 +54,7 @@ describe.each([
   'a new part',
 ])('the quantity of %s', (name) => {
   it.each([2.5, -5, 1e9, '9.000', '9000', true])('is not %j', async (quantity) => {
+    spec('5.3c', '5.4a');
     const { field, send } = calls[name] ?? expect.fail();
     const { status, body } = await plant.anna.send(...send(quantity));
     expect([status, body.type]).toEqual([400, quantity === 1e9 ? 'DATA_TOO_LONG' : 'VALIDATION_ERRORS']);

@@ -7,6 +7,9 @@ import { countStatements } from '../support/count-statements.ts';
 import { newOrder } from '../support/make.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.20');
 
 const plant = useOwnPlant({ limitChangesPerSecond: 2 });
 

@@ -9,6 +9,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { curlExample, nodeExample } from '../../server/src/http/openapi-examples.ts';
 import { usePlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.7', 'L.48');
 
 const plant = usePlant();
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');

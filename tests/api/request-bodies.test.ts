@@ -10,6 +10,9 @@ import { errorIn } from '../support/abuse/refusal.ts';
 import { fire, send } from '../support/abuse/shot.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { password, usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.53');
 
 const plant = usePlant({ isSilent: true });
 

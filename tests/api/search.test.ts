@@ -7,6 +7,9 @@ import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, makeParts, makeRun } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.66');
 
 const plant = usePlant();
 

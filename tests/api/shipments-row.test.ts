@@ -6,6 +6,9 @@ import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, shipmentOf } from '../support/scene.ts';
 import { savingShipments, type ShipmentChanges } from '../support/saving-shipments.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.3', 'L.4');
 
 const plant = usePlant();
 const friday = addDays(today, 4);
@@ -14,6 +17,7 @@ const { put, save, makePlaced } = savingShipments(plant);
 
 describe('PUT shipments/{id}', () => {
   it('leaves it on its truck when only the note or nothing changes', async () => {
+    spec('3.3', '7.13');
     const { part } = await makePlaced();
     const observed = await observe(
       plant,
@@ -44,6 +48,7 @@ describe('PUT shipments/{id}', () => {
   });
 
   it('takes the nested order as decoration', async () => {
+    spec('7.13');
     const { part } = await makePlaced();
     const input = await put(part.id, { note: 'x', order: { anything: true } } as ShipmentChanges);
     expect(await plant.anna.call(updateShipmentEndpoint, input)).toMatchObject({ note: 'x' });

@@ -9,11 +9,13 @@ import { partsOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 
 describe('POST shipments', () => {
   it('halves a part: ⌈half⌉ stays in its slot, ⌊half⌋ is new, unplaced, numbered last', async () => {
+    spec('3.3', '4.19', '7.13');
     const part = await makePart(plant, { steel: 10_001, matting: 0 });
     const { run } = await makeRun(plant);
     await fill(plant.anna, run.id, 4, part.id);
@@ -50,6 +52,7 @@ describe('POST shipments', () => {
   });
 
   it('numbers parts in order of creation whatever is split; the new one is last in the answer', async () => {
+    spec('4.19');
     const { parts } = await makeParts(plant, 3);
     const answer = await plant.anna.call(splitShipmentEndpoint, { body: { shipmentId: at(parts, 1).id } });
     expect(answer.map(({ splitNumber, totalNumberOfSplits }) => [splitNumber, totalNumberOfSplits])).toEqual([
@@ -120,6 +123,7 @@ describe('POST shipments', () => {
 
 describe('DELETE shipments/{id}', () => {
   it('marks the part deleted where it is and numbers the rest anew; its amount is missing', async () => {
+    spec('7.13');
     const { order, parts } = await makeParts(plant, 3);
     const { run } = await makeRun(plant);
     await fill(plant.anna, run.id, 0, at(parts, 0).id);
@@ -157,6 +161,7 @@ describe('DELETE shipments/{id}', () => {
   });
 
   it('refuses the last live part, a deleted one, a canceled one and none', async () => {
+    spec('4.20', '8.6e');
     const { order, parts } = await makeParts(plant, 2);
     const [first, second] = [{ params: { id: at(parts, 0).id } }, { params: { id: at(parts, 1).id } }];
     await plant.anna.call(deleteShipmentEndpoint, second);

@@ -9,6 +9,7 @@ import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { itemOf, makePart, orderOf } from '../support/scene.ts';
 import { savingShipments } from '../support/saving-shipments.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 const [tomorrow, friday] = [addDays(today, 1), addDays(today, 4)];
@@ -17,6 +18,7 @@ const { put, save, makePlaced } = savingShipments(plant);
 
 describe('PUT shipments/{id} with another amount', () => {
   it('takes it off its truck, back to the list, and keeps the sum of the parts', async () => {
+    spec('4.24', '7.13');
     const { order, part, itemId } = await makePlaced();
     const observed = await observe(
       plant,
@@ -39,6 +41,7 @@ describe('PUT shipments/{id} with another amount', () => {
   });
 
   it('takes 0 kg and what its order never had', async () => {
+    spec('1.8');
     const { order, part, other } = await makePlaced();
     await save(plant.anna, part.id, { amount: 0 });
     await save(plant.anna, other.id, { amount: 50_000 });
@@ -46,6 +49,7 @@ describe('PUT shipments/{id} with another amount', () => {
   });
 
   it('refuses it for the only part: its amount is the order', async () => {
+    spec('4.15');
     const part = await makePart(plant);
     expect(
       await refused(plant, plant.anna, updateShipmentEndpoint, await put(part.id, { amount: 4000 })),
@@ -68,6 +72,7 @@ describe('PUT shipments/{id} with another amount', () => {
   });
 
   it.each([-1, 1.5, '4000', null])('refuses %j', async (amount) => {
+    spec('5.6a');
     const { part } = await makePlaced();
     const input = await put(part.id, { amount: amount as number });
     expect(await refused(plant, plant.anna, updateShipmentEndpoint, input)).toMatchObject({
@@ -80,6 +85,7 @@ describe('PUT shipments/{id} with another amount', () => {
 
 describe('PUT shipments/{id} with another date', () => {
   it('moves it and remembers where it was, off its truck; both days get a broadcast', async () => {
+    spec('4.22', '4.24', '7.13');
     const { part } = await makePlaced();
     const observed = await observe(
       plant,
@@ -121,6 +127,7 @@ describe('PUT shipments/{id} with another date', () => {
     ['2026-11-22', 'This is in the past.'],
     ['2026-11-31', 'Invalid date format'],
   ])('refuses %s', async (date, text) => {
+    spec('5.9');
     const { part } = await makePlaced();
     expect(
       await refused(plant, plant.anna, updateShipmentEndpoint, await put(part.id, { date })),

@@ -27,6 +27,9 @@ import { traces } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, orderOf } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.67');
 
 const plant = usePlant();
 let day = today;

@@ -11,6 +11,9 @@ import { serveClient } from '../../server/src/http/site.ts';
 import { sendRequest } from '../support/http-request.ts';
 import { usePlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.25');
 
 const secret = 'not for the world';
 const privateFiles = [

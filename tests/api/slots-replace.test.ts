@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, makeRun, slotsOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.32');
 
 const plant = usePlant();
 
@@ -17,6 +20,7 @@ const onto = (deliveryId: number, body: object) => ({ params: { deliveryId, slot
 
 describe('a shipment that replaces another', () => {
   it('takes its slot and sends it back to the list, as one change', async () => {
+    spec('7.9');
     const { run, old, part, itemId } = await makeScene();
     const body = { shipmentId: part.id, expectedItemId: null, replacesItemId: itemId };
     const observed = await observe(plant, plant.anna, fillSlotEndpoint, onto(run.id, body));

@@ -5,6 +5,7 @@ import { makeOrder, partsOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, makePart, makeParts, makeRun, orderOf, slotsOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -17,6 +18,7 @@ const slot = (deliveryId: number, index: number | string, body: unknown) => ({
 
 describe('several shipments', () => {
   it('go into the slot and the next truly free ones below, in the order given, as one change', async () => {
+    spec('7.9');
     const { run } = await makeRun(plant);
     const { parts } = await makeParts(plant, 3);
     const dead = await makePart(plant);
@@ -67,6 +69,7 @@ describe('several shipments', () => {
 
 describe('a text', () => {
   it('fills an empty slot, trimmed, line breaks kept', async () => {
+    spec('4.25', '7.9');
     const { run } = await makeRun(plant);
     const observed = await observe(
       plant,
@@ -93,6 +96,7 @@ describe('a text', () => {
 
 describe('the request', () => {
   it.each([20, -1, '01', 'a', '1.0'])('refuses slot %s', async (index) => {
+    spec('9.5');
     const { run } = await makeRun(plant);
     expect(
       await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, index, { text: 'x' })),

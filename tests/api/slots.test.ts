@@ -16,6 +16,9 @@ import {
   shipmentOf,
   slotsOf,
 } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.3', 'L.35');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -28,6 +31,7 @@ const slot = (deliveryId: number, index: number | string, body: unknown) => ({
 
 describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
   it.each([0, 19])('places it into slot %d, writing one item and nothing else', async (index) => {
+    spec('2.35', '3.4a', '4.18', '7.9', '9.5');
     const part = await makePart(plant);
     const { run, truck } = await makeRun(plant);
     const observed = await observe(
@@ -60,6 +64,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
   });
 
   it('takes it from where it was, as one change', async () => {
+    spec('4.18a');
     const part = await makePart(plant);
     const [{ run: one }, { run: other }] = [await makeRun(plant), await makeRun(plant)];
     const old = await fill(plant.anna, one.id, 2, part.id);
@@ -190,6 +195,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
   });
 
   it.each(['canceled', 'deleted'])('puts it where a %s card gives way, back to the list', async (kind) => {
+    spec('4.12');
     const { run } = await makeRun(plant);
     const { order, parts } = await makeParts(plant, 2);
     const dead = at(parts, 0);

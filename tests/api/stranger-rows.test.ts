@@ -12,6 +12,9 @@ import { maxCodes } from '../../server/src/displays/pairing-store.ts';
 import { Client } from '../support/client.ts';
 import { password, useOwnPlant } from '../support/plant.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.62');
 
 const plant = useOwnPlant({
   trustProxy: 1,

@@ -5,6 +5,9 @@ import { readTokenCommand, tokenUsage } from '../../server/src/tokens/token-comm
 import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22');
 
 const plant = usePlant();
 

@@ -15,6 +15,9 @@ import { newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22', 'L.63');
 
 const plant = usePlant();
 

@@ -12,6 +12,9 @@ import { makeTruck, newTruck, runOf } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, makePart, makeRun } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.4', 'L.18');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
@@ -33,6 +36,7 @@ const runDays = async (truckId: number): Promise<string[]> =>
 
 describe('POST trucks', () => {
   it('gives the truck a run with its defaults on every opened day and broadcasts it to all of them', async () => {
+    spec('4.27', '7.12');
     const observed = await observe(plant, plant.bernd, createTruckEndpoint, {
       body: newTruck({ defaultDriver: ' Vogt ' }),
     });
@@ -62,6 +66,7 @@ describe('POST trucks', () => {
   });
 
   it('is gray by default', async () => {
+    spec('3.5');
     const { color: _, ...body } = newTruck();
     expect(await plant.anna.call(createTruckEndpoint, { body })).toMatchObject({ color: 'GRAY' });
   });
@@ -80,6 +85,7 @@ describe('POST trucks', () => {
     [{ wheels: 12 }, { wheels: 'Unknown field' }],
   ];
   it.each(wrong)('refuses %j', async (changes, fields) => {
+    spec('3.5', '5.5a', '9.13');
     const body = { ...newTruck(), ...changes } as ReturnType<typeof newTruck>;
     expect(await refused(plant, plant.anna, createTruckEndpoint, { body })).toMatchObject({
       type: 'VALIDATION_ERRORS',
@@ -100,6 +106,7 @@ describe('POST trucks', () => {
 
 describe('PUT trucks/{id}', () => {
   it('takes along the runs from today on that still show the old default', async () => {
+    spec('4.27', '7.12');
     const { truck, run } = await makeRun(plant);
     const { truckId: _, ...row } = run;
     await plant.anna.call(updateDeliveryEndpoint, {
@@ -197,6 +204,7 @@ describe('retiring a truck', () => {
 });
 
 it('GET trucks lists them by registration, retired ones included', async () => {
+  spec('7.12');
   const [z, a] = [
     await makeTruck(plant.anna, { registration: 'ZZ 1' }),
     await makeTruck(plant.anna, { registration: 'AA 1' }),

@@ -10,6 +10,9 @@ import { newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { makeToken } from '../support/script.ts';
 import { isLong } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.7');
 
 const plant = usePlant();
 const root = join(import.meta.dirname, '../..');

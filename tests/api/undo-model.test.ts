@@ -6,6 +6,7 @@ import { makeTruck, runOf } from '../support/make.ts';
 import { seeded } from '../support/random.ts';
 import { type Planners, UndoLane } from '../support/undo-lane.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 let planners: Planners;
@@ -29,6 +30,7 @@ const sequences = volumes.undoSequences;
 const steps = 8;
 
 it('random sequences of actions, undo and redo by four planners leave what a single thread would', async () => {
+  spec('L.5');
   const truck = await makeTruck(plant.anna);
   const play = async (lane: number): Promise<UndoLane[]> => {
     const played: UndoLane[] = [];

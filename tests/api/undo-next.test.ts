@@ -11,6 +11,9 @@ import { today, usePlant } from '../support/plant.ts';
 import { rewriteLog } from '../support/rewrite-log.ts';
 import { makePart, makeRun, orderOf } from '../support/scene.ts';
 import { undoing } from '../support/undoing.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.5');
 
 const plant = usePlant();
 const { edit, undo, refusedUndo } = undoing(plant);

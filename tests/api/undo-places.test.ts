@@ -13,6 +13,9 @@ import { observe } from '../support/observe.ts';
 import { undoing } from '../support/undoing.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makePart, makeParts, makeRun } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.35a');
 
 const plant = usePlant();
 const friday = addDays(today, 4);

@@ -11,6 +11,9 @@ import { observe } from '../support/observe.ts';
 import { undoing } from '../support/undoing.ts';
 import { usePlant } from '../support/plant.ts';
 import { at, makePart, makeParts, orderOf, shipmentOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.35a');
 
 const plant = usePlant();
 

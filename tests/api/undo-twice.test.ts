@@ -7,6 +7,7 @@ import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { itemOf, orderOf } from '../support/scene.ts';
 import { makeUndoScene } from '../support/undo-scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 const friday = addDays(today, 4);
@@ -64,6 +65,7 @@ describe('undo', () => {
   });
 
   it('refuses what never happened, the system’s own changes and ids that are none', async () => {
+    spec('6.2');
     const undo = async (id: number | string) =>
       await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
     expect(await undo(987_654)).toMatchObject({ status: 404, type: 'NOT_FOUND' });

@@ -11,6 +11,9 @@ import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { makeOrder, newOrder, partsOf } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { orderOf } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22a');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);

@@ -15,6 +15,9 @@ import { Client } from '../support/client.ts';
 import { scriptWith } from '../support/script.ts';
 import { isLong } from '../support/volumes.ts';
 import { usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22', 'L.68');
 
 /** Calls that need no login. A call that becomes public has to be named here. */
 const publicCalls = [
@@ -85,6 +88,7 @@ it('meets every declared call', async () => {
 });
 
 it('is let in as an administrator, by every call', async () => {
+  spec('6.1');
   const named = (call: MountedCall) => ({ ...call, path: `${call.path}?walk=on` });
   for (const call of calls) {
     if (isYards(call)) continue;
@@ -103,6 +107,7 @@ describe('refuses SESSION_EXPIRED by every call that is not public', () => {
   it.each(Object.entries(strangers).map(([name, become], turn) => ({ name, become, turn })))(
     'to a caller $name',
     async ({ become, turn }) => {
+      spec('1.1a', '6.1', '8.6d');
       const stranger = await become(plant);
       const tried = (call: MountedCall): boolean => !isPublic(call) && (turn === 0 || inTurn(turn, 4)(call));
       expect(await walk(stranger, tried)).toEqual({ SESSION_EXPIRED: namesOf(tried) });
@@ -133,6 +138,7 @@ const rights: Readonly<Record<TokenScope, (call: AnyEndpoint) => boolean>> = {
 
 describe('lets a token', () => {
   it.each(tokenScopes)('that may %s make exactly its calls', async (scope) => {
+    spec('6.2', '8.6d');
     const script = await scriptWith(plant, scope);
     const authorization = `Bearer ${script.token}`;
     const declared = await declaredEndpoints();
@@ -174,6 +180,7 @@ describe('refuses', () => {
     ['a longer', () => `${plant.anna.csrf}x`],
     ['a doubled', () => [plant.anna.csrf, plant.anna.csrf]],
   ])('to every change with %s CSRF token', async (name, token) => {
+    spec('6.2');
     // No token is tried at each of them, also in the short form.
     const isTried = name === 'no' ? () => true : inTurn(name.length, 3);
     const guarded = (call: MountedCall): boolean => changes(call) && !isPublic(call) && isTried(call);

@@ -16,6 +16,9 @@ import { today, useOwnPlant } from '../support/plant.ts';
 import { at, makeRun } from '../support/scene.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
 import { loaderWith } from '../support/yard.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.68');
 
 const lines: string[] = [];
 const plant = useOwnPlant(

@@ -11,6 +11,9 @@ import { today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, makeRun } from '../support/scene.ts';
 import { jpeg } from '../../server/src/yard/testing/photos.ts';
 import { loaderWith, sendPhoto } from '../support/yard.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.68');
 
 const plant = usePlant();
 

@@ -10,6 +10,9 @@ import { observe } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, makeRun } from '../support/scene.ts';
 import { loaderWith } from '../support/yard.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.68');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);

@@ -26,6 +26,9 @@ import { tidyPage } from '../support/tidy-page.ts';
 import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
 import { loaderWith } from '../support/yard.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.15');
 
 /** Every state of the delivery page, the papers and the yard's phone, looked at by axe once in each theme. */
 const windows = useWindows();

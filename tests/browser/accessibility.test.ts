@@ -15,6 +15,9 @@ import { cellOf, editOrder, editorOf, paste } from '../support/production-page.t
 import { at } from '../support/scene.ts';
 import { codeAt } from '../support/second-step.ts';
 import { signIn, useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.15');
 
 /** Every page but the delivery, and what opens on it, looked at by axe once in each theme. */
 const windows = useWindows();

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { brokenColours, brokenRules } from '../support/axe.ts';
 import { nightly } from '../support/nightly.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows({ rests: false });
 
@@ -68,6 +69,7 @@ nightly(
 );
 
 nightly('is dark from the start where the system is', async () => {
+  spec('L.7');
   const dark = await windows.beside(page, '/api/docs', {
     prepare: async (opened) => {
       await opened.emulateMedia({ colorScheme: 'dark' });

@@ -9,6 +9,9 @@ import { startHostedServer } from '../support/hosted-server.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { isLong } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.51');
 
 const windows = useWindows({ rests: false, gated: true });
 /** Another server of the plant, which sees all the while. */

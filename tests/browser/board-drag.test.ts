@@ -18,6 +18,9 @@ import {
 import { nightly } from '../support/nightly.ts';
 import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('2.34a', '4.26b', 'L.15', 'L.17', 'L.42');
 
 /** Dragging by mouse, keyboard and finger in Anna's window, and what Bernd sees and does in the meantime. */
 const windows = useWindows();
@@ -37,6 +40,7 @@ const press = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await anna.keyboard.press(key);
 };
 it('cards are placed, moved, swapped, replaced and taken back by mouse; each drop says what it will do, and the other window follows', async () => {
+  spec('2.35');
   const { held } = await nextBoard([anna, bernd], ['Klinikum', 'Messe', 'Kita']);
   await take(anna, listed(anna, 'Klinikum'));
   await carry(anna, slotOn(anna, left, 3));
@@ -87,6 +91,7 @@ it('cards are placed, moved, swapped, replaced and taken back by mouse; each dro
 });
 
 it('dragging one of several selected drags all, and each head shows what they would add', async () => {
+  spec('2.34b', '4.17');
   await tidyPage(anna);
   await nextBoard([anna], ['Klinikum', 'Messe', 'Kita', 'Brücke'], [[right, 5, 'Klinikum']]);
   for (const site of ['Messe', 'Kita', 'Brücke']) await cardOn(anna, site).click();

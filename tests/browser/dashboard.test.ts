@@ -10,6 +10,9 @@ import { newOrder, newTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.47');
 
 const windows = useWindows({ rests: false });
 let page: Page;
@@ -42,6 +45,7 @@ beforeAll(async () => {
 }, 60_000);
 
 it('shows today, follows it live, and leads with the keyboard to the very thing', async () => {
+  spec('2.3');
   await page.getByRole('link', { name: /^Halle 2, 0 von 50 Tonnen/ }).waitFor();
   const wall = await book('Stützwand B33', 8_000, { hallId: 2 });
   await page.getByRole('link', { name: /^Halle 2, 8 von 50 Tonnen/ }).waitFor();

@@ -17,6 +17,9 @@ import { at } from '../support/scene.ts';
 import { tidyPage } from '../support/tidy-page.ts';
 import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.67');
 
 /** What a day can be beside the plan as it stands: a draft, released, past. Anna plans, Bernd has the same day open. */
 const windows = useWindows();

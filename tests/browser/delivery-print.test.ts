@@ -22,6 +22,7 @@ import {
 } from '../support/printing.ts';
 import { at, confirmPrinted } from '../support/scene.ts';
 import { signIn, useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows();
 /** Days that lie ahead: all trucks have their runs there. */
@@ -71,6 +72,7 @@ const makeOrder = async (date: string, fields: Parameters<typeof newOrder>[0]) =
 const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
 
 nightly('goes on to the delivery page when the day has no runs, and records no print', async () => {
+  spec('2.40b');
   const day = nextPastDay();
   await anna.goto(address('/delivery/print', day));
   await isAt(anna, '/delivery', day);
@@ -80,6 +82,7 @@ nightly('goes on to the delivery page when the day has no runs, and records no p
 });
 
 it('says of each shipment what the gate needs, marks what changed, leaves dead cards out; axe finds nothing on the screen', async () => {
+  spec('1.5', '2.40');
   const day = nextDay();
   const [run = 0, second = 0] = await runIds(day);
   const flags = { isUrgent: true, isShort: true, attribute7: true, attribute11: true, h2: true };
@@ -147,6 +150,7 @@ nightly('opens the dialog once and goes back to where the print was asked for', 
 });
 
 it('is reached by Ctrl+P too, and leaves for the delivery page when it was opened by its address', async () => {
+  spec('2.2a', '2.30', '2.40a');
   const day = nextDay();
   await showDay(anna, '/delivery', day);
   await anna.locator('[data-slot]').first().waitFor();

@@ -15,6 +15,8 @@ import { at } from '../support/scene.ts';
 import { tidyPage } from '../support/tidy-page.ts';
 import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+spec('2.29', '2.34', '2.36c', '2.36g', '2.39b', '2.39c', '4.19a', '4.20a', 'L.5', 'L.16', 'L.18', 'L.33');
 
 /** A dispatcher's day at the board, in German, while a colleague has it open, too. */
 const windows = useWindows({ rests: false });

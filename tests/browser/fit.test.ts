@@ -22,6 +22,9 @@ import type { PageState, Stage } from '../support/stage.ts';
 import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 import { loaderWith } from '../support/yard.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.64');
 
 /** Every page in every state: opened once, then the window changes its size and theme around it. */
 const windows = useWindows();

@@ -11,6 +11,9 @@ import { storedOrder } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('8.7', '9.16c', 'L.15');
 
 /** A day's work without touching the mouse, in English. */
 const windows = useWindows({ rests: false });
@@ -53,6 +56,7 @@ const untilFocused = async (name: string): Promise<unknown> =>
   );
 
 it('creates an order: N, Tab in column order, Enter; what is missing is said before, and the focus returns to the number', async () => {
+  spec('1.3', '2.22', '4.8', '4.26a', '5.3e');
   await showDay(page, '/production', day);
   const row = page.getByRole('row', { name: 'New order' });
   const number = row.getByLabel('Order', { exact: true });
@@ -74,6 +78,7 @@ it('creates an order: N, Tab in column order, Enter; what is missing is said bef
 });
 
 it('says it at top centre for 5000 ms, or until its button is pressed', async () => {
+  spec('2.41', '2.41a', '2.41b', '3.9', '9.15a');
   await showDay(page, '/production', day);
   const notice = page.locator('[data-tone=error]:not([data-leaving])');
   await tidyPage(page);
@@ -100,6 +105,7 @@ it('says it at top centre for 5000 ms, or until its button is pressed', async ()
 });
 
 it('edits a cell in place: Enter opens it, typing replaces, Enter saves, Escape reverts, Space toggles a flag', async () => {
+  spec('2.25', '4.9', '4.26');
   const order = await book();
   await showDay(page, '/production', day);
   const row = page.getByRole('row', { name: /Rathaus Gengenbach/ });
@@ -123,6 +129,7 @@ it('edits a cell in place: Enter opens it, typing replaces, Enter saves, Escape 
 });
 
 it('goes to delivery with G L, lists the keys, selects, places, splits with an amount, edits it, deletes, writes a note and moves to date; the focus stays with the card', async () => {
+  spec('1.4', '2.9', '2.35b', '4.17', '4.18');
   const other = nextDay();
   const kita = await makeOrder(windows.script, {
     constructionSite: 'Kita Sonnenhang',
@@ -194,6 +201,7 @@ it('goes to delivery with G L, lists the keys, selects, places, splits with an a
 });
 
 it('U takes a card off its truck', async () => {
+  spec('4.21');
   await book();
   const { deliveries, shipments } = await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
   const params = { deliveryId: at(deliveries, 0).id, slot: 0 };
@@ -206,6 +214,7 @@ it('U takes a card off its truck', async () => {
 });
 
 it('writes, changes and removes a slot’s text', async () => {
+  spec('2.35a', '4.25', '4.25a');
   await showDay(page, '/delivery', day);
   const slot = slotOf(page, 'OG-BS 214', 5);
   await slot.locator('[tabindex]').first().press('Enter');

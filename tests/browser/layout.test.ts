@@ -13,6 +13,9 @@ import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('2.41', 'L.64');
 
 const windows = useWindows({ rests: false });
 let page: Page;

@@ -10,6 +10,7 @@ import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { storedOrder } from '../support/production-page.ts';
 import { neverIdle, signIn, useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows({ ownProcess: true });
 let anna: Page;
@@ -55,6 +56,7 @@ nightly('looks whether the line is alive as soon as the window comes to the fron
 });
 
 it('says that the connection is missing, refuses changes visibly meanwhile, and recovers by itself', async () => {
+  spec('8.2', 'L.6', 'L.9', 'L.10', 'L.43');
   const order = await createOrder('Stützwand B33');
   await row(anna, 'Stützwand').waitFor();
   // A window that is not at rest yet, in the other language.

@@ -5,6 +5,25 @@ import { nightly } from '../support/nightly.ts';
 import { addUser } from '../support/people.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/smtp.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec(
+  '1.6',
+  '2.2',
+  '2.15c',
+  '2.15d',
+  '2.16',
+  '2.16b',
+  '3.10',
+  '4.2',
+  '5.2',
+  '5.2a',
+  '5.2b',
+  '8.4',
+  '8.4a',
+  '8.7',
+  'L.36',
+);
 
 let mailbox: Mailbox;
 beforeAll(async () => {

@@ -34,6 +34,9 @@ import {
 import { at } from '../support/scene.ts';
 import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.5', 'L.27', 'L.31', 'L.66');
 
 /** A planner's day in production, with the mouse and in German: how its parts work together, and with the server. */
 const windows = useWindows();
@@ -62,6 +65,7 @@ const chooseFor = async (row: Locator, item: string | RegExp): Promise<void> => 
 };
 
 it('orders are created, pasted, edited, flagged, moved and canceled; what was done is taken back, also after a reload', async () => {
+  spec('2.22', '2.25', '2.25b', '2.27', '4.9');
   const [day, later] = [nextDay(), nextDay()];
   const { script } = windows;
   const orders = await makeTable(script, day);
@@ -190,6 +194,7 @@ it('Ctrl+K finds an order of another day, whatever the spelling, and opens it in
 });
 
 it('month and forecast follow capacities and what is booked, moved and canceled, without a reload', async () => {
+  spec('1.5a', '1.5b', '2.2a', '2.42a', '2.43a');
   const { script, today } = windows;
   const month = addMonths(firstOfMonth(today), 2);
   const monday = at(

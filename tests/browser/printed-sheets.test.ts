@@ -22,6 +22,7 @@ import {
 import { at } from '../support/scene.ts';
 import { isLong, volumes } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows({
   rests: false,
@@ -64,6 +65,7 @@ const numbers = (count: number): string[] => Array.from({ length: count }, (_, i
 
 describe('fits the paper that the browser prints on, with its margins: six runs a sheet, all in one size, with', () => {
   it.each(volumes.printedRuns)('%d runs', async (count) => {
+    spec('2.40', '9.6');
     // In the past there is no run but those that are added.
     const day = addDays(windows.today, -count);
     for (let number = 0; number < count; number += 1)

@@ -9,6 +9,9 @@ import { newOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo, showDay } from '../support/own-day.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.31');
 
 const windows = useWindows({ ownProcess: true, rests: false });
 let bernd: Page;

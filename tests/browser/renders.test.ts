@@ -21,6 +21,9 @@ import { at } from '../support/scene.ts';
 import { tidyPage } from '../support/tidy-page.ts';
 import { volumes } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('2.33', '2.33a', 'L.42');
 
 const windows = useWindows();
 let day: BusyDay;

@@ -9,6 +9,9 @@ import { Client } from '../support/client.ts';
 import { nightly } from '../support/nightly.ts';
 import { addUser, password } from '../support/people.ts';
 import { signIn, useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('1.7', 'L.39', 'L.63');
 
 const windows = useWindows({ rests: false });
 /** Two devices, whose windows share what they have loaded; every test has a planner and windows of its own. */

@@ -6,6 +6,9 @@ import { startOidcProvider } from '../support/oidc-provider.ts';
 import { addUser, password } from '../support/people.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/smtp.ts';
 import { signIn, useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('2.6', '2.7', '2.11', '2.12c', '8.7', '9.16a');
 
 let mailbox: Mailbox;
 const provider = await startOidcProvider();
@@ -45,6 +48,22 @@ const show = async (window: Page, path: string): Promise<void> =>
   void (await window.goto(windows.server.url + path));
 
 it('leads a visitor to the sign-in and, signed in, to the address asked for', async () => {
+  spec(
+    '1.1',
+    '1.1a',
+    '1.7',
+    '2.1',
+    '2.1a',
+    '2.3',
+    '2.4',
+    '2.12',
+    '2.12a',
+    '2.13',
+    '2.13a',
+    '5.1',
+    '6.1',
+    '8.3',
+  );
   const page = await visit('/delivery?date=2026-12-24');
   await page.waitForURL('**/login');
   expect(await page.title()).toContain('Werkplan');
@@ -123,6 +142,7 @@ nightly('says what is wrong, in German and in English', async () => {
 });
 
 it('signs out: the windows of the login go back to the sign-in, and nothing is left to see', async () => {
+  spec('2.5a', '2.8', '4.4', '7.1b', '8.2');
   const page = await visit('/favicon.svg');
   await windows.signInAs(page, planner);
   // Signed in already.
@@ -169,6 +189,7 @@ const mailedLink = async (window: Page): Promise<string> => {
 };
 
 it('leads from the forgotten password over the mail to a new one, and ends the open windows', async () => {
+  spec('1.6', '2.2', '2.12b', '2.14', '2.14a', '2.15', '2.15b', '2.15c', '2.16', '2.16a');
   await addUser(windows.database.db, email, 'Carla Ruf');
   const page = await visit('/login');
   const open = await visit('/favicon.svg');

@@ -32,6 +32,8 @@ import {
 import { at } from '../support/scene.ts';
 import { sendTogether } from '../support/send-together.ts';
 import { useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+spec('1.3', '1.4', '2.18d', '2.34a', '2.36c', '4.18a', 'L.3', 'L.4', 'L.5a', 'L.11', 'L.23', 'L.43', 'L.44');
 
 /** Anna and Bernd at the same plan, each in a window of their own: hers in German, his in English. Scripts act as Anna. */
 const windows = useWindows();
@@ -47,9 +49,7 @@ beforeAll(async () => {
   bernd = await windows.open('bernd', '/production', { locale: 'en-GB' });
   for (const page of [anna, bernd]) await page.getByText('Live', { exact: true }).waitFor();
 }, 60_000);
-beforeEach(() => {
-  day = nextDay();
-});
+beforeEach(() => void (day = nextDay()));
 
 const snapshot = async () => await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
 const shows = (page: Page, order: Order, field: keyof Order, text: string): Promise<void> =>

@@ -11,6 +11,9 @@ import { newTruck } from '../support/make.ts';
 import { cellOf, editOrder, editorOf, makeOrders, rowOf, storedOrder } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { signIn, useWindows } from '../support/windows.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.59');
 
 /** A sign-in that ends while somebody types loses nothing of theirs, and shows nothing of it to others. */
 const windows = useWindows({ rests: false });

@@ -31,6 +31,9 @@ import {
   sizesOn,
   toldTotals,
 } from '../support/wall-window.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.45', 'L.46');
 
 const scene = useWall();
 const { plant, setClock, heading, trusted, pass, isRight, setOffline } = scene;

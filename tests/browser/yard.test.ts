@@ -22,6 +22,9 @@ import { readCode } from '../support/read-code.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 import { loaderWith, sendPhoto } from '../support/yard.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.68');
 
 const windows = useWindows();
 const nextDay = ownDays(windows);

@@ -14,6 +14,9 @@ import { editTruck } from '../support/commits.ts';
 import { administer } from '../support/administer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.54');
 
 let database: TestDatabase;
 beforeAll(async () => {

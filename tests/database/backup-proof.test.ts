@@ -14,6 +14,9 @@ import { fillLittlePlan } from '../support/commits.ts';
 import { addUser } from '../support/people.ts';
 import { allRows } from '../support/table-rows.ts';
 import { createDatabaseFrom, createTestDatabase } from '../support/test-database.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22d');
 
 const silent = (): void => undefined;
 let folder: string;

@@ -36,6 +36,8 @@ import { at } from '../support/scene.ts';
 import { allRows } from '../support/table-rows.ts';
 import { createDatabaseFrom, createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+spec('L.22d', 'L.22f');
 
 const today = '2026-11-23';
 const noon = new Date(`${today}T12:00:00Z`);
@@ -104,7 +106,7 @@ it('the data of an older release keeps every row and field, and its day stays th
 
 describe('a backup', () => {
   let fresh: { db: Database; url: string; app: Database };
-  let drops: (() => Promise<void>)[] = [];
+  const drops: (() => Promise<void>)[] = [];
   const takes = ({ owner: db, ownerUrl: url, db: app, drop }: TestDatabase): void => {
     fresh = { db, url, app };
     drops.push(drop);
@@ -113,8 +115,7 @@ describe('a backup', () => {
   const restoreLast = async () => takes(await createDatabaseFrom(await (restored ??= restoreOnce())));
   beforeEach(async () => takes(await createTestDatabase()));
   afterEach(async () => {
-    for (const drop of drops) await drop();
-    drops = [];
+    for (const drop of drops.splice(0)) await drop();
   });
 
   it('restores all of the plan, whatever is in it, in another epoch', async () => {

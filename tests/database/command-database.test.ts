@@ -15,6 +15,9 @@ import { fillLittlePlan } from '../support/commits.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase } from '../support/test-database-at.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22i');
 
 let plan: TestDatabase;
 let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;

@@ -15,6 +15,9 @@ import {
   truck,
   useCommits,
 } from '../support/commits.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.54');
 
 const scene = useCommits();
 

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderTextFields } from '@werkplan/shared/orders/order-texts.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.12');
 
 let database: TestDatabase;
 

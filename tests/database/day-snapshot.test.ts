@@ -5,6 +5,7 @@ import { loadDays } from '../../server/src/plan/day-rows-query.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { readDaySnapshot } from '../support/read-day.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const today = '2026-11-23';
 let database: TestDatabase;
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(async () => await database.drop());
 
 it('reads whole days in one statement, so its rows and revisions are of one moment', async () => {
+  spec('4.29');
   const { statements } = await countStatements(
     { databaseUrl: database.url },
     async () => await loadDays(database.db, [today, '2026-11-24'], ['trucks', 'halls']),

@@ -5,6 +5,9 @@ import { makeDemoPlan } from '../../server/src/demo/demo-plan.ts';
 import { demoPassword, demoUsers, fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { isEmptyDatabase } from '../../server/src/demo/demo-store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.21');
 
 const today = '2026-11-23';
 const plan = makeDemoPlan(today);

@@ -11,6 +11,9 @@ import {
 import { addUser } from '../support/people.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase } from '../support/test-database-at.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22i');
 
 /** Without a table, and with all tables but without a row. */
 let bare: Awaited<ReturnType<typeof createEmptyDatabase>>;

@@ -7,6 +7,9 @@ import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { startMark } from '../../server/src/database/processes.ts';
 import { nightly } from '../support/nightly.ts';
 import { sweepAfterDeath, temporaryPlace } from '../support/postgres.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.52');
 
 /** A data directory whose server was stopped in good order; each test has a copy, which is made faster than another one. */
 let made: string;

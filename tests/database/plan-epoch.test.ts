@@ -7,6 +7,9 @@ import { createDatabase, type Database } from '../../server/src/database/databas
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { readPatchesAfter } from '../../server/src/change/log-query.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.61');
 
 let database: TestDatabase;
 /** Who looks after PostgreSQL itself. */

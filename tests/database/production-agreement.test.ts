@@ -28,6 +28,9 @@ import { today, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { at, orderOf } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.29', 'L.30');
 
 const plant = useOwnPlant({ plantRegion: 'DE-BW' });
 const days = daysFromTo(today, addDays(today, volumes.agreement.days));
@@ -117,6 +120,7 @@ const planRowOf = async (date: string) => {
 };
 
 it('cards = sums of the snapshot = plan = forecast = picker = SQL, on every day', async () => {
+  spec('9.2');
   let loaded = 0;
   const calendar = await plant.anna.call(calendarEndpoint, {
     query: { from: today, to: addDays(today, volumes.agreement.days) },

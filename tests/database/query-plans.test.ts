@@ -11,6 +11,7 @@ import type { Explained } from '../support/explained-plan.ts';
 import { asSuperuser, explainAll } from '../support/explained.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 /** Tables that grow with the years. */
 const growing = new Set([
@@ -123,6 +124,7 @@ const wordsAskedFor = (explained: readonly Explained[]): string[] =>
 it.each(volumes.statementPlans)(
   'no call reads more of the tables the longer the plant plans: with %s',
   async (plans) => {
+    spec('L.66');
     const explain = await explainAll(plant.databaseUrl, plans);
     ({ stop } = explain);
     // Those that were cut off leave the pool as they are asked.

@@ -6,6 +6,9 @@ import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { editTruck } from '../support/commits.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.56');
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -15,6 +15,9 @@ import { password, today, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { pastTriggers } from '../support/rewrite-log.ts';
 import { at } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22h');
 
 const tomorrow = addDays(today, 1);
 // The server looks at the clock when the test says so.

@@ -13,6 +13,9 @@ import { seeded } from '../support/random.ts';
 import { pastTriggers } from '../support/rewrite-log.ts';
 import { at } from '../support/scene.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22h');
 
 const plant = useOwnPlant();
 

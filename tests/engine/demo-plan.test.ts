@@ -15,6 +15,9 @@ import { addDays, daysFromTo, isoWeekday } from '@werkplan/shared/values/day.ts'
 import { firstPlannedDay } from '../../server/src/demo/demo-calendar.ts';
 import { makeDemoPlan, type DemoPlan } from '../../server/src/demo/demo-plan.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.21');
 
 describe.each(volumes.demoDays)('the demo plant on %s', (today) => {
   const plan = makeDemoPlan(today);

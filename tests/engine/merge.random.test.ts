@@ -17,6 +17,7 @@ import { expect, it } from 'vitest';
 import { orderRules } from '@werkplan/shared/orders/order-actions.ts';
 import { mergeOnto, type RowRule } from '@werkplan/shared/plan/merge.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const { merges } = volumes;
 const today = '2026-11-23';
@@ -202,6 +203,7 @@ const mergeOnce = (random: Random, kind: Kind): 'merged' | 'broken together' | E
 };
 
 it('random three-way merges lose no edit and end in a row that keeps every rule, or are refused', () => {
+  spec('L.4');
   const random = randomOf(20_261_123);
   const ends = new Map<string, number>();
   for (let count = 0; count < merges; count += 1) {

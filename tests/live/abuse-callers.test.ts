@@ -11,6 +11,7 @@ import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const { mutantsPerMessage } = volumes;
@@ -75,6 +76,7 @@ const hearing = async ({ name, client, headers, follows }: CallerKind): Promise<
 };
 
 it(`every caller receives by a socket what is due to it, whatever it says, and leaves nothing (seed ${seed})`, async () => {
+  spec('L.58');
   for (const caller of callers) {
     const before = await fingerprint(plant.db);
     const heard = await hearing(caller);

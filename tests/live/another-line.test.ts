@@ -16,6 +16,9 @@ import { keptLogger } from '../support/run-logs.ts';
 import { at } from '../support/scene.ts';
 import { openScreens, type Screens } from '../support/screens.ts';
 import { testClock } from '../support/test-clock.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.61');
 
 /** Two servers on a PostgreSQL of the file's own, and 22 screens at them. */
 let cluster: Cluster;

@@ -16,6 +16,9 @@ import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { at } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.3', 'L.29', 'L.35');
 
 const plant = usePlant();
 const seed = Number(process.env['RACE_SEED'] ?? 20_261_123);

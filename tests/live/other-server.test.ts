@@ -6,6 +6,9 @@ import type { Config } from '../../server/src/config/config.ts';
 import { notifyTopic } from '../../server/src/database/notify-topic-query.ts';
 import { usePlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22j');
 
 const plant = usePlant();
 

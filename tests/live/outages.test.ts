@@ -14,6 +14,9 @@ import { connect, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.6', 'L.10');
 
 const plant = usePlant({ isSilent: true });
 

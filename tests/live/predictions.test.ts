@@ -35,6 +35,9 @@ import { shipmentBody } from '../support/bodies.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, makeParts, makeRun, orderOf } from '../support/scene.ts';
 import { shownToday, verifyPrediction } from '../support/verify-prediction.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.8');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);

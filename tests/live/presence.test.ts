@@ -7,6 +7,9 @@ import type { Client } from '../support/client.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { connect } from '../support/live-follower.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.43');
 
 const plant = usePlant({ nodes: 2 });
 const sockets: Awaited<ReturnType<typeof connect>>[] = [];

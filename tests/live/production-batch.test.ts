@@ -10,6 +10,9 @@ import { fetchDay, rowsIn } from '../support/follower.ts';
 import { connect, join, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { password, today, usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.27', 'L.28');
 
 const plant = usePlant();
 

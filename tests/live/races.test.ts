@@ -26,6 +26,7 @@ import { makeOrder, makeTruck, newOrder, runOf } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant({ nodes: 2 });
 const { races } = volumes;
@@ -118,6 +119,7 @@ const revisionsIn = (replies: readonly Reply[]): Record<string, number> => {
 };
 
 it(`${races} races of two planners on one day end in one valid state, seen alike by both`, async () => {
+  spec('L.1', 'L.3');
   for (const registration of ['OG-BS 214', 'OG-BS 218', 'OG-KW 33'])
     await makeTruck(plant.anna, { registration });
   for (let count = 0; count < 8; count += 1) await makeOrder(plant.anna);

@@ -24,6 +24,9 @@ import { changesOf, predictWith } from '../../client/src/live/predict.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makePart, makeParts, makeRun } from '../support/scene.ts';
 import { shownToday, verifyPrediction } from '../support/verify-prediction.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.8', 'L.17', 'L.42');
 
 const plant = usePlant();
 const params = (id: number) => ({ params: { id } });

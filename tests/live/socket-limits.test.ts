@@ -12,6 +12,9 @@ import { pairWall } from '../support/displays.ts';
 import { connect, join } from '../support/live-follower.ts';
 import { password, today, useOwnPlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.20', 'L.24');
 
 const lines: string[] = [];
 const plant = useOwnPlant({ logLevel: 'warn' }, { hear: (line) => lines.push(line) });

@@ -9,6 +9,9 @@ import { fetchDay } from '../support/follower.ts';
 import { connect, join, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
 import { password, today, usePlant } from '../support/plant.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.2', 'L.6', 'L.19', 'L.24');
 
 const plant = usePlant();
 const signedIn = async (): Promise<Client> => {

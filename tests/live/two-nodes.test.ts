@@ -25,6 +25,9 @@ import { onNode, password, today, useOwnPlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 import { makeToken } from '../support/script.ts';
 import { furnishPlan, openWindow, plan, truthOf } from '../support/restoring.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22e', 'L.26', 'L.38');
 
 const plant = useOwnPlant({ limitSignInsByStrangers: 5 }, { nodes: 2 });
 

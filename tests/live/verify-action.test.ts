@@ -5,6 +5,7 @@ import { makePlanScene } from '../support/plan-scene.ts';
 import { usePlant } from '../support/plant.ts';
 import { PlanVerifier } from '../support/verify-action.ts';
 import { volumes } from '../support/volumes.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 let verifier: PlanVerifier | undefined;
@@ -31,6 +32,7 @@ describe('old snapshot + patches = fresh snapshot on every day, and totals = SQL
   it.each(Object.entries(planActions).map(([name, act], place) => ({ name, act, place })))(
     '$name, its undo and its redo',
     async ({ act, place }) => {
+      spec('4.6', '4.9a', '4.18a', 'L.1', 'L.16', 'L.17', 'L.18', 'L.19', 'L.27');
       await verify(async () => await act(plant, await makePlanScene(plant)));
       if (place % volumes.undoneEvery !== 0) return;
       await verifier?.verifyUntold();

@@ -15,6 +15,9 @@ import { makeOrder } from '../support/make.ts';
 import { makeOverdue } from '../support/overdue.ts';
 import { onNode, password, today, useOwnPlant } from '../support/plant.ts';
 import { fill, makePart, makeRun } from '../support/scene.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.34');
 
 const plant = useOwnPlant();
 const sockets: Awaited<ReturnType<typeof connect>>[] = [];

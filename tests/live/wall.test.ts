@@ -11,6 +11,9 @@ import { makeOrder } from '../support/make.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
 import { fill, makePart, makeRun } from '../support/scene.ts';
 import { loaderWith } from '../support/yard.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.46');
 
 const plant = usePlant();
 let paired: Awaited<ReturnType<typeof pairWall>>;

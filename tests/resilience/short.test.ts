@@ -5,6 +5,7 @@ import { type Cluster, startCluster } from './site/cluster.ts';
 import { runTwins } from './twins.ts';
 import { builtProgram } from '../support/built-program.ts';
 import { nightly } from '../support/nightly.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const bundle = builtProgram('main');
 /** Nobody waits for this but a run that hangs, ms: servers are killed and started beside all other tests. */
@@ -28,6 +29,7 @@ it.concurrent(
   'two servers: nothing acknowledged is lost, nothing is done twice, nobody stays behind',
   { timeout: patience },
   async ({ expect }) => {
+    spec('L.9', 'L.68');
     const cluster = await ownCluster();
     const { complaints, counts } = await runScenario({ seed: 1, scenario: brief, cluster, bundle });
     expect(complaints).toEqual({});

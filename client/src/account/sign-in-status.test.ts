@@ -6,6 +6,9 @@ import {
   type SignInEvent,
   type SignInState,
 } from './sign-in-status.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('4.2a');
 
 const user = {
   id: 1,
@@ -20,6 +23,7 @@ const after = (...events: SignInEvent[]): SignInState => events.reduce(nextSignI
 
 describe('sign-in status', () => {
   it('starts at FIRST_LOAD, is BUSY while signing in and AUTHENTICATED afterwards', () => {
+    spec('4.1');
     expect(firstLoad.status).toBe('FIRST_LOAD');
     expect(after({ type: 'started' }).status).toBe('BUSY');
     expect(after({ type: 'started' }, { type: 'signedIn', user })).toEqual({
@@ -46,6 +50,7 @@ describe('sign-in status', () => {
   });
 
   it('ends with any 401, keeping the reason for the login page', () => {
+    spec('7.1b', '8.2');
     const ended = after({ type: 'signedIn', user }, { type: 'unauthorized', error: 'expired' });
     expect(ended).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: 'expired' });
     expect(nextSignInState(ended, { type: 'unauthorized', error: null }).error).toBe('expired');
@@ -57,6 +62,7 @@ describe('sign-in status', () => {
   });
 
   it('keeps a refused sign-in NOT_AUTHENTICATED, and any other failure as ERROR with the planner still there', () => {
+    spec('4.1');
     const refused = after(
       { type: 'started' },
       { type: 'unauthorized', error: 'bad' },
@@ -79,6 +85,7 @@ describe('sign-in status', () => {
   });
 
   it('says RESET_PASSWORD_SENT and PASSWORD_CHANGED after them, nobody signed in, until the next attempt', () => {
+    spec('4.2');
     const ends = [
       [{ type: 'resetMailSent' }, 'RESET_PASSWORD_SENT'],
       [{ type: 'passwordChanged' }, 'PASSWORD_CHANGED'],
@@ -99,6 +106,7 @@ describe('sign-in status', () => {
   });
 
   it('forgets the error when the planner leaves for the forgotten password', () => {
+    spec('2.12b');
     const refused = after({ type: 'started' }, { type: 'failed', error: 'bad' }, { type: 'errorCleared' });
     expect(refused).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
   });
@@ -106,15 +114,18 @@ describe('sign-in status', () => {
 
 describe('session check rule', () => {
   it('always asks on the first load', () => {
+    spec('4.3');
     expect(mustCheckSession('FIRST_LOAD', true)).toBe(true);
     expect(mustCheckSession('FIRST_LOAD', false)).toBe(true);
   });
 
   it.each(['BUSY', 'PASSWORD_CHANGED', 'RESET_PASSWORD_SENT'] as const)('never asks while %s', (status) => {
+    spec('4.3');
     expect(mustCheckSession(status, false)).toBe(false);
   });
 
   it('asks later only when no token is stored', () => {
+    spec('4.3');
     expect(mustCheckSession('AUTHENTICATED', true)).toBe(false);
     expect(mustCheckSession('AUTHENTICATED', false)).toBe(true);
     expect(mustCheckSession('ERROR', false)).toBe(true);

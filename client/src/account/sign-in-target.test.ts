@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { signInTarget } from './sign-in-target.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 it('goes to the production page when nothing else was asked for', () => {
   expect(signInTarget(null)).toBe('/production');
@@ -7,6 +8,7 @@ it('goes to the production page when nothing else was asked for', () => {
 });
 
 it('goes where the planner wanted to, with the query', () => {
+  spec('2.4');
   expect(signInTarget({ from: { pathname: '/delivery', search: '?date=2026-11-23', hash: '' } })).toBe(
     '/delivery?date=2026-11-23',
   );

@@ -8,6 +8,7 @@ import { eventually } from '../testing/eventually.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { DayToolbar } from './day-toolbar.tsx';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const today = '2026-11-23';
 beforeEach(async () => {
@@ -31,6 +32,7 @@ const draw = () => {
 };
 
 it('steps through the days, losing none however fast the keys come, and back to today', async () => {
+  spec('2.9a', '2.9b');
   const { getByText, container } = draw();
   press(']', 5);
   expect(shown()).toBe('2026-11-28');
@@ -50,6 +52,7 @@ it('steps through the days, losing none however fast the keys come, and back to 
 });
 
 it('the day is chosen in a field that says what it takes, over weeks that begin on Monday', async () => {
+  spec('2.10', '2.10a', '9.16c');
   const { getByText } = draw();
   fireEvent.click(getByText('Choose date'));
   const popover = (): HTMLElement => document.querySelector('[role=dialog]') as HTMLElement;

@@ -11,6 +11,7 @@ import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { Sidebar } from './sidebar.tsx';
 import { shortcutListAtom } from './use-app-shortcuts.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 beforeEach(() => {
   store().set(sidebarOpenAtom, false);
@@ -31,6 +32,7 @@ it.each([
     ['Wall display', 'Plant calendar', 'Help', 'Settings', 'Log out', 'Expand sidebar'],
   ],
 ] as const)('in %s has the areas, then the foot, and no more for an admin', async (language, areas, foot) => {
+  spec('2.5');
   await speak(language);
   signIn('admin');
   const names = [...draw().container.querySelectorAll('a, button')].map((item) =>
@@ -47,6 +49,7 @@ it('Hilfe opens the list of keys', async () => {
 });
 
 it('starts collapsed: names are tooltips, until it is opened; what waits for a truck is counted in its page’s name', async () => {
+  spec('2.5b', '9.16');
   await speak('de');
   signIn('planner');
   followUnassignedCount();

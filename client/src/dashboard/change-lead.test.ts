@@ -1,6 +1,7 @@
 import type { HistoryRow } from '@werkplan/shared/history/history-schema.ts';
 import { expect, it } from 'vitest';
 import { leadOf } from './change-lead.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const row = (
   entity: HistoryRow['entity'],
@@ -18,6 +19,7 @@ it.each([
   ['deliveries.remove', [row('deliveries', 5, null, {})], []],
   ['halls.setCapacity', [row('hallCapacities', 1)], []],
 ] as const)('%s leads to what it has left', (rootAction, rows, expected) => {
+  spec('L.47');
   const lead = leadOf({ rootAction, rows: [...rows] });
   expect(lead ? [lead.path, lead.entity, lead.id] : []).toEqual(expected);
 });

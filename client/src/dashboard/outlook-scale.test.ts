@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { capacityNamePlace, outlookScale, sumHeight } from './outlook-scale.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.47');
 
 it.each([
   [0, 10, 2],

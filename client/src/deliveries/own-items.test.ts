@@ -10,6 +10,9 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { type Prediction, predictWith } from '../live/predict.ts';
 import { itemNow, rememberItems, storedItem } from './own-items.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.8');
 
 const date = '2026-11-23';
 const delivery = aDelivery({ id: 4, date, truckId: 3 });

@@ -12,6 +12,9 @@ import { secondAtom, settingsAtom, displayRowsAtom } from './display-atoms.ts';
 import { followRuns } from './display-runs.ts';
 import { setServerTime } from './display-clock.ts';
 import { DisplayScreen } from './display-screen.tsx';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.45');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

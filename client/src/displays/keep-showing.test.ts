@@ -6,6 +6,9 @@ import { serveWith, noAnswer } from '../testing/fake-server.ts';
 import { keepShowing } from './keep-showing.ts';
 import { secondAtom, settingsAtom } from './display-atoms.ts';
 import { setServerTime } from './display-clock.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.45');
 
 const reload = vi.fn<() => void>();
 let asked: string[];

@@ -9,6 +9,7 @@ import { plantAtom } from '../live/plant-settings.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { CapacityCards } from './capacity-cards.tsx';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const date = '2026-11-23';
 const onSelect = vi.fn<(hall: HallId) => void>();
@@ -51,6 +52,7 @@ describe('a card', () => {
   });
 
   it('shows steel with matting in brackets, its capacity, and what remains in the colour of its sign; the total is marked T', () => {
+    spec('2.18a', '2.18b', '2.18c');
     const { card, getByRole } = draw();
     const shown = (part: Element | null | undefined) => [
       part?.textContent,
@@ -86,6 +88,7 @@ describe('a card', () => {
   });
 
   it('of all halls adds them up', () => {
+    spec('2.18', '9.1');
     const { getByRole } = draw();
     expect(getByRole('group', { name: 'Gesamt' }).title).toContain('Kapazität 140.000 kg');
   });
@@ -100,6 +103,7 @@ describe('the selected hall', () => {
   });
 
   it('is another by click', () => {
+    spec('2.18d');
     fireEvent.click(draw().card(3));
     expect(onSelect.mock.calls).toEqual([[3]]);
   });

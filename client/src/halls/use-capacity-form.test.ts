@@ -8,6 +8,9 @@ import { renderInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { useCapacityForm } from './use-capacity-form.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.19');
 
 const day = '2026-11-23';
 const standard = aCapacity({ id: 1, hallId: 2, maxCapacity: 80_000 });

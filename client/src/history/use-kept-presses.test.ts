@@ -8,6 +8,9 @@ import { eventually } from '../testing/eventually.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { useKeptPresses } from './use-kept-presses.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.60');
 
 interface Code {
   readonly done: string[];

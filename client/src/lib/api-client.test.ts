@@ -5,12 +5,14 @@ import { notify } from './notify.ts';
 import { call } from './api-client.ts';
 import { NetworkError } from './api-errors.ts';
 import { loadTexts, translateNow } from './i18n.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 it('says that there was no answer at most once per 1000 ms', async () => {
+  spec('8.1', '9.15b');
   vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
   await loadTexts('all');
   const shown = vi.spyOn(notify, 'error').mockReturnValue();

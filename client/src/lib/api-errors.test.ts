@@ -3,6 +3,7 @@ import { editConflictIn } from '../live/edit-conflict.ts';
 import { notify } from './notify.ts';
 import { ApiError, messageOf, NetworkError, notifyFailure } from './api-errors.ts';
 import { loadTexts, translateNow } from './i18n.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const shown = vi.spyOn(notify, 'error').mockReturnValue();
 const unexpected = (): string => translateNow('error.UNEXPECTED_EXCEPTION');
@@ -23,6 +24,7 @@ describe('a refusal', () => {
   it.each([[undefined], [null], ['<h1>502</h1>'], [[]], [42], [{ type: 5, fields: 'x', conflict: {} }]])(
     'whose body is %j has nothing to tell',
     (body) => {
+      spec('4.20b', '8.5');
       expect(new ApiError(500, body)).toMatchObject({
         type: 'UNEXPECTED_EXCEPTION',
         displayMessage: undefined,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatDay, type DayStyle } from './format.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 it.each<[DayStyle, string, string]>([
   ['long', 'Di, 17. November 2026', 'Tue, 17 November 2026'],
@@ -11,6 +12,7 @@ it.each<[DayStyle, string, string]>([
   ['compact', '17.11.26', '17.11.26'],
   ['tiny', '17.11.', '17.11.'],
 ])('%s', (style, german, english) => {
+  spec('2.11', '2.11a', '9.9a');
   expect(formatDay('2026-11-17', 'de', style)).toBe(german);
   expect(formatDay('2026-11-17', 'en', style)).toBe(english);
 });

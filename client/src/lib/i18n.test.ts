@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { changeLanguage, clientTexts, loadTexts, translateNow } from './i18n.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const reported: unknown[] = [];
 vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
@@ -20,6 +21,7 @@ const opened = async () => {
 beforeEach(() => void reported.splice(0));
 
 it('a text that German lacks is fetched and shown in English, whatever has been fetched before', async () => {
+  spec('1.7a', '9.16a');
   const { changed } = await opened();
   const again = changed();
   expect(translateNow('common.close')).toBe('');

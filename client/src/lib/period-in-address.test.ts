@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { monthPeriod, periodIn, weekPeriod, yearPeriod } from './period-in-address.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const today = '2026-11-17';
 const shown = (kind: typeof monthPeriod, search: string): string =>
@@ -33,10 +34,12 @@ describe('the month in the address', () => {
     ['month=2026-11-05', '2026-11-01'],
     ['month=soon', '2026-11-01'],
   ])('%s shows %s', (search, first) => {
+    spec('4.10');
     expect(shown(monthPeriod, search)).toBe(first);
   });
 
   it('is written as it is read, over the turn of a year and not beyond the calendar', () => {
+    spec('2.42', '4.10');
     expect(monthPeriod.write('2026-12-01')).toBe('2026-12');
     expect(monthPeriod.step('2026-12-01', 1)).toBe('2027-01-01');
     expect(monthPeriod.step('2027-01-01', -1)).toBe('2026-12-01');
@@ -54,10 +57,12 @@ describe('the weeks in the address', () => {
     ['week=1970-01-01', '2026-11-16'],
     ['week=9999-12-31', '2026-11-16'],
   ])('%s shows the week of %s', (search, monday) => {
+    spec('4.10a');
     expect(shown(weekPeriod, search)).toBe(monday);
   });
 
   it('steps by a week, and not to one whose two weeks leave the calendar', () => {
+    spec('2.43', '4.10a');
     expect(weekPeriod.step('2026-12-28', 1)).toBe('2027-01-04');
     expect(weekPeriod.step('1970-01-05', -1)).toBeNull();
     expect(weekPeriod.step('9999-12-20', 1)).toBeNull();

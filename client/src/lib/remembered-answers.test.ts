@@ -2,6 +2,9 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from './api-client.ts';
 import { forgetAnswers } from './remembered-answers.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.57');
 
 /** Marks that were asked about, per address. */
 let asked: [address: string, etag: string | null][];

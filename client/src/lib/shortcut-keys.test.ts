@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { shortcutOf } from './shortcut-keys.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const press = (key: string, held: readonly string[] = []) =>
   shortcutOf({
@@ -23,5 +24,6 @@ it.each([
   [']', ['alt'], ']'],
   ['n', ['alt'], null],
 ])('%s with %j is %s', (key, held, name) => {
+  spec('L.15');
   expect(press(key, held)).toBe(name);
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { announceChange, announcementAtom } from './announcement.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 beforeEach(async () => {
   await loadTexts('all');
@@ -19,6 +20,7 @@ const heard = (): string[] => {
 };
 
 it('bundles what others do into one sentence in 5 s, each row counted once', () => {
+  spec('L.11');
   const sentences = heard();
   announceChange('Jan Müller', ['orders:1', 'shipments:7']);
   vi.advanceTimersByTime(4_000);

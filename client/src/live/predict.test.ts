@@ -13,6 +13,9 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { changesOf, predictWith } from './predict.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.8');
 
 const date = '2026-11-23';
 const tomorrow = '2026-11-24';

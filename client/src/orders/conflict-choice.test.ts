@@ -9,6 +9,9 @@ import { eventually } from '../testing/eventually.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import type { OrderConflict } from './order-conflicts.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.4');
 
 const conflict: OrderConflict = {
   field: 'city',

@@ -15,6 +15,9 @@ import { useDayChoice } from './day-choice.tsx';
 import { loadWith } from './hall-after.tsx';
 import { useLoadsAfter } from './use-loads-after.ts';
 import { useOrderDialog } from './use-order-dialog.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.29');
 
 const date = '2026-11-23';
 const order = anOrder({ id: 7, date, orderId: '248016', hallId: 2, steel: 10_000, constructionSite: 'Kita' });
@@ -52,6 +55,7 @@ describe('a day that is chosen', () => {
     ['nothing', '', false],
     ['a day that no month has', '2026-11-31', false],
   ])('may be taken or not: %s', (_, day, isValid) => {
+    spec('2.27', '5.9');
     const { result } = renderInApp(() => useDayChoice(date), undefined);
     act(() => result.current.setDay(day));
     expect(result.current.isWrong).toBe(false);
@@ -188,6 +192,7 @@ describe('a dialog about an order', () => {
   });
 
   it('says what stays when it is given up', () => {
+    spec('4.7a');
     const dialog = open();
     act(() => dialog.current.dismiss());
     expect(notices).toEqual([{ tone: 'warning', text: 'Bleibt.' }]);

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { checkTyped, problemOf } from './order-checks.ts';
 import { emptyDraft, type OrderDraft } from './order-draft.ts';
 import { changeOf } from './order-edit.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const order = { steel: 9000, matting: 0 } as Order;
 
 describe('inline order edits', () => {
   it.each(['orderId', 'constructionSite', 'postCode', 'city'] as const)('%s must not be blank', (field) => {
+    spec('5.4');
     expect(problemOf(order, field, '  ')).not.toBeNull();
   });
   it.each([
@@ -16,6 +18,7 @@ describe('inline order edits', () => {
     ['776945', 'validation.postCode'],
     ['7a694', 'validation.postCode'],
   ])('postCode %s: %s', (text, problem) => {
+    spec('5.4');
     expect(problemOf(order, 'postCode', text)).toBe(problem);
   });
   it.each([
@@ -32,10 +35,12 @@ describe('inline order edits', () => {
     expect(problemOf({ ...order, postCode: '6020' }, 'postCode', '6020')).toBeNull();
   });
   it('an empty number is saved as 0', () => {
+    spec('5.4a');
     expect(changeOf('matting', '')).toEqual({ matting: 0 });
     expect(problemOf(order, 'matting', '')).toBeNull();
   });
   it('steel + matting with the edited value must be more than 1', () => {
+    spec('5.4a');
     expect(problemOf(order, 'steel', '1')).toBe('validation.twoKilograms');
     expect(problemOf(order, 'steel', '2')).toBeNull();
   });
@@ -59,6 +64,7 @@ const problems = (changes: Partial<OrderDraft>) =>
 
 describe('create-order form', () => {
   it('makes an order of the selected hall and day with its hall flag set and empty numbers as 0', () => {
+    spec('3.2a', '4.8');
     expect(checkTyped(good, 'de', { hall: 2, day: '2026-11-23' }).order).toMatchObject({
       constructionSite: 'Rathaus Gengenbach',
       matting: 0,
@@ -81,6 +87,7 @@ describe('create-order form', () => {
     });
   });
   it('wants at least one of steel and matting', () => {
+    spec('5.3c');
     expect(problems({ steel: '', matting: '1 kg' })).toBeNull();
     expect(problems({ steel: '0', matting: '' })).toHaveProperty('steel', 'validation.someKilograms');
   });
@@ -102,11 +109,13 @@ describe('create-order form', () => {
     for (const steel of ['12 kg', '12 t', '100', '0']) expect(problems({ steel, matting: '500' })).toBeNull();
   });
   it('takes post codes from 10000 to 99999', () => {
+    spec('5.3b');
     expect(problems({ postCode: '09999' })).toHaveProperty('postCode');
     expect(problems({ postCode: '10000' })).toBeNull();
     expect(problems({ postCode: '99999' })).toBeNull();
   });
   it('takes 13 characters of time', () => {
+    spec('5.3d');
     expect(problems({ time: '06:00 - 08:00' })).toBeNull();
     expect(problems({ time: '06:00 - 08:000' })).toEqual({ time: 'validation.maxLength13' });
   });

@@ -10,6 +10,7 @@ import { drawInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { OrderRow } from './order-row.tsx';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const date = '2026-11-23';
 const order = anOrder({ id: 7, date, orderId: '248016', hallId: 1, isUrgent: false, attribute3: true });
@@ -40,11 +41,13 @@ beforeEach(async () => {
 
 describe('a flag of an order', () => {
   it('is set by a double click anywhere in its cell', async () => {
+    spec('2.25b');
     fireEvent.doubleClick(draw().cell('isUrgent'));
     await eventually(() => expect(requests[0]?.body).toMatchObject({ isUrgent: true, attribute3: true }));
   });
 
   it('is taken off by Space, which scrolls nothing then', async () => {
+    spec('2.25b');
     expect(fireEvent.keyDown(draw().stop('attribute3'), { key: ' ' })).toBe(false);
     await eventually(() => expect(requests[0]?.body).toMatchObject({ attribute3: false }));
   });
@@ -83,6 +86,7 @@ describe("the row's menu", () => {
     ['ContextMenu', {}],
     ['F10', { shiftKey: true }],
   ])('opens by %s wherever in the row', async (key, more) => {
+    spec('2.26');
     const row = draw();
     expect(fireEvent.keyDown(row.stop('total'), { key, ...more })).toBe(false);
     await eventually(() => expect(document.querySelector('[role=menu]')).not.toBeNull());
@@ -96,12 +100,14 @@ describe("the row's menu", () => {
 
 describe('what a row shows', () => {
   it('is its weight in tonnes, exact on a closer look', () => {
+    spec('2.19b');
     const { cell } = draw({ steel: 8_400, matting: 2_100 });
     expect(cell('total').textContent).toBe('11');
     expect(cell('total').querySelector('[title]')?.getAttribute('title')).toBe('10.500 kg');
   });
 
   it('is that it was canceled, and that there is a note', () => {
+    spec('2.23');
     const { container } = draw({ isCanceled: true, note: 'Kran ab 7' });
     expect(container.textContent).toContain('Storniert');
     expect(container.querySelector('[title="Kran ab 7"]')).not.toBeNull();

@@ -4,6 +4,7 @@ import { orderTextFields } from '@werkplan/shared/orders/order-texts.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { defaultSorting, sortedOrders, type Filters, type Sorting } from './sorted-orders.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const date = '2026-11-23';
 const listed = (orders: Order[], sorting: Sorting = defaultSorting, filters: Filters = {}): number[] =>
@@ -27,6 +28,7 @@ describe('sorting', () => {
   });
 
   it('of text is as a German reads it: ä beside a, case aside, numbers by their value', () => {
+    spec('2.19a');
     const cities = withTexts('city', [
       'Zell',
       'Ärzte',
@@ -105,6 +107,7 @@ describe('filters', () => {
   it.each(['buehl', 'buhl', 'Bühl', 'BÜHL', 'Bu\u0308hl', 'bühl rathausstrasse', 'BUEHL-RATHAUSSTRAẞE'])(
     'finds Bühl by %s',
     (city) => {
+      spec('2.19a');
       const rows = withTexts('city', ['Bühl-Rathausstraße', 'Bahlingen', 'Buehl Rathausstrasse']);
       expect(listed(rows, by('orderId', true), { city })).toEqual([1, 3]);
     },

@@ -11,6 +11,9 @@ import { renderInApp, speak } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { useNote } from './use-note.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.23');
 
 const date = '2026-11-23';
 const order = anOrder({ id: 7, date, note: 'Kran', version: 1 });

@@ -10,6 +10,7 @@ import { openWindow } from '../testing/open-window.ts';
 import { drawPage, drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 // Nobody is signed in at a new client.
 beforeEach(async () => {
@@ -18,6 +19,7 @@ beforeEach(async () => {
 });
 
 it('an address that is none says so, and leads home', () => {
+  spec('2.1b', '2.17');
   const { container, part, address } = drawPage(NotFoundPage, '/nowhere');
   expect(container.textContent).toMatch(/^404Seite nicht gefunden/);
   fireEvent.click(part('a'));
@@ -25,6 +27,7 @@ it('an address that is none says so, and leads home', () => {
 });
 
 it('who is signed in has no password forgotten: they are led home', () => {
+  spec('2.15a');
   expect(drawPage(ForgotPasswordPage, '/forgot-password').address()).toBe('/forgot-password');
   signIn('planner');
   expect(drawPage(ForgotPasswordPage, '/forgot-password').address()).toBe('/');

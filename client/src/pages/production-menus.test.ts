@@ -6,6 +6,7 @@ import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
 import { signIn, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { drawProduction, items, opened, pressIn } from './testing/drawn-production.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 let requests: SentRequest[];
 let notices: ReturnType<typeof noteNotices>;
@@ -19,6 +20,7 @@ const sent = (): SentRequest[] => requests.filter(({ method }) => !['GET', 'PATC
 
 describe('the menu of a row', () => {
   it('names the two other halls with their load afterwards; the question says it again', async () => {
+    spec('2.26', '2.27a', '3.9', '4.7a');
     const { choose } = await drawProduction();
     await choose(1, /Halle 2.*18 von 60 t/);
     expect(items().filter(({ textContent }) => /Halle 1/.test(textContent))).toEqual([]);
@@ -35,6 +37,7 @@ describe('the menu of a row', () => {
   });
 
   it('cancels once that is confirmed', async () => {
+    spec('2.27b', '4.7');
     const { choose } = await drawProduction();
     for (const button of ['Abbrechen', 'Bestätigen']) {
       await choose(1, /stornieren/);
@@ -53,6 +56,7 @@ describe('the menu of a row', () => {
   });
 
   it('opens the note, which the icon of a row that has one does too', async () => {
+    spec('2.26a', '2.39d', '9.12');
     const { choose } = await drawProduction();
     await choose(4, /Notizen/);
     pressIn(await opened('Notizen'), 'Abbrechen');
@@ -67,6 +71,7 @@ describe('the menu of a row', () => {
   });
 
   it('suggests halls and days with the load after; Enter on the chosen one is one change', async () => {
+    spec('4.7');
     const best = (day: string, hallId: number) => ({
       date: day,
       hallId,

@@ -10,6 +10,9 @@ import { signIn, speak } from '../testing/in-app.ts';
 import { changeDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { date, drawProduction, items, opened } from './testing/drawn-production.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.15');
 
 const columns = 'Auftrag Baustelle PLZ Ort Stahl Matten Gesamt Auch_Halle_2H2 Auch_Halle_3H3 Zeit LTD Kurz'
   .split(' ')
@@ -26,6 +29,7 @@ const sent = (): SentRequest[] => requests.filter(({ method }) => !['GET', 'PATC
 
 describe('the table of a hall’s orders', () => {
   it('has every column but the hall’s own, the highest number first, the canceled behind their divider, and is sorted by a text column', async () => {
+    spec('1.8a', '2.19', '2.19a', '2.20', '2.23');
     const { listed, getByText, part } = await drawProduction();
     const heads = [...document.querySelectorAll<HTMLElement>('[role=columnheader]')];
     expect(heads.slice(0, 12).map(({ textContent }) => textContent)).toEqual(columns);
@@ -43,6 +47,7 @@ describe('the table of a hall’s orders', () => {
   });
 
   it('is filtered by what is typed; its icon closes the fields and clears them', async () => {
+    spec('2.19a', '2.21', '2.24');
     const { listed, part, getByLabelText, queryByLabelText, getByText } = await drawProduction();
     const toggle = (): void => void fireEvent.click(part('[role=columnheader] [aria-label=Filter]'));
     const type = (label: string, value: string): void =>
@@ -59,6 +64,7 @@ describe('the table of a hall’s orders', () => {
   });
 
   it('of another hall has no filters and an empty create row, and keeps the sorting', async () => {
+    spec('2.28');
     const { hall, part, listed, getByText, queryByLabelText } = await drawProduction();
     fireEvent.click(part('[role=columnheader] [aria-label=Filter]'));
     const site = () => part('[data-draft=constructionSite] input') as HTMLInputElement;
@@ -73,6 +79,7 @@ describe('the table of a hall’s orders', () => {
   });
 
   it('of a past day is there to be read: no create row, no editor, notes and history alone in the menu', async () => {
+    spec('4.5', '4.5a');
     const { cell, stop, part } = await drawProduction('2026-11-24');
     expect(document.querySelector('[data-draft]')).toBeNull();
     fireEvent.doubleClick(stop(1, 'city'));

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { tonesOf } from './present-users.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.43');
 
 it('gives each their own colour, and the next free one when two have the same', () => {
   expect([...tonesOf([1, 2, 9, 10])]).toEqual([

@@ -10,6 +10,7 @@ import { store } from '../lib/client.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { forecastFrom } from './forecast-atoms.ts';
 import { ForecastWeeks } from './forecast-weeks.tsx';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const monday = '2026-11-23';
 const day = (date: string, given: Partial<ForecastDay> = {}): ForecastDay => ({
@@ -64,6 +65,7 @@ describe('two working weeks', () => {
   });
 
   it('are named by their numbers, over the end of the year too', () => {
+    spec('2.43a');
     expect(draw(all('2026-12-28'), { from: '2026-12-28' }).titles()).toEqual([
       expect.stringMatching(/\b53\b/),
       expect.stringMatching(/\b1\b/),
@@ -71,6 +73,7 @@ describe('two working weeks', () => {
   });
 
   it('are each shown whole or not at all', () => {
+    spec('2.43b');
     expect(draw(all().filter(({ date }) => date !== '2026-12-02')).titles()).toHaveLength(1);
     expect(draw([]).links()).toEqual([]);
   });
@@ -95,6 +98,7 @@ describe('a day', () => {
   );
 
   it('has steel and matting of each hall, their sums, and what is free', () => {
+    spec('2.43a');
     const texts = draw(rows)
       .cells('2026-11-24')
       .map(({ textContent }) => textContent);

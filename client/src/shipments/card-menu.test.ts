@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { actionOfKey, cardActions, menuEntries, type CardActions } from './card-menu.ts';
 import { shipmentDialogAtom } from './shipment-dialogs.tsx';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const date = testDay;
 const cardOf = (shipment: object = {}, order: object = {}): ListedShipment => ({
@@ -29,6 +30,7 @@ beforeEach(() => {
 
 describe('the menu of a card', () => {
   it('offers in the list what can be done there', () => {
+    spec('2.37');
     expect(linesOf(cardActions(cardOf(), null, true))).toEqual([
       'date',
       'split',
@@ -40,6 +42,7 @@ describe('the menu of a card', () => {
   });
 
   it('offers on a truck to take it off, and of a part to delete it', () => {
+    spec('2.37', '4.20');
     expect(linesOf(cardActions(cardOf(part), unassign, true))).toEqual([
       'date',
       'split',

@@ -5,7 +5,10 @@ import { ApiError } from '../lib/api-errors.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { isEditingAtom, useFieldEditor } from './editing.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 import { renderInApp } from '../testing/in-app.ts';
+
+spec('L.4');
 
 interface Row {
   readonly note: string;

@@ -16,6 +16,7 @@ import { saveNote } from './shipment-api.ts';
 import { useUnassignedWarning } from './use-unassigned-warning.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const date = testDay;
 const order = anOrder({ id: 1, date, constructionSite: 'Messe', city: 'Stuttgart', partsAmount: 20_000 });
@@ -110,6 +111,7 @@ describe('a new amount', () => {
   const refused = vi.fn<(error: unknown) => void>();
 
   it('of a listed card is saved with the place where it was seen', async () => {
+    spec('4.23');
     const calls = serveWith(() => Response.json(answerOf(5)));
     expect(await editAmount(listed, 0, refused)).toBe(true);
     expect(calls[0]?.body).toMatchObject({ amount: 0, version: 3, expectedItemId: null });
@@ -168,6 +170,7 @@ describe('a note', () => {
     ['on the order', {}, 'PUT', '/api/orders/1'],
     ['on the part itself once that is deleted', { isDeleted: true }, 'PUT', '/api/shipments/5'],
   ])('is written %s', async (_where, changes, method, address) => {
+    spec('2.39e', '2.39f', '4.14');
     const calls = serveCalls();
     await saveNote({ ...listed, ...changes }, order, 'Kran').catch(() => undefined);
     expect(calls[0]?.method).toBe(method);
@@ -193,6 +196,7 @@ describe('the warning that shipments wait for a truck', () => {
   const text = 'Es gibt Aufträge ohne LKW. Bitte jetzt zuweisen.';
 
   it('comes once a sign-in, also after a reload, and again with the next one', async () => {
+    spec('4.28');
     localStorage.setItem(csrfKey, 'first-sign-in');
     expect(await visit(true)).toEqual({ asks: ask, warns: [text] });
     expect(await visit(true)).toEqual({ asks: [], warns: [] });

@@ -11,6 +11,9 @@ import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { MoveDateDialog } from './move-date-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.29');
 
 const date = '2026-11-23';
 const order = anOrder({
@@ -82,6 +85,7 @@ describe('a split with an amount', () => {
 
 describe('a move to another day', () => {
   it('shows the trucks’ space there, and takes neither a past day nor one that is none', async () => {
+    spec('2.27', '2.38', '5.9', '5.9a');
     const { dialog, field, type, press } = draw(createElement(MoveDateDialog, { card, onClose }));
     expect(dialog.querySelector('h2')?.textContent).toBe('Move to date');
     expect(dialog.textContent).toContain('Select date to move the shipment');
@@ -105,6 +109,7 @@ describe('a move to another day', () => {
   });
 
   it('given up leaves the shipment, and says so', () => {
+    spec('4.22');
     draw(createElement(MoveDateDialog, { card, onClose })).press('Cancel');
     expect(notices.map(({ text }) => text)).toEqual(['Moving shipment to a date has been discarded.']);
     expect(changes()).toEqual([]);

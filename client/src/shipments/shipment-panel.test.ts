@@ -12,6 +12,7 @@ import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { filterAtom } from './list-state.ts';
 import { ShipmentPanel } from './shipment-panel.tsx';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const date = '2026-11-23';
 const later = '2026-11-25';
@@ -63,6 +64,7 @@ const draw = async () => {
 const live = ['Klinikum', 'Kita', 'Rathaus', 'Tunnel'];
 
 it('lists the largest first and, below a line, what was moved away, canceled and deleted; none of those can be selected', async () => {
+  spec('2.36e', '4.12', '4.16');
   const { container, sites } = await draw();
   expect(sites()).toEqual([...live, 'Windpark', 'Parkhaus', 'Schule']);
   expect(container.textContent).toContain('Nicht aktiv · 3');
@@ -76,6 +78,7 @@ it('lists the largest first and, below a line, what was moved away, canceled and
 });
 
 it('says on a card what is known of it, and by colour whether its order is dated before or after it', async () => {
+  spec('2.11a', '2.36', '2.36a', '2.36b', '2.36d', '2.36f', '4.13', '9.9a');
   const { container } = await draw();
   const card = (id: number): HTMLElement => container.querySelector(`[data-shipment="${id}"]`) as HTMLElement;
   for (const text of ['4 t', 'Tunnel', 'Stuttgart', '06:00 - 08:00'])
@@ -91,6 +94,7 @@ it('says on a card what is known of it, and by colour whether its order is dated
 });
 
 it('shows a kind alone, each offered with its count', async () => {
+  spec('2.32a', '4.16a', '4.16b');
   const { container, sites } = await draw();
   const filter = (): HTMLElement => container.querySelector('[role=combobox]') as HTMLElement;
   const options = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=option]')];
@@ -118,6 +122,7 @@ it('shows a kind alone, each offered with its count', async () => {
 });
 
 it('searches the site in any case 200 ms after the last key; / goes there, Escape clears', async () => {
+  spec('2.32', '9.15');
   const { container, sites } = await draw();
   const field = container.querySelector('input[type=search]') as HTMLInputElement;
   vi.useFakeTimers();

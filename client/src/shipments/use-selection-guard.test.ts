@@ -16,6 +16,7 @@ import { draggedCardsAtom } from './dragged.ts';
 import { selectionAtom } from './selection.ts';
 import { lostNotices, useSelectionGuard } from './use-selection-guard.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 handleEffects(noteApplied);
 
@@ -116,6 +117,7 @@ describe('a selected card', () => {
   });
 
   it('goes silently with the day', () => {
+    spec('4.17a');
     select([5, null]);
     store().set(chosenDayAtom, tomorrow);
     expect(ids()).toEqual([]);

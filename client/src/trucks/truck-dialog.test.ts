@@ -11,6 +11,9 @@ import { drawInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { TruckDialog } from './truck-dialog.tsx';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('2.39');
 
 const truck = aTruck({ id: 3, registration: 'OG-BS 214' });
 let notices: ReturnType<typeof noteNotices>;
@@ -47,6 +50,7 @@ const draw = async (of: Truck | null) => {
 };
 
 it('of a new truck says at each field what is missing or wrong, and goes to the first of them', async () => {
+  spec('2.39a', '5.5', '9.16b');
   const sent = serveWith(({ method }) => (method === 'GET' ? { body: [] } : { body: truck }));
   const { title, field, press, count, type, dialog } = await draw(null);
   expect(title).toBe('Add new truck');
@@ -92,6 +96,7 @@ it.each([
   [null, 'Creating new truck has been discarded.'],
   [truck, 'Your changes have been discarded.'],
 ])('given up says so: %j', async (of, text) => {
+  spec('4.27a');
   serveWith(() => ({ body: [] }));
   const { press, type } = await draw(of);
   type('Driver', 'Niemand');

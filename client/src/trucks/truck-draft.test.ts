@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDraft, emptyDraft } from './truck-draft.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const whole = {
   ...emptyDraft,
@@ -12,6 +13,7 @@ const whole = {
 
 describe('checkDraft', () => {
   it('makes an active truck of a complete draft, trimmed', () => {
+    spec('3.5');
     expect(checkDraft(whole, 'de').truck).toEqual({
       ...whole,
       capacity: 24_000,
@@ -21,6 +23,7 @@ describe('checkDraft', () => {
   });
 
   it('names every missing value as mandatory', () => {
+    spec('5.5');
     expect(checkDraft(emptyDraft, 'de').problems).toEqual({
       type: 'validation.mandatoryField',
       capacity: 'validation.mandatoryCapacity',
@@ -31,6 +34,7 @@ describe('checkDraft', () => {
   });
 
   it('refuses a capacity of 0 and an unfinished time', () => {
+    spec('5.5a');
     expect(checkDraft({ ...whole, capacity: '0', defaultStartingTime: '05:4' }, 'de').problems).toEqual({
       capacity: 'validation.mandatoryCapacity',
       defaultStartingTime: 'validation.time',

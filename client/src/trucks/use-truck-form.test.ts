@@ -14,6 +14,7 @@ import { useTruckForm } from './use-truck-form.ts';
 import { useTwinHint } from './use-twin-hint.ts';
 import { eventually } from '../testing/eventually.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 handleEffects(noteApplied);
 
@@ -79,6 +80,7 @@ describe('the form of a truck', () => {
   });
 
   it('sends only the fields that were touched, on the truck as it is now', async () => {
+    spec('4.27');
     const calls = serveWith(() => Response.json({ ...read, version: 3 }));
     const result = form(read);
     act(() => result.current.change({ defaultDriver: ' Brandt ' }));
@@ -94,6 +96,7 @@ describe('the form of a truck', () => {
   });
 
   it('creates a truck once all is filled in, and says field by field what is missing until then', async () => {
+    spec('4.27');
     const calls = serveWith(() => Response.json(read));
     const result = form(null);
     let wasRight = true;

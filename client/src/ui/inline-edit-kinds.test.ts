@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readDraft, shapeTime, spokenValue, startsWith, toDraft } from './inline-edit-kinds.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 it('a quantity stands in its editor as the screen groups it, and is read back', () => {
   expect(toDraft('kilograms', '12500', 'de')).toBe('12.500');
@@ -12,6 +13,7 @@ it('a quantity stands in its editor as the screen groups it, and is read back', 
 });
 
 it('an empty quantity is 0; what is none is left as it is typed, with what is wrong with it', () => {
+  spec('5.6a');
   expect(readDraft('kilograms', ' ', 'de')).toEqual({ text: '0', problem: null });
   expect(readDraft('kilograms', '2,5', 'de')).toEqual({
     text: '2,5',

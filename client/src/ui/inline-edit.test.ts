@@ -6,6 +6,7 @@ import { forgetUnsavedInput, unsavedInput, setUnsavedInputOwner } from '../lib/u
 import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
 import { drawInApp, speak } from '../testing/in-app.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const shown = {
   info: vi.spyOn(notify, 'info').mockReturnValue(),
@@ -65,6 +66,7 @@ describe('a value', () => {
   });
 
   it('a double click opens it', () => {
+    spec('2.25');
     show();
     fireEvent.doubleClick(value());
     expect(editor().value).toBe('Yılmaz');
@@ -90,6 +92,7 @@ describe('an editor', () => {
     ['Tab', {}, ['right']],
     ['Tab', { shiftKey: true }, ['left']],
   ])('%s with %j saves what was typed, trimmed, and leads on %j', async (key, given, expected) => {
+    spec('2.25');
     show({ onMove: moved });
     press('Enter');
     type('  Brandt ');
@@ -174,6 +177,7 @@ describe('an editor', () => {
   });
 
   it('closes by Escape without saving, and what was typed can be had back', () => {
+    spec('2.25', '4.26');
     const discarded = vi.fn<(changed: boolean) => void>();
     show({ onDiscard: discarded });
     press('Enter');
@@ -208,6 +212,7 @@ describe('an editor', () => {
   });
 
   it('of several lines takes Shift+Enter for a new one, of one line for nothing', () => {
+    spec('2.25a');
     show({ kind: 'lines' });
     press('Enter');
     expect(press('Enter', { shiftKey: true })).toBe(true);

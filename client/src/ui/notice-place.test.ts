@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noticePlace, type Box } from './notice-place.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const box = (left: number, right: number, top = 12, bottom = 44): Box => ({ left, right, top, bottom });
 const window = { left: 0, top: 0, right: 1440, bottom: 900 };
@@ -7,6 +8,7 @@ const bar = { left: 56, top: 0, right: 1440, bottom: 56 };
 
 describe('a notice over the bar', () => {
   it('lies at the window’s centre where nothing is', () => {
+    spec('2.41');
     expect(noticePlace(window, bar, [box(200, 400)])).toEqual({ left: 504, top: 8, width: 432 });
   });
 

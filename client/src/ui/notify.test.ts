@@ -4,6 +4,7 @@ import toast, { useToaster } from 'react-hot-toast/headless';
 import { beforeEach, expect, it } from 'vitest';
 import { notify, showNoticesWith, type Notice } from '../lib/notify.ts';
 import { forgetNotice, noticeOf, showNotice } from './shown-notices.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const ShownIds = (): string =>
   useToaster()
@@ -31,6 +32,7 @@ beforeEach(() => {
 });
 
 it('shows each of two actions of the same words at the same moment, with its own undo', () => {
+  spec('3.9');
   const undone: number[] = [];
   for (const change of [1, 2])
     notify.success('Die Sendung wurde verschoben.', {
@@ -42,6 +44,7 @@ it('shows each of two actions of the same words at the same moment, with its own
 });
 
 it('shows a refusal again that comes again', () => {
+  spec('8.1a');
   for (const text of ['Der Platz ist belegt.', 'Der Platz ist belegt.']) notify.error(text);
   expect(shown()).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTypedDay, parseWholeDay, typedTextOf } from './parse-day.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 /** A Monday; the day shown is the Thursday after. */
 const context = { today: '2026-11-23', from: '2026-11-26', isAhead: false };
@@ -15,6 +16,7 @@ describe('a typed day', () => {
     ['01122026', '2026-12-01'],
     ['011226', '2026-12-01'],
   ])('%s is %s, wherever it is typed', (text, day) => {
+    spec('2.10');
     expect([parseTypedDay(text, context), parseTypedDay(text, ahead), parseWholeDay(text)]).toEqual([
       day,
       day,
@@ -84,10 +86,12 @@ describe('a typed day', () => {
     'montags',
     'x',
   ])('"%s" is no day', (text) => {
+    spec('5.9a');
     expect([parseTypedDay(text, context), parseTypedDay(text, ahead)]).toEqual([null, null]);
   });
 
   it('stands in the field as DD.MM.YYYY, raw text as it was typed', () => {
+    spec('2.10', '5.9a');
     expect(typedTextOf('2026-11-17')).toBe('17.11.2026');
     expect(typedTextOf('17.1')).toBe('17.1');
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { deviceLabel } from './device-label.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
@@ -33,5 +34,6 @@ it.each([
   [undefined, null],
   [`${'x'.repeat(1000)} Firefox/1 Windows`, null],
 ])('%j is %j', (userAgent, label) => {
+  spec('L.39');
   expect(deviceLabel(userAgent)).toBe(label);
 });

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 import { settingsNote, settingsOtherwise } from './compared-settings.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22j');
 
 const given = {
   SESSION_SECRET: 'a secret that only this test knows',

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig, parseEnvironment } from './config.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.21');
 
 describe('parseEnvironment', () => {
   it('has a default for everything', () => {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { complaintAbout } from './migration-order.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.22f');
 
 const known = ['1-plan', '2-log', '3-displays', '4-tokens'];
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressForCounting } from './caller-address.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -11,5 +12,6 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['', ''],
 ])('%s counts as %s', (ip, address) => {
+  spec('L.38');
   expect(addressForCounting(ip)).toBe(address);
 });

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FloodLog } from '../platform/flood-log.ts';
 import { createLogger } from '../platform/logger.ts';
 import { isProxy, limitConnections } from './connection-limit.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.53');
 
 let server: Server;
 let lines: string[];

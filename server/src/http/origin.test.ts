@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { linkOrigin } from './origin.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.41');
 
 const requestTo = (host: string, localAddress = '192.0.2.10') =>
   ({ headers: { host }, socket: { localAddress, localPort: 3000 } }) as Parameters<typeof linkOrigin>[0];

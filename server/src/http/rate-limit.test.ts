@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createChangeLimit } from './rate-limit.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('lets twice as many through at once, and of a flood little more than the limit', async () => {
+  spec('L.20');
   const limit = createChangeLimit(20);
   const take = async (): Promise<number> =>
     await limit.take('token:1').then(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isDeeper } from './request-body.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -17,5 +18,6 @@ it.each([
   ['letters of several bytes', '["Ｆ［［［［"]', 1, false],
   ['closed before it is opened', ']]]][[[[[', 1, false],
 ] as const)('%s', (_, json, depth, isTooDeep) => {
+  spec('L.53');
   expect(isDeeper(bytes(json), depth)).toBe(isTooDeep);
 });

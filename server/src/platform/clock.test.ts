@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { dayAt, morningAfter } from './clock.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.14');
 
 describe('dayAt', () => {
   it.each([

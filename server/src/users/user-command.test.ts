@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { readCommand, usage } from './user-command.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.40');
 
 it('reads what is to be done, e-mails in lower case, names trimmed', () => {
   expect(readCommand(['add', 'Eva@Plant.de', ' Eva Lang ', '--language', 'de'])).toEqual({

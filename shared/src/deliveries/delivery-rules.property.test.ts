@@ -8,6 +8,7 @@ import type { Truck } from '../trucks/truck-schema.ts';
 import { compareDeliveries, type Loaded, loadOf, overage, slotsFor, totalsByType } from './delivery-rules.ts';
 import type { DeliveryRow } from './delivery-schema.ts';
 import { slotCount } from './delivery.ts';
+import { spec } from '../values/testing/spec.ts';
 
 const day = '2026-11-23';
 const seeds = Array.from({ length: 300 }, (_, index) => index + 1);
@@ -77,6 +78,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const isCarried = ({ shipment, order }: Loaded): boolean => !shipment.isDeleted && !order.isCanceled;
 
 it.each(seeds)('a load is the sum of the live amounts, in any order (seed %d)', (seed) => {
+  spec('9.3');
   const random = randomOf(seed);
   const placed = many(random, anyLoaded);
   const load = loadOf(placed);

@@ -6,6 +6,7 @@ import type { TruckType } from '../trucks/truck.ts';
 import { slotCount } from './delivery.ts';
 import type { DeliveryRow } from './delivery-schema.ts';
 import { compareDeliveries, loadOf, overage, slotsFor, totalsByType } from './delivery-rules.ts';
+import { spec } from '../values/testing/spec.ts';
 
 const day = '2026-11-23';
 
@@ -63,16 +64,19 @@ const placed = [
 ];
 
 it('a truck carries its live cards only', () => {
+  spec('9.3');
   expect(loadOf(placed)).toBe(2_800);
   expect(loadOf([])).toBe(0);
 });
 
 it('is over by what exceeds the capacity, and never by less than nothing', () => {
+  spec('9.3');
   expect([overage(24_999, 25_000), overage(25_000, 25_000), overage(25_001, 25_000)]).toEqual([0, 0, 1]);
 });
 
 describe('totalsByType', () => {
   it('shares steel and matting by truck type, in the order of the types, empty ones included', () => {
+    spec('2.31', '9.4');
     expect(totalsByType(placed)).toEqual([
       { type: 'SATTEL', steel: 2_450, matting: 50, total: 2_500 },
       { type: 'KLEINE_AND_KRANWAGEN', steel: 0, matting: 0, total: 0 },
@@ -82,6 +86,7 @@ describe('totalsByType', () => {
   });
 
   it('adds up to the load of all trucks', () => {
+    spec('9.4');
     const sum = totalsByType(placed).reduce((total, row) => total + row.total, 0);
     expect(sum).toBe(loadOf(placed));
   });

@@ -4,6 +4,9 @@ import { hallTotals } from '../halls/hall-rules.ts';
 import type { HallDay } from '../halls/hall-schema.ts';
 import { addDays } from '../values/day.ts';
 import { hallDayWithTotals, displayDays, displayState } from './display-rules.ts';
+import { spec } from '../values/testing/spec.ts';
+
+spec('L.45');
 
 const friday = '2026-11-27';
 const day = (date: string, steel: number, capacity: number, matting = 0): HallDay => ({

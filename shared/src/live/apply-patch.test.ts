@@ -6,6 +6,9 @@ import { ModelServer } from './testing/model-server.ts';
 import { randomChange } from './testing/random-change.ts';
 import { randomOf } from './testing/random.ts';
 import { aSnapshot, testDay, testKey } from './testing/snapshot.ts';
+import { spec } from '../values/testing/spec.ts';
+
+spec('L.1');
 
 const tomorrow = '2026-11-24';
 const order = anOrder({ id: 1, date: testDay, version: 3 });

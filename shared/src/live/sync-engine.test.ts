@@ -12,6 +12,9 @@ import {
   snapshotOf,
 } from './testing/engine-client.ts';
 import { aPatch, aSnapshot, testDay, testKey } from './testing/snapshot.ts';
+import { spec } from '../values/testing/spec.ts';
+
+spec('L.6', 'L.10');
 
 describe('loading', () => {
   it('asks for the snapshot at once and shows nothing until it is there', () => {

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { SyncEvent } from './sync-state.ts';
 import { heads, liveClient, order, patch, snapshotOf } from './testing/engine-client.ts';
 import { aPatch, testKey } from './testing/snapshot.ts';
+import { spec } from '../values/testing/spec.ts';
+
+spec('L.8');
 
 const markCity = (name: string): SyncEvent => ({
   type: 'mutationStarted',

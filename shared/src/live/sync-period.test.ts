@@ -3,6 +3,9 @@ import { liveClient, EngineClient, heads, joined } from './testing/engine-client
 import { aPatch, testDay } from './testing/snapshot.ts';
 import type { RoomKey } from './stream-key.ts';
 import type { SyncEvent } from './sync-state.ts';
+import { spec } from '../values/testing/spec.ts';
+
+spec('L.31');
 
 const [first, second] = ['2026-11-23', '2026-11-24'];
 const roomOf = (day: string): RoomKey => `halls:${day}`;

@@ -11,6 +11,7 @@ import {
   isOrderReadOnly,
   partsDifference,
 } from './order-rules.ts';
+import { spec } from '../values/testing/spec.ts';
 
 const today = '2026-11-23';
 
@@ -50,6 +51,7 @@ describe('an order is read-only', () => {
     ['in the past', '2026-11-22', false, true],
     ['canceled', '2026-11-24', true, true],
   ])('%s', (_when, date, isCanceled, isReadOnly) => {
+    spec('4.5');
     expect(isOrderReadOnly({ date, isCanceled }, today)).toBe(isReadOnly);
     const refused = refusal(() => assertOrderWritable({ date, isCanceled }, today));
     expect(refused?.code).toBe(isReadOnly ? 'ORDER_READ_ONLY' : undefined);
@@ -69,6 +71,7 @@ describe('the inline rule on weights', () => {
     refusal(() => assertEditedOrder(makeOrder({ steel, matting }), changed))?.fields;
 
   it('asks for more than one kilogram in sum once a weight was changed', () => {
+    spec('5.4a');
     expect(check(1, 0, ['steel'])).toEqual({ steel: 'validation.twoKilograms' });
     expect(check(0, 1, ['matting', 'city'])).toEqual({ matting: 'validation.twoKilograms' });
     expect(check(1, 1, ['steel'])).toBeUndefined();
@@ -81,6 +84,7 @@ describe('the inline rule on weights', () => {
 });
 
 it('names its own hall first and each other involved hall once', () => {
+  spec('2.36');
   expect(involvedHalls({ hallId: 2, h1: true, h2: true, h3: false })).toEqual([2, 1]);
   expect(involvedHalls({ hallId: 3, h1: true, h2: true, h3: true })).toEqual([3, 1, 2]);
   expect(involvedHalls({ hallId: 1, h1: true, h2: false, h3: false })).toEqual([1]);
@@ -93,6 +97,7 @@ it('the difference is what the parts have more or less than the order', () => {
 });
 
 it('sorts order numbers as numbers, highest first, and equal ones newest first', () => {
+  spec('2.20');
   const orders = [
     { orderId: '9999', id: 1 },
     { orderId: '248117', id: 2 },

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { attributeColors } from './attribute-colors.ts';
 import { attributeFields } from './order.ts';
 import { newOrderSchema, orderSchema } from './order-schema.ts';
+import { spec } from '../values/testing/spec.ts';
+
+spec('1.2');
 
 const filledIn = {
   orderId: '248117',
@@ -25,6 +28,7 @@ const messagesOf = (change: object) => {
 
 describe('newOrderSchema', () => {
   it('fills in what the create row leaves out', () => {
+    spec('3.2');
     const { h1, h2, h3, isUrgent, isShort, isCanceled, matting, time, note, attribute11 } =
       newOrderSchema.parse(filledIn);
     expect({ h1, h2, h3, isUrgent, isShort, isCanceled, matting, time, note, attribute11 }).toEqual({
@@ -76,6 +80,7 @@ describe('newOrderSchema', () => {
     ['a fourth hall', { hallId: 4 }, ['hallId: validation.invalidFormat']],
     ['a flag that is no flag', { isUrgent: 'yes' }, ['isUrgent: validation.invalidFormat']],
   ])('refuses %s', (_what, change, messages) => {
+    spec('3.2', '5.3', '9.10');
     expect(messagesOf(change)).toEqual(messages);
   });
 

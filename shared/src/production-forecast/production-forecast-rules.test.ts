@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { addDays, daysFromTo, isoWeek, isoWeekday } from '../values/day.ts';
 import { forecastWeeks } from './production-forecast-rules.ts';
+import { spec } from '../values/testing/spec.ts';
 
 it('has two weeks of Monday to Friday, the first of them the week of the day, over two turns of the year', () => {
+  spec('9.7');
   // 2026 has 53 weeks.
   for (const day of daysFromTo('2026-06-01', '2028-02-01')) {
     const { week1, week2 } = forecastWeeks(day);

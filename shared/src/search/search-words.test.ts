@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foundSpans, searchTerms, searchWords } from './search-words.ts';
+import { spec } from '../values/testing/spec.ts';
+
+spec('L.66');
 
 describe('the words of a search', () => {
   it('know neither case nor accents, nor what stands between them', () => {

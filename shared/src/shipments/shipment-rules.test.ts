@@ -9,6 +9,7 @@ import {
   shareOf,
   splitAmount,
 } from './shipment-rules.ts';
+import { spec } from '../values/testing/spec.ts';
 
 const [sunday, monday, tuesday, wednesday] = [
   '2026-11-22',
@@ -33,10 +34,12 @@ describe('classifyShipment', () => {
     ['a part of a canceled order', part(monday), canceled, 'canceled'],
     ['a deleted part of a canceled order', part(monday, monday, true), canceled, 'canceled'],
   ] as const)('%s', (_what, shipment, order, expected) => {
+    spec('4.11');
     expect(classifyShipment(shipment, order, monday)).toBe(expected);
   });
 
   it('gives exactly one class to every part that a day shows, and ghosts only away from their own date', () => {
+    spec('4.11');
     const days = [sunday, monday, tuesday, wednesday];
     for (const date of days) {
       for (const before of days) {
@@ -82,6 +85,7 @@ it.each([
   [sunday, 'movedToFuture'],
   [tuesday, 'movedToPast'],
 ])('a part of Monday that was on %s before is marked %s', (previousDate, mark) => {
+  spec('4.11');
   expect(movedMark({ date: monday, previousDate })).toBe(mark);
 });
 
@@ -97,6 +101,7 @@ describe('orderDateMark', () => {
     ['a ghost of a part moved by itself', part(tuesday, monday), on(monday), 'later'],
     ['a canceled one before its order', part(monday), on(tuesday, true), 'earlier'],
   ] as const)('%s', (_what, shipment, order, mark) => {
+    spec('4.13');
     expect(orderDateMark(shipment, order, monday)).toBe(mark);
   });
 });
@@ -107,6 +112,7 @@ it.each([
   [false, true, 'order'],
   [true, true, 'order'],
 ])('deleted %s, canceled %s: the note is the %s’s', (isDeleted, isCanceled, holder) => {
+  spec('2.39e', '4.14');
   expect(noteHolder({ isDeleted }, { isCanceled })).toBe(holder);
 });
 

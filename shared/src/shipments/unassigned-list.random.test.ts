@@ -13,6 +13,7 @@ import {
   shipmentFilters,
   type ShipmentList,
 } from './unassigned-list.ts';
+import { spec } from '../values/testing/spec.ts';
 
 const day = '2026-11-23';
 const filters = Object.keys(shipmentFilters) as ShipmentFilter[];
@@ -80,6 +81,7 @@ const days = Array.from({ length: 500 }, (_, seed) => ({
 
 describe('on 500 random days', () => {
   it('every card has exactly one class, and the class is what its rows say', () => {
+    spec('4.11');
     for (const { cards } of days) {
       for (const { shipment, order, class: found, isMoved } of classifyList(cards, day)) {
         const holds = {

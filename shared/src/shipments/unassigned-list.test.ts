@@ -8,6 +8,7 @@ import {
   shipmentFilters,
   type ShipmentFilter,
 } from './unassigned-list.ts';
+import { spec } from '../values/testing/spec.ts';
 
 const day = '2026-11-23';
 const filters = Object.keys(shipmentFilters) as ShipmentFilter[];
@@ -81,6 +82,7 @@ describe('filterShipments', () => {
   ])(
     '%s: groups by largest part, then order number as a number; parts by their number',
     (filter, first, second) => {
+      spec('4.16', '4.16a');
       expect(shown(filter)).toEqual([first, second]);
     },
   );
@@ -102,10 +104,12 @@ describe('filterShipments', () => {
 
 describe('countShipments', () => {
   it('counts cards: moved ones are active too, a ghost is in Moved alone', () => {
+    spec('4.16b');
     expect(countShipments(listed)).toEqual({ all: 6, active: 4, canceled: 1, deleted: 1, moved: 3 });
   });
 
   it('says of each filter but All how many cards it lists; All leaves the ghosts out', () => {
+    spec('4.16b');
     const counts = countShipments(listed);
     for (const filter of filters) {
       const { first, second } = filterShipments(listed, filter);
@@ -120,5 +124,6 @@ describe('countShipments', () => {
 });
 
 it('filter values stay as they are', () => {
+  spec('9.14');
   expect(shipmentFilters).toEqual({ all: 0, active: 1, canceled: 2, deleted: 3, moved: 4 });
 });

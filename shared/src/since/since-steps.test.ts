@@ -3,6 +3,9 @@ import type { DayState } from '../live/day-state.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/rows.ts';
 import { boardSteps, hallSteps } from './since-steps.ts';
 import { headPlace, type LoggedRow, type LoggedTouch, orderPlace, slotPlace } from './touched-places.ts';
+import { spec } from '../values/testing/spec.ts';
+
+spec('L.67');
 
 const date = '2026-11-23';
 const byId = <Row extends { id: number }>(...rows: Row[]): ReadonlyMap<number, Row> =>

@@ -12,6 +12,7 @@ import {
   mondayOf,
 } from './day.ts';
 import { daySchema } from './day-schema.ts';
+import { spec } from './testing/spec.ts';
 
 /** A calendar of its own: counts days one by one, with no Date and no formula of day.ts. */
 function* countedDays(): Generator<{ day: string; weekday: number; week: number }> {
@@ -54,6 +55,7 @@ it('agrees with a calendar counted day by day for a hundred years', () => {
 
 describe('isDay', () => {
   it.each(['1970-01-01', '2028-02-29', '2000-02-29', '9999-12-31'])('accepts %s', (day) => {
+    spec('5.8', '9.9a');
     expect(isDay(day)).toBe(true);
   });
 
@@ -74,6 +76,7 @@ describe('isDay', () => {
     '',
     'heute',
   ])('refuses %j', (text) => {
+    spec('5.8');
     expect(isDay(text)).toBe(false);
     expect(daySchema.safeParse(text).error?.issues[0]?.message).toBe('validation.invalidDateFormat');
   });
@@ -88,6 +91,7 @@ describe('isoWeek', () => {
     ['2024-12-30', 1],
     ['2026-11-23', 48],
   ])('puts %s into week %i', (day, week) => {
+    spec('9.8');
     expect(isoWeek(day)).toBe(week);
   });
 });

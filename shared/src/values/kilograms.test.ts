@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatKilograms, formatTonnes, maxKilograms, toTonnes } from './kilograms.ts';
 import { kilogramsSchema } from './kilograms-schema.ts';
+import { spec } from './testing/spec.ts';
 
 describe('toTonnes', () => {
   it.each([
@@ -15,6 +16,7 @@ describe('toTonnes', () => {
     [-1_500, -2],
     [9_999_999, 10_000],
   ])('rounds %i kg to %i t', (kilograms, tonnes) => {
+    spec('1.8a', '9.9');
     expect(toTonnes(kilograms)).toBe(tonnes);
   });
 
@@ -31,6 +33,7 @@ describe('toTonnes', () => {
 });
 
 it('writes tonnes and kilograms with dots between thousands', () => {
+  spec('1.8a', '9.9');
   expect(formatTonnes(1_234_567)).toBe('1.235');
   expect(formatTonnes(-1_234_567)).toBe('-1.235');
   expect(formatKilograms(12_500)).toBe('12.500 kg');

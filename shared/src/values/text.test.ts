@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isRequiredText } from './text.ts';
 import { nameSchema, requiredTextSchema, textSchema } from './text-schema.ts';
+import { spec } from './testing/spec.ts';
+
+spec('L.56');
 
 const messageOf = (schema: ReturnType<typeof textSchema>, text: unknown) =>
   schema.safeParse(text).error?.issues[0]?.message;

@@ -4,6 +4,7 @@ import { languages } from '../i18n/languages.ts';
 import { maxKilograms } from './kilograms.ts';
 import { doubtfulBelow, typedKilograms, writeKilograms } from './typed-kilograms.ts';
 import { decimalMarkOf, writeWhole } from './written-number.ts';
+import { spec } from './testing/spec.ts';
 
 describe('what a planner types as kilograms', () => {
   it.each([
@@ -38,10 +39,12 @@ describe('what a planner types as kilograms', () => {
     ['0 t', 'de', 0],
     ['9999,999 t', 'de', maxKilograms],
   ] as const)('%j in %s is %d kg', (text, language, kilograms) => {
+    spec('9.9');
     expect(typedKilograms(text, language)).toEqual({ kilograms, problem: null });
   });
 
   it.each(['', ' ', '\t'])('%j is nothing typed', (text) => {
+    spec('5.5');
     expect(typedKilograms(text, 'de')).toEqual({ kilograms: null, problem: null });
   });
 
@@ -87,6 +90,7 @@ describe('what a planner types as kilograms', () => {
     ['kg', 'de'],
     ['Infinity', 'de'],
   ] as const)('%j in %s is refused as no whole kilograms', (text, language) => {
+    spec('5.3c');
     expect(typedKilograms(text, language)).toEqual({
       kilograms: null,
       problem: 'validation.wholeKilograms',

@@ -6,6 +6,9 @@ import { effectOf } from '../plan/effect.ts';
 import { PlanTransaction } from '../plan/plan-transaction.ts';
 import { changesIn, runOn } from '../plan/testing/plan-of.ts';
 import { addPhoto, depart, markShipment } from './yard-actions.ts';
+import { spec } from '../values/testing/spec.ts';
+
+spec('L.68');
 
 const yard = { id: 3, date: today, deliveryId: null, hallId: null };
 const tor3 = { by: 'Tor 3', actor: 'yard:3' };

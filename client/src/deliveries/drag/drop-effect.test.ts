@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dropEffect, type SlotContent } from './drop-effect.ts';
 import { stepFrom } from './keyboard-sensor.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.42');
 
 const listed = { id: 1, place: null };
 const placed = { id: 2, place: '7:3' };

@@ -3,6 +3,9 @@ import type { SyntheticEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawBoard } from '../testing/drawn-board.ts';
 import { PressRelay } from './press-relay.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.42');
 
 type Handler = keyof PressRelay['handlers'];
 type Listen = (event: SyntheticEvent) => void;

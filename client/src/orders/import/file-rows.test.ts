@@ -5,6 +5,9 @@ import { listOf, ordersOfList } from '../paste/pasted-orders.ts';
 import { maxFileBytes } from './file-refusal.ts';
 import { fileContent } from './file-rows.ts';
 import { dateCell, formulaCell, timeCell, xlsxOf } from './xlsx-fixture.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.50');
 
 const fileRows = async (bytes: Uint8Array, mostOrders: number, hears?: (share: number) => void) =>
   (await fileContent(bytes, { mostOrders }, hears)).rows;

@@ -12,6 +12,9 @@ import { maxFileBytes } from './file-refusal.ts';
 import type { Reading } from './reading.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.50');
 
 const day = '2026-11-23';
 const rows: CellRow[] = [

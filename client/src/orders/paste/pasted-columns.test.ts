@@ -7,6 +7,9 @@ import { speak } from '../../testing/in-app.ts';
 import { columnName, columnsOf } from '../order-columns.ts';
 import { columnsOfHead, columnsOfTable, type PastedList } from './pasted-columns.ts';
 import { changedFields, choosable, withColumn } from './source-columns.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.65');
 
 const fieldsOf = (...heads: string[]) => columnsOfHead(heads)?.map((column) => column?.field ?? null);
 /** The field of a head beside two others that make a head line of it. */

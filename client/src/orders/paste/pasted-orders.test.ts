@@ -5,6 +5,9 @@ import { flagOf } from './pasted-cells.ts';
 import { columnsOfHead } from './pasted-columns.ts';
 import { correctRow, ordersOfList, pastedList, rereadRows } from './pasted-orders.ts';
 import { changedFields, sourceColumns, withColumn } from './source-columns.ts';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+
+spec('L.65');
 
 const line = (...cells: string[]): string => cells.join('\t');
 const day = '2026-11-23';
