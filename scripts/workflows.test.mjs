@@ -64,6 +64,7 @@ it('at night every project of the tests runs its long form, and so does each tri
   for (const one of folders.split(','))
     expect(run.join(' ')).toMatch(new RegExp(`--project server.* tests/${one}( |$)`));
   expect(run).toContain('npm run resilience');
+  expect(run).toContain('npm run mutate');
   expect(run).toContain('npm run simulate -- --operations 1000000');
 });
 

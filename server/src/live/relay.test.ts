@@ -1,6 +1,7 @@
 import { dayKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { pino } from 'pino';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { CommittedChange } from '../change/committed-change.ts';
 import { Relay } from './relay.ts';
 
 /** A log that is shorter than what was broadcast, as after a replica that lagged has taken over under the same epoch. */
@@ -11,6 +12,27 @@ let ended: string[];
 let epoch: string;
 let now: number;
 let poll: () => void;
+/** What the log has after a revision, and what was broadcast: epoch and revision. */
+let logged: { epoch: string; revision: number }[];
+let sent: [string, number][];
+
+/** A change as it is logged; nothing here looks at what it is. */
+const changeOf = (named: { epoch: string; revision: number }) => ({
+  ...named,
+  patch: {},
+  action: 'orders.update',
+  actor: 'user:1' as const,
+  actorName: 'Anna',
+  mutationId: undefined,
+  totals: null,
+});
+/** This node stores a change of the stream. */
+const commit = (relay: Relay, of: string, revision: number): void => {
+  const { patch, action } = changeOf({ epoch: of, revision });
+  const actor = { key: 'user:1', name: 'Anna' };
+  const streams = [{ key: lost, revision, totals: null }];
+  relay.onCommitted({ epoch: of, streams, patch, action, actor } as unknown as CommittedChange);
+};
 
 const startRelay = (): Relay => {
   const read = async (keys: readonly StreamKey[]) =>
@@ -23,7 +45,8 @@ const startRelay = (): Relay => {
       heads: read,
       log: {
         heads: read,
-        patchesAfter: async () => await Promise.resolve([]),
+        patchesAfter: async (_, from) =>
+          await Promise.resolve(logged.filter(({ revision }) => revision > from).map(changeOf)),
         ping: async () => await Promise.resolve(),
         endEpoch: async (seen) => {
           ended.push(seen);
@@ -42,7 +65,7 @@ const startRelay = (): Relay => {
     blindAfterMs: 1_000,
     logger: pino({ level: 'silent' }),
     epoch: 'a',
-    broadcast: () => undefined,
+    broadcast: ({ epoch: of, revision }) => sent.push([of, revision]),
     onEpoch: () => undefined,
     onSight: () => undefined,
     onReturn: async () => await Promise.resolve(),
@@ -65,6 +88,7 @@ beforeEach(() => {
     [other, 360],
   ]);
   ended = [];
+  [logged, sent] = [[], []];
   epoch = 'a';
   now = 0;
 });
@@ -106,4 +130,28 @@ it('what was left half a minute ago is forgotten', async () => {
   heads.set(lost, 416);
   await pollAfter(30_001);
   expect(ended).toEqual([]);
+});
+
+it('a commit is broadcast at once where it is the next revision, once, and never where it is of another log', async () => {
+  const relay = startRelay();
+  await relay.follow(lost);
+  commit(relay, 'another', 418);
+  expect(sent).toEqual([]);
+  commit(relay, 'a', 419);
+  expect(sent).toEqual([]);
+  commit(relay, 'a', 418);
+  commit(relay, 'a', 418);
+  expect(sent).toEqual([['a', 418]]);
+});
+
+it('what the log holds of another epoch waits until that is the log’s', async () => {
+  const relay = startRelay();
+  await relay.follow(lost);
+  heads.set(lost, 419);
+  logged = [
+    { epoch: 'a', revision: 418 },
+    { epoch: 'another', revision: 419 },
+  ];
+  await pollAfter(500);
+  expect(sent).toEqual([['a', 418]]);
 });

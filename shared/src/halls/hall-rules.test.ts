@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../values/day.ts';
-import { capacityOn, hallProgress, hallTotals, sumHalls } from './hall-rules.ts';
+import { capacityOn, hallProgress, hallTotals, isNearlyFull, sumHalls } from './hall-rules.ts';
 import type { HallCapacity } from './hall-schema.ts';
 import type { HallId } from './hall.ts';
+import { spec } from '../values/testing/spec.ts';
 
 let lastId = 0;
 const row = (hallId: HallId, kind: 'default' | 'day', day: string, maxCapacity: number): HallCapacity => ({
@@ -59,6 +60,7 @@ describe('sumHalls', () => {
   });
 
   it('adds up steel and matting by hall and leaves canceled orders out', () => {
+    spec('2.18a');
     const orders = [order(1, 1_000, 200), order(3, 500, 0), order(1, 250, 0), order(1, 9_000, 9_000, true)];
     expect(sumHalls(orders)).toEqual([
       { id: 1, steelTotal: 1_250, mattingTotal: 200 },
@@ -69,6 +71,7 @@ describe('sumHalls', () => {
 });
 
 it('what remains of a hall is its capacity without the steel; matting takes none', () => {
+  spec('9.2');
   const sums = { id: 2, steelTotal: 65_000, mattingTotal: 20_000 } as const;
   expect(hallTotals(sums, 60_000)).toEqual({ ...sums, maxCapacity: 60_000, remaining: -5_000 });
 });
@@ -81,4 +84,14 @@ it.each([
   [0, 1, 100],
 ])('capacity %i with %i kg of steel is at %d percent', (capacity, steel, percent) => {
   expect(hallProgress(capacity, steel)).toBe(percent);
+});
+
+it.each([
+  [60_000, 53_999, false],
+  [60_000, 54_000, true],
+  [60_000, 70_000, true],
+  [0, 0, false],
+  [0, 1, false],
+])('a hall for %i kg with %i kg is nearly full from 90 %% on: %s', (capacity, steel, isFull) => {
+  expect(isNearlyFull(capacity, steel, 90)).toBe(isFull);
 });

@@ -112,7 +112,9 @@ describe('patches', () => {
   });
 
   it('does not pull when the hole has filled itself', () => {
-    const client = liveClient().send(patch(12, 'two'), patch(11, 'one'));
+    const client = liveClient().send(patch(12, 'two'));
+    expect(client.shownCity).toBe('Kehl');
+    client.send(patch(11, 'one'));
     client.send({ type: 'timer', timer: `pull:${testKey}`, at: 250 });
     expect(client.take('pull')).toEqual([]);
     expect(client.shownCity).toBe('two');

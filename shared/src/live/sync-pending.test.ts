@@ -47,6 +47,12 @@ describe('own changes', () => {
     expect(client.state.pending).toEqual([]);
   });
 
+  it('are over once their patch has come, though the trucks are still behind the answer', () => {
+    const client = liveClient().send(markCity('mine'), patch(11, 'by server', { mutationId: 'mine' }));
+    client.send({ type: 'mutationAnswered', mutationId: 'mine', revisions: { [testKey]: 11, trucks: 4 } });
+    expect(client.state.pending).toEqual([]);
+  });
+
   it('are taken back when refused', () => {
     const client = liveClient().send(markCity('mine'), { type: 'mutationRefused', mutationId: 'mine' });
     expect(client.shownCity).toBe('Kehl');

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mergeFields } from './merge.ts';
+import { assertVersion, mergeFields, mergeOnto } from './merge.ts';
+import { spec } from '../values/testing/spec.ts';
+
+spec('L.4');
 
 const fields = ['city', 'steel', 'note'] as const;
 const base = { city: 'Freiburg', steel: 9000, note: '' };
@@ -51,5 +54,34 @@ describe('mergeFields', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a field that a row keeps', () => {
+  const merged = (yours: object) =>
+    mergeOnto(
+      { base, yours: { ...base, ...yours }, current: { ...base, note: 'Kran' } },
+      { editable: ['city'], kept: ['note'] },
+    ).changed;
+
+  it('may come back as it was read, as it is stored by now, or not at all', () => {
+    for (const note of ['', 'Kran', undefined]) expect(merged({ city: 'Lahr', note })).toEqual(['city']);
+  });
+
+  it('may not be another one', () => {
+    const details = { fields: { note: 'validation.readOnlyField' } };
+    expect(() => merged({ note: 'Tor 3' })).toThrow(expect.objectContaining({ details }) as Error);
+  });
+});
+
+describe('an If-Match', () => {
+  it.each(['"6"', '"8"', '8', 'x'])('of another version than 7 is refused: %s', (ifMatch) => {
+    const code = 'VERSION_MISMATCH';
+    expect(() => assertVersion({ version: 7 }, ifMatch)).toThrow(expect.objectContaining({ code }) as Error);
+  });
+
+  it.each(['"7"', 'W/"7"', ' 7 ', '*'])('lets version 7 through: %s', (ifMatch) => {
+    expect(() => assertVersion({ version: 7 }, ifMatch)).not.toThrow();
+    expect(() => assertVersion(null, ifMatch)).not.toThrow();
   });
 });

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../lib/client.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
 import { serveWith, refusal, type SentRequest } from '../../testing/fake-server.ts';
-import { showDay } from '../../testing/shown-day.ts';
+import { changeDay, showDay } from '../../testing/shown-day.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { selectionAtom, type Selected } from '../../shipments/selection.ts';
 import { notify } from '../../lib/notify.ts';
@@ -216,6 +216,13 @@ it.each([
   serveWith(() => ({ body: { deliveryItems: ids.map((id) => ({ shipment: { id } })) } }));
   expect(drop(slot(4, 3), { held: cards(...ids) })).toBe('place');
   await eventually(() => expect(told.mock.calls.map(([said]) => said)).toEqual([text]));
+});
+
+it('a canceled card gives its slot up: another one is put there, and none sent back to the list', () => {
+  noAnswer();
+  const canceled = anOrder({ id: 3, date, constructionSite: 'Halle 3', isCanceled: true });
+  changeDay({ orders: [canceled, ...[...day().orders.values()].filter(({ id }) => id !== 3)] });
+  expect(drop(slot(5, 0), { held: cards(4) })).toBe('place');
 });
 
 it('placing nothing asks nobody', async () => {

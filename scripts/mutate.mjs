@@ -1,0 +1,144 @@
+// npm run mutate: plants the faults of tests/mutants.json one after the other and runs the tests named there, which have to notice.
+// Options: --only <part of an area, a name or a file>, --from <n> and --to <n> (places in the list), --write (docs/mutants.md).
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bootstrap } from './bootstrap.mjs';
+import { markdownTable } from './markdown-table.mjs';
+import { root } from './tools.mjs';
+
+/** ms a fault's tests may take; the faults are chosen so that they need seconds. */
+const patience = 60_000;
+
+export const mutants = JSON.parse(readFileSync(join(root, 'tests/mutants.json'), 'utf8'));
+
+/** The file with the fault in it. @throws where its code isn't there exactly once: it may have moved, or be two places by now */
+export function planted({ name, code, instead }, text) {
+  const count = text.split(code).length - 1;
+  if (count !== 1) throw new Error(`"${name}": its code is there ${count} times`);
+  return text.replace(code, () => instead);
+}
+
+/** The faults that the options choose. */
+export function chosen({ only = '', from = '1', to = String(mutants.length) }) {
+  return mutants
+    .slice(Number(from) - 1, Number(to))
+    .filter(({ area, name, file }) => `${area} ${name} ${file}`.includes(only));
+}
+
+const noticed = ({ by, reason }) => (by === null ? `– ${reason ?? 'nobody'}` : `\`${by}\``);
+
+/** docs/mutants.md. */
+export const pageOf = (results) =>
+  [
+    '# Planted faults',
+    '',
+    'Small faults in the code, each of which a test has to notice. `npm run mutate` plants them one after the other (`tests/mutants.json`) and',
+    'runs the tests that are named beside them, nightly too; `npm run mutate -- --write` writes this page.',
+    `${results.filter(({ by }) => by !== null).length} of ${results.length} are noticed.`,
+    ...[...new Set(results.map(({ area }) => area))].flatMap((area) => [
+      '',
+      `## ${area[0].toUpperCase()}${area.slice(1)}`,
+      '',
+      ...markdownTable(
+        ['The fault', 'Planted in', 'Noticed by'],
+        results
+          .filter((result) => result.area === area)
+          .map((result) => [result.name, `\`${result.file}\``, noticed(result)]),
+      ),
+    ]),
+    '',
+  ].join('\n');
+
+class Trial {
+  #vitest;
+
+  async begin() {
+    const { createVitest } = await import('vitest/node');
+    this.#vitest = await createVitest('test', {
+      watch: false,
+      bail: 1,
+      reporters: [{}],
+      root,
+      fileParallelism: false,
+    });
+    await this.#vitest.standalone();
+  }
+
+  /** The file is read anew by the next run. */
+  forget(file) {
+    this.#vitest.invalidateFile(join(root, file));
+  }
+
+  /** The first test file that fails with the code as it stands; null where none does. What takes too long counts as noticed. */
+  async noticedBy(tests) {
+    for (const test of tests) {
+      const specifications = await this.#vitest.globTestSpecifications([join(root, test)]);
+      if (specifications.length === 0) throw new Error(`there is no test ${test}`);
+      this.#vitest.state.filesMap.clear();
+      const late = setTimeout(() => void this.#vitest.cancelCurrentRun('test-failure'), patience);
+      const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
+      clearTimeout(late);
+      const isWell = unhandledErrors.length === 0 && testModules.length > 0;
+      if (!isWell || testModules.some((module) => !module.ok())) return test;
+    }
+    return null;
+  }
+
+  async end() {
+    await this.#vitest.close();
+  }
+}
+
+/** Plants one fault, asks the tests, and puts the file back as it was, also when the run is stopped. */
+async function run(trial, mutant) {
+  const path = join(root, mutant.file);
+  const text = readFileSync(path, 'utf8');
+  const restore = () => writeFileSync(path, text);
+  process.once('exit', restore);
+  const began = Date.now();
+  try {
+    writeFileSync(path, planted(mutant, text));
+    trial.forget(mutant.file);
+    const by = await trial.noticedBy(mutant.tests);
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(
+      `${by === null ? (mutant.reason ? '–' : '✗') : '✓'} ${mutant.area}: ${mutant.name} (${seconds} s)`,
+    );
+    return { ...mutant, by };
+  } finally {
+    restore();
+    trial.forget(mutant.file);
+    process.off('exit', restore);
+  }
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      write: { type: 'boolean' },
+    },
+  });
+  const faults = chosen(values);
+  const trial = new Trial();
+  await trial.begin();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  const results = [];
+  for (const mutant of faults) results.push(await run(trial, mutant));
+  // Without a fault the same tests are green: what they have noticed were the faults.
+  const green = await trial.noticedBy([...new Set(faults.flatMap(({ tests }) => tests))]);
+  await trial.end();
+  if (green !== null) console.log(`✗ ${green} fails without any fault`);
+  if (values.write) writeFileSync(join(root, 'docs/mutants.md'), pageOf(results));
+  const survivors = results.filter(({ by, reason }) => by === null && reason === undefined);
+  console.log(`${results.length - survivors.length} of ${results.length} faults noticed or explained`);
+  process.exit(survivors.length === 0 && green === null ? 0 : 1);
+}
+
+if (import.meta.filename === process.argv[1]) {
+  await bootstrap();
+  await main();
+}
