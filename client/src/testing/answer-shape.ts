@@ -79,6 +79,8 @@ const text = (format = ''): string =>
 export const leastOf = (schema: Schema, root = schema): unknown => {
   const known = resolved(schema, root);
   if ('const' in known) return known.const;
+  const types = [known.type ?? []].flat();
+  if (types.includes('null')) return null;
   if (known.enum) return known.enum[0];
   const choices = known.anyOf ?? known.oneOf;
   if (choices) {
@@ -87,7 +89,7 @@ export const leastOf = (schema: Schema, root = schema): unknown => {
   }
   if (known.allOf)
     return Object.assign({}, ...known.allOf.map((one) => leastOf(one, root) as object)) as object;
-  switch ([known.type ?? []].flat()[0]) {
+  switch (types[0]) {
     case 'object':
       return Object.fromEntries(
         (known.required ?? []).map((name) => [name, leastOf(known.properties?.[name] ?? {}, root)]),
