@@ -23,7 +23,7 @@ const changeOf = (named: { epoch: string; revision: number }) => ({
   action: 'orders.update',
   actor: 'user:1' as const,
   actorName: 'Anna',
-  mutationId: undefined,
+  mutationId: null,
   totals: null,
 });
 /** This node stores a change of the stream. */
