@@ -18,9 +18,6 @@ import { makeOrder, newOrder } from '../support/make.ts';
 import { refused, traces } from '../support/observe.ts';
 import { addUser, password, useOwnPlant } from '../support/plant.ts';
 import { makePart } from '../support/scene.ts';
-import { spec } from '@werkplan/shared/values/testing/spec.ts';
-
-spec('L.9');
 
 const plant = useOwnPlant();
 

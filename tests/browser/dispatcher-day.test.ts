@@ -176,28 +176,22 @@ it('a card is split, its part’s amount changed, pinned with its run and taken 
   for (const page of [anna, bernd]) await cardOf(page, 'Rathaus').waitFor({ state: 'detached' });
 });
 
-nightly(
-  'what waits for a truck is counted beside the page, and what earlier days have left comes with one click',
-  async () => {
-    const { script, today } = windows;
-    const sites = ['Kita', 'Klinikum', 'Bahnhof Ulm', 'Bahnhof Kehl'];
-    const orders = await makeOrders(
-      script,
-      today,
-      sites.map((constructionSite) => ({ constructionSite })),
-    );
-    await leaveOn(windows.database, addDays(today, -1), orders.slice(2));
-    await show([anna], today, 'Klinikum');
-    await anna
-      .getByRole('link', { name: 'Lieferung, 4 Sendungen ohne LKW bis zum nächsten Arbeitstag', exact: true })
-      .waitFor();
-    const leftovers = anna.getByRole('button', { name: /^Rest von früher \(2\)/ });
-    await leftovers.click();
-    await toast(anna, `2 Sendungen sind auf den ${typedDay(today)} verschoben.`);
-    for (const site of sites.slice(2)) await cardOf(anna, `${site}.*nach hinten verschoben`).waitFor();
-    await leftovers.waitFor({ state: 'detached' });
-  },
-);
+nightly('what waits for a truck is counted, and what earlier days left comes by one click', async () => {
+  const { script, today } = windows;
+  const sites = ['Kita', 'Klinikum', 'Bahnhof Ulm', 'Bahnhof Kehl'];
+  const rows = sites.map((constructionSite) => ({ constructionSite }));
+  const orders = await makeOrders(script, today, rows);
+  await leaveOn(windows.database, addDays(today, -1), orders.slice(2));
+  await show([anna], today, 'Klinikum');
+  await anna
+    .getByRole('link', { name: 'Lieferung, 4 Sendungen ohne LKW bis zum nächsten Arbeitstag', exact: true })
+    .waitFor();
+  const leftovers = anna.getByRole('button', { name: /^Rest von früher \(2\)/ });
+  await leftovers.click();
+  await toast(anna, `2 Sendungen sind auf den ${typedDay(today)} verschoben.`);
+  for (const site of sites.slice(2)) await cardOf(anna, `${site}.*nach hinten verschoben`).waitFor();
+  await leftovers.waitFor({ state: 'detached' });
+});
 
 it('F names the best runs for a card; arrows look, Enter places, and a colleague sees that alone', async () => {
   const day = nextDay();
