@@ -42,7 +42,8 @@ export const mayReloadForCode = (): boolean => {
   try {
     const storage = currentClient().tabStorage();
     const last = Number(storage.getItem(storageKey) ?? 0);
-    if (Date.now() - last < againAfterMs) return false;
+    // A clock that was ahead may have been set right since.
+    if (Math.abs(Date.now() - last) < againAfterMs) return false;
     storage.setItem(storageKey, String(Date.now()));
     return true;
   } catch {

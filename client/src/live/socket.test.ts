@@ -184,7 +184,10 @@ describe('a line that stands', () => {
 });
 
 describe('a line that is refused', () => {
-  it('because the sign-in has too many windows is asked for again only when that was allowed', async () => {
+  it.each([
+    ['only when that was allowed', 0],
+    ['then, though the clock was set back by a day meanwhile', -86_400_000],
+  ])('because the sign-in has too many windows is asked for again %s', async (_when, setByMs) => {
     serveWith(there);
     happens('disconnect', 'transport close');
     await later(0);
@@ -194,6 +197,7 @@ describe('a line that is refused', () => {
       Object.assign(new Error('busy'), { data: { code: 'BUSY', retryAfterMs: 12_000 } }),
     );
     expect(store().get(isCrowdedAtom)).toBe(true);
+    vi.setSystemTime(Date.now() + setByMs);
     await later(10_000);
     expect([polled.mock.calls.length, opens.mock.calls.length]).toEqual([3, 0]);
     await later(6_000);

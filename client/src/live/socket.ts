@@ -49,7 +49,7 @@ class LineState {
   checkedDay = '';
   /** When the server last spoke, on the wall clock: the other one stands still while a machine sleeps. */
   receivedAt = Number.NEGATIVE_INFINITY;
-  /** Until then the server wants no new line of this window, on the same clock. */
+  /** Until then the server wants no new line of this window, on the window's clock, which nobody sets. */
   unwantedUntil = Number.NEGATIVE_INFINITY;
   readonly pollers = new Set<() => void>();
 }
@@ -82,7 +82,7 @@ const checkToday = (): void => {
 };
 
 const offerLine = (isBack: boolean): void => {
-  if (Date.now() < lineState().unwantedUntil) return;
+  if (performance.now() < lineState().unwantedUntil) return;
   // Connecting anew skips the rest of the back-off now that the server answers again.
   if (isBack) connectAnew();
   else if (!socket().active) socket().connect();
@@ -130,13 +130,13 @@ const noteRefusal = (): void => {
   if (refusals === 1) void checkSession(false, true);
   if (refusals < refusalsUntilNotified) return;
   lineState().unwantedUntil =
-    Date.now() + offerAgainMs * (shortestShare + (1 - shortestShare) * Math.random());
+    performance.now() + offerAgainMs * (shortestShare + (1 - shortestShare) * Math.random());
   socket().disconnect();
 };
 
 /** Other windows of this sign-in have taken all places: this one asks over HTTP, and connects again when the server allows it. */
 const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
-  lineState().unwantedUntil = Date.now() + retryAfterMs;
+  lineState().unwantedUntil = performance.now() + retryAfterMs;
   store().set(isCrowdedAtom, true);
   if (store().get(nextTryAtom) === null) void poll();
 };

@@ -42,6 +42,10 @@ it.each([
   expect(visit(`/yard#${token(3)}${end}`)?.token).toBe(isRead ? token(3) : undefined);
 });
 
+it.each(['##', '#%23', '#%2523', '?fbclid=x#', '/#'])('a token behind %j is read', (before) => {
+  expect(visit(`/yard${before}${token(3)}`)?.token).toBe(token(3));
+});
+
 it.each(['#yard_3_short', '#none', '#'])(
   '%j is no token, and no way back to the last link either',
   (hash) => {

@@ -7,8 +7,8 @@ import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 const lastKey = 'werkplan.yard';
 const tokenKey = (linkId: string): string => `werkplan.yard.${linkId}`;
 
-/** Messengers put a full stop or a mark of their own behind it. */
-const written = /^#(yard_(\d+)_[\w-]{43})(?![\w-])/;
+/** Messengers put a full stop or a mark of their own behind it, and some a second `#` before. */
+const written = /^#(?:#|%(?:25)?23)*(yard_(\d+)_[\w-]{43})(?![\w-])/;
 
 export interface OpenedLink {
   readonly linkId: string;

@@ -33,11 +33,11 @@ const keeper = (owner: string) => {
   const keep = (): void => {
     const confirmed = store().get(confirmedAtom);
     if (!confirmed || store().get(admissionAtom).kind !== 'open') return;
-    keptAt = Date.now();
+    keptAt = performance.now();
     void keepCopy(owner, copyName, confirmed.yard, confirmed.at);
     void keepCopy(owner, movedName, store().get(movedAtom), confirmed.at);
   };
-  return { keep, keepNowAndThen: () => void (Date.now() - keptAt > keepEveryMs && keep()) };
+  return { keep, keepNowAndThen: () => void (performance.now() - keptAt > keepEveryMs && keep()) };
 };
 
 /** Shows what was kept until the server has answered. */
