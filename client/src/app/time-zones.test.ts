@@ -31,6 +31,8 @@ const zones = [
   ['America/Asuncion', ['2024-03-01', '2024-10-01']],
   ['Europe/Berlin', ['2026-12-01', '2027-01-01']],
   ['Pacific/Apia', ['2026-12-01']],
+  ['Atlantic/Azores', ['2026-03-01']],
+  ['America/Havana', ['2026-03-01']],
 ] as const;
 const ownZone = process.env['TZ'];
 

@@ -5,13 +5,15 @@ import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 /** Why a phone of the yard may not come to an address: it is the phone itself, a name of the plant's network, or not encrypted. */
 export type OriginDoubt = 'local' | 'bare' | 'plain';
 
-const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
+const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/;
 /** Endings that no public name server knows. */
-const ofNetwork = /\.(?:local|lan|intern|internal|intranet|corp|home|home\.arpa|fritz\.box)$/;
+const ofNetwork = /\.(?:local|localdomain|lan|intern|internal|intranet|corp|home|home\.arpa|fritz\.box)$/;
 const isAddress = (host: string): boolean => /^(?:\d+(?:\.\d+){3}|\[.+\])$/.test(host);
 
 export const doubtOf = (origin: string): OriginDoubt | null => {
-  const { protocol, hostname } = new URL(origin);
+  const { protocol, hostname: written } = new URL(origin);
+  // A name written in full ends with a dot.
+  const hostname = written.replace(/\.$/, '');
   if (localHost.test(hostname)) return 'local';
   if (!isAddress(hostname) && (!hostname.includes('.') || ofNetwork.test(hostname))) return 'bare';
   return protocol === 'https:' ? null : 'plain';
