@@ -74,6 +74,8 @@ const connected = async (port: number): Promise<Socket> =>
 
 /** A window of Firefox that nobody sees. */
 export interface Firefox {
+  /** Any other command of its protocol, which are those of WebDriver. */
+  readonly command: (name: string, parameters?: object) => Promise<unknown>;
   readonly goTo: (address: string) => Promise<unknown>;
   /** Adds a cookie of the page that is open. */
   readonly addCookie: (name: string, value: string) => Promise<unknown>;
@@ -119,6 +121,7 @@ export const openFirefox = async (program: string): Promise<Firefox> => {
   const line = new Line(await connected(port));
   await line.call('WebDriver:NewSession', {});
   return {
+    command: async (name, parameters) => await line.call(`WebDriver:${name}`, parameters),
     goTo: async (url) => await line.call('WebDriver:Navigate', { url }),
     addCookie: async (name, value) => await line.call('WebDriver:AddCookie', { cookie: { name, value } }),
     evaluate: async (script) => await line.call('WebDriver:ExecuteScript', { script, args: [] }),

@@ -1,0 +1,14 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** What a program says first that looks like this. @throws Error when it ends before */
+export const firstSaid = async (run: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> =>
+  await new Promise((resolve, reject) => {
+    let said = '';
+    for (const stream of [run.stdout, run.stderr])
+      stream?.on('data', (data: Buffer) => {
+        said += data.toString();
+        const found = wanted.exec(said);
+        if (found) resolve(found);
+      });
+    run.once('exit', () => reject(new Error(`The program has ended: ${said}`)));
+  });
