@@ -143,6 +143,52 @@ export const counterOf = async (page: Page): Promise<() => Promise<number>> => {
   };
 };
 
+/** The page's heap after garbage collection, kB. */
+export const heapOf = async (page: Page): Promise<() => Promise<number>> => {
+  const cdp = await page.context().newCDPSession(page);
+  return async () => {
+    await cdp.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+    return Math.round(usedSize / 1024);
+  };
+};
+
+/**
+ * Lets hours of the page's time pass, with a change each second and the server's heads every 5 s. The server's own time stands
+ * still, so that the page isn't loaded anew at night.
+ */
+export const simulatedHours = async (
+  wall: Page,
+  line: Line,
+  date: Day,
+): Promise<(hours: number) => Promise<void>> => {
+  const heads = await line.heard('"heads"');
+  const epoch = /"epoch":"([^"]+)"/.exec(heads)?.[1];
+  let revision = 10_000;
+  const change = (): void => {
+    revision += 1;
+    const halls = [1, 2, 3].map((id) => ({
+      id,
+      steelTotal: ((revision * id) % 80) * 1_000,
+      mattingTotal: (revision % 7) * 1_000,
+    }));
+    line.say(`42["totals",${JSON.stringify({ date, epoch, revision, halls })}]`);
+    const last = [{ registration: `OG-BS ${revision % 1_000}`, at: new Date().toISOString() }];
+    line.say(`42["runs",${JSON.stringify({ date, left: revision % 50, total: 60, last })}]`);
+  };
+  return async (hours) => {
+    for (let step = 0; step < hours * 720; step += 1) {
+      for (let second = 0; second < 5; second += 1) change();
+      line.say(heads);
+      line.say(ping);
+      // By the page itself: Playwright would note each step for pages still to come.
+      await wall.evaluate('globalThis.__pwClock.controller.runFor(5_000)');
+    }
+    const shown = String(revision % 80);
+    await expect.poll(async () => (await figuresOn(wall)).split(' ')[0], { timeout: 30_000 }).toBe(shown);
+  };
+};
+
 /** A full-HD window for a wall, nothing loaded in it yet: tapped, with a clock to move on. */
 export const newWallWindow = async (browser: Browser): Promise<{ wall: Page; line: Line }> => {
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1920, height: 1080 } });
