@@ -30,6 +30,10 @@ const rows = [
   .map((cells) => cells.join('\t'))
   .join('\n');
 
+beforeAll(async () => {
+  if (isLong) await makeTrucks(windows);
+});
+
 describe.each(browsers)('%s', (_name, program, open) => {
   const isWanted = isLong && program !== undefined;
   let page: ReturnType<typeof driven>;
@@ -37,7 +41,6 @@ describe.each(browsers)('%s', (_name, program, open) => {
 
   beforeAll(async () => {
     if (!isWanted) return;
-    await makeTrucks(windows);
     const browser = await open(program);
     ({ close } = browser);
     page = driven(browser.command);
@@ -54,18 +57,19 @@ describe.each(browsers)('%s', (_name, program, open) => {
       await sees('input[name=password]');
       await page.type('input[name=email]', 'anna@werkplan.example');
       await page.type('input[name=password]', password + enter);
-      await expect.poll(async () => await page.count('input[name=password]'), patience).toBe(0);
+      await sees('a[aria-current=page]');
 
       const { day, held } = await nextBoard([], ['Klinikum', 'Messe']);
       await page.goTo(`${windows.server.url}/delivery?date=${day}`);
-      await sees('[data-shipment] + [data-shipment]');
+      await sees('[data-shipment]');
       // Drag and drop comes when the page is at rest.
       await sees('[id^=DndLiveRegion]');
       await page.drag('[data-shipment]', '[data-delivery] [data-slot]:nth-of-type(3)');
       await expect.poll(held, patience).toEqual({ 'OG-BS 214 3': 'Klinikum' });
       await expect.poll(async () => await page.text('[data-delivery]'), patience).toContain('Klinikum');
 
-      const list = addDays(day, 1);
+      // Not the next browser's day.
+      const list = addDays(day, 14);
       await page.goTo(`${windows.server.url}/production?date=${list}`);
       await sees('[role=grid]');
       await page.evaluate(
