@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { pruneAccounts } from './account/prune-store.ts';
 import { startAccounts } from './account/start-accounts.ts';
-import { pruneEvents } from './audit/audit-store.ts';
+import { pruneEvents } from './audit/audit-chain-store.ts';
 import { readEpoch } from './change/epoch-store.ts';
 import { forgetOldKeys } from './change/idempotency-store.ts';
 import type { Config } from './config/config.ts';
@@ -200,7 +200,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const listeners = { onLoginEnded, onTokenEnded, onCallerChanged: live.onCallerChanged, onMailQueued };
   const accounts = startAccounts({ config, db, clock, logger, demo, readPlant, ...listeners });
   const { requireRecentProof } = accounts;
-  const watched = { registry, writes, night, live, verification, web, demo, ownsTables };
+  const { chain: audit } = accounts.context.audit;
+  const watched = { registry, writes, night, live, verification, web, demo, ownsTables, audit };
   const alerts = watchOperations({ ...context, ...watched, mail: accounts.mail });
   const entry = { direct, authenticate, requireRecentProof, rememberedCredential, plantRules, ...limits };
   const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, secrets, ...entry });
@@ -272,6 +273,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     watchMidnight(clock, work.goOn),
     watchHours(clock, onNewHour),
     watchNights(clock, config.plantTimeZone, () => void verification.stored()),
+    watchNights(clock, config.plantTimeZone, () => void audit.check()),
     work.stop,
   ];
   await listen(httpServer, config);

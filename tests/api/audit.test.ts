@@ -215,10 +215,10 @@ it('a row stays as it was written, and goes after the months that are set', asyn
   plant.clock.set('2027-12-22T08:00:00Z');
   await plant.restart();
   expect((await events()).length).toBeGreaterThanOrEqual(count);
-  // Commands write by the machine's own clock, whatever the year is by then.
+  // Nothing of the last four weeks goes, by the database's own clock, whatever a server says that it is.
   plant.clock.set('2099-12-24T08:00:00Z');
   await plant.restart();
-  expect(await events()).toEqual([]);
+  expect((await events()).length).toBeGreaterThanOrEqual(count);
 });
 
 it('a mail that became a file goes after a week', async () => {

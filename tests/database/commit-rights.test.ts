@@ -217,8 +217,10 @@ it('nobody may call the functions of the tables’ owner who has no grant', asyn
     scene.database.db,
   );
   expect(rows).toEqual([
+    { name: 'chain_events', everybody: false, server: true },
     { name: 'commit_changes', everybody: false, server: true },
     { name: 'forget_names', everybody: false, server: true },
     { name: 'hold_streams', everybody: false, server: true },
+    { name: 'prune_events', everybody: false, server: true },
   ]);
 });

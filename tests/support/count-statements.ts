@@ -10,7 +10,7 @@ interface Counted {
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown;
 /** What a server asks by a timer: notifications, and the queue of mails and webhooks. */
 const housekeeping =
-  /^(?:NOTIFY|SELECT 1$|LISTEN|select min\("next_try_at"\) as "next" from "outbox"|\s*SELECT EXISTS \(SELECT FROM webhook\))/;
+  /^(?:NOTIFY|SELECT chain_events|SELECT 1$|LISTEN|select min\("next_try_at"\) as "next" from "outbox"|\s*SELECT EXISTS \(SELECT FROM webhook\))/;
 
 /**
  * Counts what this process asks of a database while `work` runs, on any connection. Servers that other files of the

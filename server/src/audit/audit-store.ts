@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { queueAccountMail } from './told-store.ts';
 import { isTold } from './told-events.ts';
@@ -23,20 +22,4 @@ export const storeEvent = async (
   const { userId, actor, outcome } = event;
   if (outcome === 'done' && userId !== null && isTold(event.event))
     await queueAccountMail(db, { userId, event: event.event, actor, origin }, now);
-};
-
-/** Events a statement forgets at most, so that none runs into the pool's time limit. */
-const batch = 5_000n;
-
-/** Forgets what is older than so many months. At start and every hour. */
-export const pruneEvents = async (db: Database, months: number, now: Date): Promise<void> => {
-  let forgotten = batch;
-  while (forgotten === batch) {
-    const { numAffectedRows = 0n } = await sql`
-      DELETE FROM security_event WHERE id = ANY(ARRAY(SELECT id FROM security_event
-        WHERE at < ${now}::timestamptz - make_interval(months => ${months}::integer) ORDER BY at LIMIT ${batch}))`.execute(
-      db,
-    );
-    forgotten = numAffectedRows;
-  }
 };

@@ -5,6 +5,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
+import { AuditChain } from './audit-chain.ts';
 import { type Budget, takeAttempt } from './attempt-store.ts';
 import type { Database } from '../database/database.ts';
 import { isBusy } from '../database/passing-failure.ts';
@@ -53,6 +54,7 @@ export class Audit {
   readonly #publicUrl: string | null;
   readonly #onMailQueued: () => void;
   readonly #beingStored = new Set<Promise<void>>();
+  readonly chain: AuditChain;
   #throttledAt = -Infinity;
 
   constructor({ db, clock, logger, publicUrl, onMailQueued }: AuditContext) {
@@ -61,6 +63,7 @@ export class Audit {
     this.#onMailQueued = onMailQueued;
     this.#clock = clock;
     this.#logger = logger;
+    this.chain = new AuditChain(db, logger);
   }
 
   /** Something was done: stored with it, through `db`, and logged once it is. */
@@ -73,6 +76,7 @@ export class Audit {
     const event = this.#eventOf(name, call, about, null);
     await storeEvent(db, event, this.#clock.now(), linkOrigin(call.request, this.#publicUrl));
     const follow = (): void => {
+      this.chain.soon();
       this.#log(event);
       if (isTold(name)) this.#onMailQueued();
     };
@@ -122,6 +126,7 @@ export class Audit {
   /** Resolves when nothing is being stored any more. */
   async settled(): Promise<void> {
     await Promise.all(this.#beingStored);
+    await this.chain.stop();
   }
 
   #refused(name: AuditEventName, call: Happening, whom: () => Promise<number | null>, why: Why): void {
@@ -156,6 +161,7 @@ export class Audit {
     const isStranger = call.caller === null;
     if (isStranger && (await takeAttempt(this.#db, strangersBudget, [])) > 0) return;
     await storeEvent(this.#db, event, now);
+    this.chain.soon();
   }
 
   #eventOf(

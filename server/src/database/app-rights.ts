@@ -30,6 +30,7 @@ const readOnly = new Set([
   'archived_writes',
   'row_base',
   'stream_base',
+  'audit_chain',
   'kysely_migration',
   'kysely_migration_lock',
 ]);
@@ -43,6 +44,8 @@ interface TableRights {
 
 const wantedOf = ({ name: table, isView }: TableRights): readonly Right[] => {
   if (isView || readOnly.has(table)) return ['SELECT'];
+  // What was written of access stays: pruning and forgetting are the owner's functions.
+  if (table === 'security_event') return ['SELECT', 'INSERT'];
   // A server ends an epoch; there is always one.
   return table === 'epoch' ? ['SELECT', 'UPDATE'] : rights;
 };

@@ -15,6 +15,7 @@ export interface AlertFacts {
   readonly backup: { readonly state: () => Promise<BackupState> };
   readonly retention: { readonly failedSince: Date | null };
   readonly verification: { readonly isPlanDamaged: boolean };
+  readonly audit: { readonly isDamaged: boolean };
   readonly mail: { readonly failingSince: Date | null };
   readonly proxy: { readonly seenSince: Date | null };
   readonly demo: Pick<DemoSignIns, 'areOpen'>;
@@ -82,6 +83,17 @@ export const alerts = {
       en: 'npm run verify names the differences; remove no backup.',
     },
     stands: ({ verification }) => verification.isPlanDamaged,
+  },
+  audit_damaged: {
+    text: {
+      de: 'In der Zugriffsliste fehlen Zeilen, oder sie sind anders, als sie geschrieben wurden.',
+      en: 'Rows of the audit list are missing or otherwise than they were written.',
+    },
+    cure: {
+      de: 'npm run verify nennt sie. Das kann nur, wem die Tabellen gehören: klären, wer es war, und keine Sicherung löschen.',
+      en: 'npm run verify names them. Only the tables’ owner can do that: find out who it was, and remove no backup.',
+    },
+    stands: ({ audit }) => audit.isDamaged,
   },
   backup_off: {
     text: { de: 'Es werden keine Sicherungen gemacht.', en: 'No backups are made.' },

@@ -11,7 +11,7 @@ export const keepOn = async (tx: Kysely<Tables>, swap: RestoreSwap, sound: Sound
   const said = (await isSamePlan(tx, swap, sound))
     ? await keepAccess(tx, swap, sound)
     : await voidAccess(tx, swap);
-  if (sound.has('security_event')) await keepEvents(tx, swap);
+  if (sound.has('security_event')) await keepEvents(tx, swap, sound);
   await keepNumbers(tx, swap, sound);
   return said;
 };
@@ -28,10 +28,18 @@ const isSamePlan = async (tx: Kysely<Tables>, { home, workshop }: Swap, sound: S
 };
 
 /** What was written down of access since the backup stays written. */
-const keepEvents = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<void> => {
+const keepEvents = async (tx: Kysely<Tables>, { home, workshop }: Swap, sound: Sound): Promise<void> => {
   const kept = sql.id(workshop, 'security_event');
   await sql`INSERT INTO ${kept} OVERRIDING SYSTEM VALUE SELECT * FROM ${sql.id(home, 'security_event')}
     WHERE id > (SELECT coalesce(max(id), 0) FROM ${kept})`.execute(tx);
+  if (!sound.has('audit_chain')) return;
+  // The chain goes on where it went on from the backup's last link; else the rows are chained anew.
+  const [links, linksNow] = [sql.id(workshop, 'audit_chain'), sql.id(home, 'audit_chain')];
+  await sql`INSERT INTO ${links} SELECT now_.* FROM ${linksNow} now_
+    JOIN (SELECT position, hash FROM ${links} ORDER BY position DESC LIMIT 1) last ON now_.position > last.position
+    WHERE EXISTS (SELECT FROM ${linksNow} same WHERE same.position = last.position AND same.hash = last.hash)`.execute(
+    tx,
+  );
 };
 
 /** A number given out since the backup is not given out again: screens and scripts may still know what had it. */

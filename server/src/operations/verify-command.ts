@@ -1,7 +1,10 @@
 import { migrations } from '../../../migrations/migrations.ts';
+import { type AuditCheck, checkAudit } from '../audit/audit-chain-store.ts';
+import { readAppRoles } from '../database/app-rights.ts';
 import type { Database } from '../database/database.ts';
 import { readSchema } from '../database/migrate.ts';
 import { type Checked, verifyStored } from '../plan/verify-query.ts';
+import { mostListed } from '../plan/verify-slices-query.ts';
 
 type WriteLine = (line: string) => void;
 
@@ -29,6 +32,25 @@ const requireSchema = async (db: Database): Promise<void> => {
     );
 };
 
+/** The list is written by whoever runs the server; only another owner makes it more than a promise. */
+const writeAudit = (
+  writeLine: WriteLine,
+  { compared, faults, head }: AuditCheck,
+  isProtected: boolean,
+): void => {
+  const result = faults.length === 0 ? 'ok  ' : 'FAIL';
+  const last = head ? `, last link ${head.position} ${head.hash.slice(0, 16)}` : '';
+  writeLine(
+    `${result}  audit list: each row is there and as it was written (${formatted(compared)} compared${last})`,
+  );
+  for (const { subject, what } of faults.slice(0, mostListed)) writeLine(`      ${subject} ${what}`);
+  if (faults.length > mostListed) writeLine(`      and ${formatted(faults.length - mostListed)} more`);
+  if (!isProtected)
+    writeLine(
+      '      not protected from the server: its role owns the tables (DATABASE_OWNER_URL is not set)',
+    );
+};
+
 /**
  * Compares the plan's log with its tables and lists what differs; returns in how many places. Nothing is changed.
  * @throws VerifyError when there is no plan, or one of another version
@@ -36,7 +58,9 @@ const requireSchema = async (db: Database): Promise<void> => {
 export const verify = async (db: Database, writeLine: WriteLine): Promise<number> => {
   await requireSchema(db);
   const checked = (await verifyStored(db, { onChecked: (check) => writeChecked(writeLine, check) })) ?? [];
-  const count = checked.reduce((total, check) => total + check.count, 0);
+  const audit = await checkAudit(db.withoutPlugins());
+  writeAudit(writeLine, audit, (await readAppRoles(db.withoutPlugins())).length > 0);
+  const count = checked.reduce((total, check) => total + check.count, audit.faults.length);
   writeLine(
     count === 0
       ? 'Log and tables agree.'

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { chainEvents, checkAudit } from './audit-chain-store.ts';
+
+const soonMs = 1_000;
+/** What commands and other servers write is seen then. */
+const atLatestMs = 60_000;
+const mostLogged = 20;
+
+/** Chains what was written down, a second later, and looks whether all of it is still there. */
+export class AuditChain {
+  readonly #db: Database;
+  readonly #logger: Logger;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #isStopped = false;
+  /** Rows were missing or otherwise when this server looked last. */
+  isDamaged = false;
+
+  constructor(db: Database, logger: Logger) {
+    this.#db = db;
+    this.#logger = logger;
+    this.#in(atLatestMs);
+  }
+
+  /** Something was written, in a transaction that ends soon. */
+  soon(): void {
+    this.#in(soonMs);
+  }
+
+  /** Looks at the whole list. Never rejects. */
+  async check(): Promise<void> {
+    try {
+      const { compared, faults, head } = await checkAudit(this.#db);
+      this.isDamaged = faults.length > 0;
+      if (this.isDamaged)
+        this.#logger.error(
+          { count: faults.length, faults: faults.slice(0, mostLogged) },
+          'The audit list is not as it was written: npm run verify lists more.',
+        );
+      else this.#logger.info({ compared, head }, 'The audit list is as it was written.');
+    } catch (error) {
+      this.#logger.warn({ err: error }, 'The audit list could not be looked through.');
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #in(ms: number): void {
+    if (this.#isStopped) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#running = this.#chain();
+    }, ms).unref();
+  }
+
+  /** While the database is away nothing is written either; it is tried again. */
+  async #chain(): Promise<void> {
+    await chainEvents(this.#db).catch((error: unknown) =>
+      this.#logger.debug({ err: error }, 'What was written down could not be chained yet.'),
+    );
+    this.#in(atLatestMs);
+  }
+}
