@@ -8,6 +8,7 @@ import { queueMail } from '../../server/src/mail/outbox-store.ts';
 import { release } from '../../server/src/platform/release.ts';
 import { connect } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
+import { askedMetrics } from '../support/monitoring.ts';
 import { useOwnPlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -54,6 +55,47 @@ describe('/metrics', () => {
     expect(valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     // The tail looks twice a second.
     expect(valueOf('werkplan_log_look_age_seconds')).toBeLessThan(5);
+  });
+
+  it('has all that the rules and the dashboard ask for', async () => {
+    const { text } = await metrics(plant.url);
+    const known = new Set(
+      [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', kind = '']) =>
+        kind === 'histogram' || kind === 'summary'
+          ? ['_bucket', '_sum', '_count'].map((suffix) => name + suffix)
+          : [name],
+      ),
+    );
+    expect(askedMetrics().length).toBeGreaterThan(20);
+    expect(askedMetrics().filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('measures statements, routes as they are declared, webhooks by receiver, mails by what came of them, and disks', async () => {
+    await plant.anna.call(createOrderEndpoint, { body: newOrder() });
+    const webhook = {
+      url: 'https://erp.example.com',
+      kinds: [],
+      secret: 'x',
+      createdBy: 1,
+      createdAt: new Date(),
+    };
+    await plant.db
+      .insertInto('webhook')
+      .values([
+        { ...webhook, name: 'ERP', pausedAt: new Date(), pausedReason: 'failing' },
+        { ...webhook, name: 'Waage' },
+      ])
+      .execute();
+    const { valueOf } = await metrics(plant.url);
+    await plant.db.deleteFrom('webhook').execute();
+    expect(valueOf('werkplan_database_statement_duration_seconds_count')).toBeGreaterThan(0);
+    expect(valueOf('werkplan_http_route_seconds_count{method="POST",route="/api/orders"}')).toBeGreaterThan(
+      0,
+    );
+    expect(valueOf('werkplan_webhook_state{receiver="ERP",state="paused"}')).toBe(1);
+    expect(valueOf('werkplan_webhook_state{receiver="Waage",state="active"}')).toBe(1);
+    expect(valueOf('werkplan_mails_total{outcome="sent"}')).toBe(0);
+    expect(valueOf('werkplan_disk_free_bytes{folder="DATA_DIR"}')).toBeGreaterThan(0);
   });
 
   it('names the running version, as the health check and PostgreSQL do', async () => {

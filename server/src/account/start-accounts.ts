@@ -58,6 +58,7 @@ export const startAccounts = ({
     resetMinutes,
     invitationDays,
     send,
+    mailHost: config.smtpUrl === null ? null : new URL(config.smtpUrl).host,
     issueResetToken: async (email) => await issueResetToken(db, email, clock.now(), resetMinutes),
     timeZone: plantTimeZone,
     issueInvitation: async (email) => await issueInvitation(db, email, clock.now()),

@@ -113,7 +113,7 @@ export class ConfigError extends Error {
   }
 }
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().default('127.0.0.1').describe('an address or host name of this machine'),
   DATA_DIR: z.string().default('./data').describe('a folder'),

@@ -69,6 +69,7 @@ export class Connections implements PostgresPool {
   readonly #outdated = new WeakSet<PoolClient>();
   #isShut = false;
   readonly #failureListeners = new Set<(error: unknown) => void>();
+  readonly #answerListeners = new Set<(ms: number) => void>();
 
   constructor(url: string, { max, connectMs, answerMs, types }: Options) {
     this.#answerMs = answerMs;
@@ -146,6 +147,11 @@ export class Connections implements PostgresPool {
     this.#failureListeners.add(hear);
   }
 
+  /** Tells how long each statement took that PostgreSQL answered. */
+  onAnswer(hear: (ms: number) => void): void {
+    this.#answerListeners.add(hear);
+  }
+
   /** Whoever asks from now on gets a connection that was made afterwards. */
   renew(): void {
     for (const client of this.#open) this.#outdated.add(client);
@@ -160,9 +166,12 @@ export class Connections implements PostgresPool {
       const name = values.length > 0 ? preparedName(text) : undefined;
       const config = { text, values: [...values], ...(name !== undefined && { name }) };
       try {
-        return await (this.#answerMs === null
+        const began = performance.now();
+        const answer = await (this.#answerMs === null
           ? client.query(config)
           : queryWithin(client, config, this.#answerMs));
+        for (const hear of this.#answerListeners) hear(performance.now() - began);
+        return answer;
       } catch (error) {
         if (isOfThePast(error)) this.#outdated.add(client);
         for (const hear of this.#failureListeners) hear(error);

@@ -5,6 +5,7 @@ import { addJob } from '../jobs/job-store.ts';
 import type { JobArea } from '../jobs/job-dispatch.ts';
 import type { SendMail } from './mail-transport.ts';
 import { linkMail } from './link-mail.ts';
+import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { isTold } from '../audit/told-events.ts';
@@ -34,6 +35,8 @@ export interface MailContext {
   resetMinutes: number;
   invitationDays: number;
   send: SendMail;
+  /** Of SMTP_URL; null: mails become files. */
+  mailHost?: string | null;
   /** A fresh link's token for the user with this e-mail; null where nobody active has it. */
   issueResetToken: (email: string) => Promise<IssuedLink | null>;
   /** The same for whoever is invited there. */
@@ -64,6 +67,8 @@ export class MailSender {
   #stopped = false;
   /** Since when mails could not be sent; the next one that is sent ends it. */
   failingSince: Date | null = null;
+  /** How many mails were sent since the start, and how often which trouble kept one back. */
+  readonly outcomes = new Map<MailTrouble | 'sent', number>();
 
   constructor(context: MailContext) {
     this.#context = context;
@@ -90,7 +95,10 @@ export class MailSender {
       const mail = this.#stopped ? undefined : await takeDueMail(db, clock.now());
       if (!mail) return;
       try {
-        if (await this.#deliver(mail)) this.failingSince = null;
+        if (await this.#deliver(mail)) {
+          this.failingSince = null;
+          this.#count('sent');
+        }
         await dropMail(db, mail.id);
       } catch (error) {
         const { id, tries } = mail;
@@ -100,9 +108,18 @@ export class MailSender {
         if (!isUnknown) this.failingSince ??= clock.now();
         const trouble = troubleOf(error);
         await noteFailure(db, id, { trouble, at: clock.now() });
-        logger.warn({ mail: id, tries, trouble, ...codes }, 'A mail could not be sent; trying again later.');
+        this.#count(trouble);
+        const { mailHost: host } = this.#context;
+        logger.warn(
+          { mail: id, tries, trouble, host, ...codes },
+          'A mail could not be sent; trying again later.',
+        );
       }
     }
+  }
+
+  #count(outcome: MailTrouble | 'sent'): void {
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
   }
 
   async #sendAndComeBack(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import { connectionsOf, type Database } from '../database/database.ts';
 import { readWaiting, type Waiting } from './waiting-query.ts';
 
@@ -26,7 +26,7 @@ export const measureDatabase = (registry: Registry, db: Database): void => {
     reading ??= readWaiting(db, patienceMs).finally(() => (reading = undefined));
     return await reading;
   };
-  const gauge = (name: string, help: string, of: keyof Waiting): void => {
+  const gauge = (name: string, help: string, of: 'locks' | 'mails'): void => {
     new Gauge({
       name,
       help,
@@ -38,4 +38,22 @@ export const measureDatabase = (registry: Registry, db: Database): void => {
   };
   gauge('werkplan_database_lock_waits', 'Statements that wait for a lock.', 'locks');
   gauge('werkplan_outbox_mails', 'Mails that are still to be sent.', 'mails');
+  new Gauge({
+    name: 'werkplan_webhook_state',
+    help: 'How each webhook is: 1 for active, failing (tried again) or paused.',
+    labelNames: ['receiver', 'state'],
+    registers,
+    async collect() {
+      const { webhooks = [] } = (await read()) ?? {};
+      this.reset();
+      for (const { name: receiver, state } of webhooks) this.set({ receiver, state }, 1);
+    },
+  });
+  const statements = new Histogram({
+    name: 'werkplan_database_statement_duration_seconds',
+    help: 'How long PostgreSQL took for statements, with the way there and back.',
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 5],
+    registers,
+  });
+  connectionsOf(db)?.onAnswer((ms) => statements.observe(ms / 1000));
 };

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry, Summary } from 'prom-client';
 
 /** Upper bounds of the histogram, seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -13,9 +13,23 @@ export const measureRequests = (registry: Registry): RequestHandler => {
     buckets,
     registers: [registry],
   });
+  // Sums alone: a histogram for each route would be ten thousand lines.
+  const routes = new Summary({
+    name: 'werkplan_http_route_seconds',
+    help: 'Requests of the API by route: how many, and how long they took in all.',
+    labelNames: ['method', 'route'],
+    percentiles: [],
+    registers: [registry],
+  });
   return (request, response, next) => {
-    const end = durations.startTimer({ method: request.method });
-    response.once('finish', () => end({ status: `${Math.floor(response.statusCode / 100)}xx` }));
+    const { method } = request;
+    const end = durations.startTimer({ method });
+    response.once('finish', () => {
+      const seconds = end({ status: `${Math.floor(response.statusCode / 100)}xx` });
+      // As it is declared: what somebody made up is no route of its own.
+      const { path } = (request.route ?? {}) as { path?: unknown };
+      routes.observe({ method, route: typeof path === 'string' ? path : 'none' }, seconds);
+    });
     next();
   };
 };

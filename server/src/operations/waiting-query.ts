@@ -8,12 +8,16 @@ export interface Waiting {
   readonly locks: number;
   /** Mails that are still to be sent. */
   readonly mails: number;
+  /** Each webhook and how it is: `active`, `failing` (tried again) or `paused`. */
+  readonly webhooks: readonly { readonly name: string; readonly state: string }[];
 }
 
 /** Null when PostgreSQL doesn't answer within so many ms. */
 export const readWaiting = async (db: Database, patienceMs: number): Promise<Waiting | null> => {
   const answer = sql<Waiting>`
     SELECT (SELECT count(*)::int FROM outbox) AS mails,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'state', CASE WHEN paused_at IS NOT NULL THEN 'paused'
+        WHEN failing_since IS NOT NULL THEN 'failing' ELSE 'active' END)), '[]') FROM webhook) AS webhooks,
       (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS locks`
     .execute(db)
     .then(

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { IRouter } from 'express';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { UnknownProxy } from '../http/unknown-proxy.ts';
 import type { Live } from '../live/live.ts';
@@ -16,6 +16,7 @@ import type { NightlyBackup } from './nightly-backup.ts';
 import { measureProcess } from './process-metrics.ts';
 
 interface Context extends Omit<AlertFacts, 'backup' | 'retention' | 'freeMb' | 'proxy'> {
+  readonly mail: AlertFacts['mail'] & { readonly outcomes: ReadonlyMap<string, number> };
   readonly web: IRouter;
   readonly registry: Registry;
   readonly db: Database;
@@ -33,6 +34,35 @@ const freeMb = async (folder: string): Promise<number> => {
   } catch {
     return Infinity;
   }
+};
+
+const measureMails = (registry: Registry, { outcomes }: Context['mail']): void => {
+  new Counter({
+    name: 'werkplan_mails_total',
+    help: 'Mails: sent, or why one was kept back; a mail is tried several times.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ outcome: 'sent' }, 0);
+      for (const [outcome, count] of outcomes) this.inc({ outcome }, count);
+    },
+  });
+};
+
+const measureDisks = (registry: Registry, { dataDir, backupDir }: Context['config']): void => {
+  new Gauge({
+    name: 'werkplan_disk_free_bytes',
+    help: 'Room on the disks of the folders that the server writes to.',
+    labelNames: ['folder'],
+    registers: [registry],
+    async collect() {
+      for (const [folder, path] of Object.entries({ DATA_DIR: dataDir, BACKUP_DIR: backupDir })) {
+        const free = path === null ? Infinity : await freeMb(path);
+        if (Number.isFinite(free)) this.set({ folder }, free * 1e6);
+      }
+    },
+  });
 };
 
 /** Measures the server, and finds out what whoever runs it should see to. */
@@ -57,6 +87,8 @@ export const watchOperations = ({
   measureDatabase(registry, context.db);
   measureLive(registry, live);
   measureBackup(registry, night.backup);
+  measureMails(registry, context.mail);
+  measureDisks(registry, context.config);
   measureAlerts(registry, alerts);
   return alerts;
 };

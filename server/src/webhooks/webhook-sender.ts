@@ -202,7 +202,7 @@ export class WebhookSender {
     secret: string,
     message: PlanMessage,
   ): Promise<Answered & { durationMs: number; at: Date }> {
-    const { clock, addressRules } = this.#context;
+    const { clock, addressRules, logger } = this.#context;
     const at = clock.now();
     const body = JSON.stringify(message);
     const headers = {
@@ -214,6 +214,13 @@ export class WebhookSender {
     };
     const begun = performance.now();
     const answered = await postMessage({ url, headers, body }, addressRules);
+    const { error, status } = answered;
+    // The host alone: an address may hold a key.
+    if (error !== null)
+      logger.warn(
+        { receiver: new URL(url).host, error, status, message: message.id },
+        'A webhook could not be delivered.',
+      );
     return { ...answered, durationMs: Math.round(performance.now() - begun), at };
   }
 
@@ -230,12 +237,12 @@ export class WebhookSender {
     };
   }
 
-  async #pause({ id }: Turn, reason: 'failing' | 'secretLost'): Promise<undefined> {
+  async #pause({ id, url }: Turn, reason: 'failing' | 'secretLost'): Promise<undefined> {
     const { db, clock, logger, origin, onMailQueued } = this.#context;
     const now = clock.now();
     const paused = await pauseWebhook(db, { id, reason, now });
     if (!paused) return undefined;
-    logger.warn({ webhook: id, reason }, 'A webhook was paused.');
+    logger.warn({ webhook: id, receiver: new URL(url).host, reason }, 'A webhook was paused.');
     const { about, recipients } = paused;
     for (const one of recipients) await queueMail(db, { kind: 'webhookPaused', ...one, about, origin }, now);
     onMailQueued();
