@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { declaredSettings } from '../scripts/settings-table.mjs';
 import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -128,10 +129,33 @@ const readSettings = (): string[] => {
   return findAll(schema, /^ {2}([A-Z_]+):/gm);
 };
 
-it('the README lists exactly the settings that the server reads', () => {
+it('the table of settings is as the code declares them: names, defaults, what each may be', () => {
   const settings = readSettings();
   expect(settings).toContain('PORT');
-  expect(capitalRows('README.md').map(([name]) => name)).toEqual(settings);
+  const rows = read('docs/operations/settings.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const cells = rows.map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')));
+  expect(cells.map(([, ...row]) => row.slice(0, 3))).toEqual(
+    declaredSettings().map(([name, ...rest]) => [`\`${name}\``, ...rest]),
+  );
+  for (const [, name, , , meaning = ''] of cells) expect(meaning, name).toMatch(/^.{10,}$/);
+  expect(declaredSettings().map(([name]) => name)).toEqual(settings);
+});
+
+it('each requirement of OWASP ASVS 5.0, levels 1 and 2, is met, not applicable, or named with its reason', () => {
+  const wanted = JSON.parse(read('tests/fixtures/asvs-5.0-level-2.json')) as string[];
+  const rows = [...read('docs/operations/security.md').matchAll(/^\| (\d[\d., ]*?) *\| (\S+) *\| (.*?) *\|$/gm)];
+  const stated = rows.flatMap(([, ids = '', state, why = '']) =>
+    ids.split(',').map((id) => ({ id: id.trim(), state, why })),
+  );
+  expect(stated.map(({ id }) => id)).toEqual(wanted);
+  for (const { id, state, why } of stated) {
+    expect(['pass', 'n/a', 'named'], id).toContain(state);
+    // What is met is shown by a file or a test; that each is there is asked above.
+    if (state === 'pass')
+      expect(why, id).toMatch(/`[^`]+\.(?:ts|tsx|mjs|json|md|yaml)`|`client\/|above|CHANGELOG/);
+  }
 });
 
 it('.env.example names them too', () => {

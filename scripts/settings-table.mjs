@@ -1,0 +1,32 @@
+// Writes the table of docs/operations/settings.md anew: names, defaults and what each may be from the code's declaration, the meanings as they stand there.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environmentSchema } from '../server/src/config/config.ts';
+import { root, node, tool } from './tools.mjs';
+
+const file = join(root, 'docs/operations/settings.md');
+
+/** The rows of the table, by the code: `[name, default, what it must be]`. */
+export const declaredSettings = () =>
+  Object.entries(environmentSchema.shape).map(([name, schema]) => {
+    const { data } = schema.safeParse(undefined);
+    const isNone = data === undefined || data === '' || (Array.isArray(data) && data.length === 0);
+    return [name, isNone ? '–' : `\`${data}\``, schema.description ?? ''];
+  });
+
+/** A table's cell: a bar would end it. */
+const cell = (text) => text.replaceAll('|', '\\|');
+
+if (process.argv[1] === import.meta.filename) {
+  const text = readFileSync(file, 'utf8');
+  const rows = [...text.matchAll(/^\| `([A-Z_]+)` *\|.*\| *([^|]*?) *\|$/gm)];
+  const meanings = new Map(rows.map(([, name, meaning]) => [name, meaning]));
+  const table = declaredSettings().map(
+    ([name, preset, must]) =>
+      `| \`${name}\` | ${preset} | ${cell(must)} | ${meanings.get(name) ?? 'Not described yet.'} |`,
+  );
+  const [head = '', ...rest] = text.split(/^\| Variable.*\n(?:\|.*\n)+/m);
+  const lines = ['| Variable | Default | Must be | Meaning |', '| --- | --- | --- | --- |', ...table];
+  writeFileSync(file, `${head}${lines.join('\n')}\n${rest.join('')}`);
+  node([tool('oxfmt'), file], { stdio: 'inherit' });
+}
