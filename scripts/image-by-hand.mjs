@@ -154,7 +154,8 @@ const statuses = [
 ];
 server.kill('SIGTERM');
 const code = await ended;
-if (statuses.some((status) => status !== 200)) fail(`/login, ${script}, /api/openapi.json: ${statuses}`);
+if (statuses.some((status) => status !== 200))
+  fail(`/login, ${script}, /api/openapi.json: ${statuses.join(' ')}`);
 if (code !== 0) fail(`it ended with ${code}.`);
 console.log('The image by hand starts, serves its page and its API, and ends.');
 rmSync(place, { recursive: true, force: true });

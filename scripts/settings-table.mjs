@@ -10,7 +10,8 @@ const file = join(root, 'docs/operations/settings.md');
 export const declaredSettings = () =>
   Object.entries(environmentSchema.shape).map(([name, schema]) => {
     const { data } = schema.safeParse(undefined);
-    const isNone = data === undefined || data === '' || (Array.isArray(data) && data.length === 0);
+    // Lists are empty by default.
+    const isNone = data === undefined || data === '' || typeof data === 'object';
     return [name, isNone ? '–' : `\`${data}\``, schema.description ?? ''];
   });
 

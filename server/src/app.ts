@@ -105,8 +105,7 @@ const farewellMs = 1_000;
 /** Wires everything from the context and listens. Tests call it with their own clock and database. */
 export const startApp = async (context: AppContext): Promise<App> => {
   const { config, db, clock, logger, databaseUrl, clientDir, ownsTables = true } = context;
-  const { publicUrl } = config;
-  const secrets = secretsOf(config);
+  const [publicUrl, secrets] = [config.publicUrl, secretsOf(config)];
   const loginLimits = { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays };
   const sessionPool = createConnections(databaseUrl, { max: sessionConnections });
   const sessions = createSessionMiddleware(config, sessionPool);
@@ -200,8 +199,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const listeners = { onLoginEnded, onTokenEnded, onCallerChanged: live.onCallerChanged, onMailQueued };
   const accounts = startAccounts({ config, db, clock, logger, demo, readPlant, ...listeners });
   const { requireRecentProof } = accounts;
-  const { chain: audit } = accounts.context.audit;
-  const watched = { registry, writes, night, live, verification, web, demo, ownsTables, audit };
+  const { chain } = accounts.context.audit;
+  const watched = { registry, writes, night, live, verification, web, demo, ownsTables, audit: chain };
   const alerts = watchOperations({ ...context, ...watched, mail: accounts.mail });
   const entry = { direct, authenticate, requireRecentProof, rememberedCredential, plantRules, ...limits };
   const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, secrets, ...entry });
@@ -272,8 +271,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const stopWatching = [
     watchMidnight(clock, work.goOn),
     watchHours(clock, onNewHour),
-    watchNights(clock, config.plantTimeZone, () => void verification.stored()),
-    watchNights(clock, config.plantTimeZone, () => void audit.check()),
+    watchNights(clock, config.plantTimeZone, () => void Promise.all([verification.stored(), chain.check()])),
     work.stop,
   ];
   await listen(httpServer, config);
