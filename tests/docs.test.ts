@@ -145,7 +145,9 @@ it('the table of settings is as the code declares them: names, defaults, what ea
 
 it('each requirement of OWASP ASVS 5.0, levels 1 and 2, is met, not applicable, or named with its reason', () => {
   const wanted = JSON.parse(read('tests/fixtures/asvs-5.0-level-2.json')) as string[];
-  const rows = [...read('docs/operations/security.md').matchAll(/^\| (\d[\d., ]*?) *\| (\S+) *\| (.*?) *\|$/gm)];
+  const rows = [
+    ...read('docs/operations/security.md').matchAll(/^\| (\d[\d., ]*?) *\| (\S+) *\| (.*?) *\|$/gm),
+  ];
   const stated = rows.flatMap(([, ids = '', state, why = '']) =>
     ids.split(',').map((id) => ({ id: id.trim(), state, why })),
   );
