@@ -7,6 +7,7 @@ import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
 import type { Occurrence, Template } from '@werkplan/shared/routines/template-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
+import { IndexedRows } from './indexed-rows.ts';
 
 /** Where the parts of a day's orders are shown besides that day; null: not known. Orders that aren't in it are shown there alone. */
 type Families = ReadonlyMap<number, readonly Day[] | null>;
@@ -191,6 +192,14 @@ export const applyChange = (state: PlanState, key: StreamKey, revision: number, 
   return { ...state, revisions, trucks, days };
 };
 
+const indexed = ({ orders, shipments, deliveries, deliveryItems, ...others }: PlanDay): PlanDay => ({
+  ...others,
+  orders: IndexedRows.of(orders),
+  shipments: IndexedRows.of(shipments),
+  deliveries: IndexedRows.of(deliveries),
+  deliveryItems: IndexedRows.of(deliveryItems),
+});
+
 /** With a day as it was loaded, unless it is remembered as newer. */
 export const putDay = (state: PlanState, { revision, rows, families }: LoadedDay): PlanState => {
   const key: StreamKey = `day:${rows.date}`;
@@ -198,7 +207,7 @@ export const putDay = (state: PlanState, { revision, rows, families }: LoadedDay
   return {
     ...state,
     revisions: withEntry(state.revisions, key, revision),
-    days: withEntry(state.days, rows.date, { rows, families }),
+    days: withEntry(state.days, rows.date, { rows: indexed(rows), families }),
   };
 };
 

@@ -37,10 +37,19 @@ export class ProposalPool {
   }
 }
 
+/** Remembered rows are more than maps, which are all that reaches another thread. */
+const asPlain = ({ date, ...rows }: PlanDay): PlanDay =>
+  ({
+    date,
+    ...Object.fromEntries(
+      Object.entries<ReadonlyMap<number, unknown>>(rows).map(([kind, held]) => [kind, new Map(held)]),
+    ),
+  }) as PlanDay;
+
 const run = async (task: ProposalTask, signal: AbortSignal): Promise<Proposal | null> =>
   await new Promise((resolve, reject) => {
     if (program === undefined) return reject(new Error('the proposals’ worker was not built'));
-    const worker = new Worker(program, { workerData: task });
+    const worker = new Worker(program, { workerData: { ...task, day: asPlain(task.day) } });
     const stop = (): void => {
       void worker.terminate();
       resolve(null);

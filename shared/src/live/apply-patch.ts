@@ -1,5 +1,6 @@
 import { belongsToDay } from '../shipments/shipment-rules.ts';
 import type { DayState } from './day-state.ts';
+import { areKept } from './kept-rows.ts';
 import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type RowKind } from './patch.ts';
 
 type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
@@ -18,20 +19,31 @@ const applyKind = <Kind extends RowKind>(
     ({ id, version }) => version > (held.get(id)?.version ?? Infinity),
   );
   if (news.length === 0 && gone.length === 0) return held;
+  if (areKept(held))
+    return held.after(
+      news,
+      gone.map(({ id }) => id),
+    );
   const next = new Map(held);
   for (const row of news) next.set(row.id, row);
   for (const { id } of gone) next.delete(id);
   return next;
 };
 
-const keep = <Row>(rows: ReadonlyMap<number, Row>, test: (row: Row) => boolean): ReadonlyMap<number, Row> => {
-  let next: Map<number, Row> | undefined;
-  for (const [id, row] of rows) {
-    if (test(row)) continue;
-    next ??= new Map(rows);
-    next.delete(id);
+/** `doubtful`: the only rows that may fail the test; left out: all of them. */
+const keep = <Row extends { readonly id: number }>(
+  rows: ReadonlyMap<number, Row>,
+  test: (row: Row) => boolean,
+  doubtful: Iterable<Row> = rows.values(),
+): ReadonlyMap<number, Row> => {
+  const foreign = new Set<number>();
+  for (const { id } of doubtful) {
+    const row = rows.get(id);
+    if (row && !test(row)) foreign.add(id);
   }
-  return next ?? rows;
+  if (foreign.size === 0) return rows;
+  if (areKept(rows)) return rows.after([], [...foreign]);
+  return new Map([...rows].filter(([id]) => !foreign.has(id)));
 };
 
 /** Two streams carry trucks: what one has taken away, an older patch of the other must not bring back. */
@@ -43,19 +55,23 @@ const goneTrucksAfter = ({ goneTrucks }: DayState, { deleted }: Patch): DayState
 /**
  * Drops what no longer belongs to the day, in this order: deliveries, items, shipments, orders
  * (rules/live.md#what-belongs-to-a-day). `held` is the day before, of which everything belongs: what stands as it stood
- * there isn't looked at again.
+ * there isn't looked at again. `patch`: all that is otherwise than it was.
  */
-export const dropForeign = (state: DayState, held: DayState): DayState => {
+export const dropForeign = (state: DayState, held: DayState, patch?: Patch): DayState => {
   const { date } = state;
   const isSame = (...kinds: readonly RowKind[]): boolean => kinds.every((kind) => state[kind] === held[kind]);
   const ofDay = <Kind extends 'deliveries' | KindOfOneDay>(kind: Kind): DayState[Kind] =>
     isSame(kind)
       ? held[kind]
-      : (keep<{ date: string }>(state[kind], (row) => row.date === date) as DayState[Kind]);
+      : (keep<{ id: number; date: string }>(state[kind], (row) => row.date === date) as DayState[Kind]);
   const deliveries = ofDay('deliveries');
   const deliveryItems = isSame('deliveries', 'deliveryItems')
     ? held.deliveryItems
-    : keep(state.deliveryItems, (item) => deliveries.has(item.deliveryId));
+    : keep(
+        state.deliveryItems,
+        (item) => deliveries.has(item.deliveryId),
+        patch && isSame('deliveries') ? (patch.deliveryItems ?? []) : undefined,
+      );
   const others = {
     deliveries,
     deliveryItems,
@@ -87,5 +103,5 @@ export const applyPatch = (state: DayState, patch: Patch, key: string): DayState
   ) as Partial<DayState>;
   const goneTrucks = goneTrucksAfter(state, patch);
   if (goneTrucks === state.goneTrucks && kinds.every((kind) => changes[kind] === state[kind])) return state;
-  return dropForeign({ ...state, ...changes, ...(goneTrucks && { goneTrucks }) }, state);
+  return dropForeign({ ...state, ...changes, ...(goneTrucks && { goneTrucks }) }, state, patch);
 };
