@@ -16,7 +16,7 @@ import { updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
 import { fillSlot } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
-import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
+import { type BriefResult, type MutationResult, sendBriefly, sendMutation } from '../live/send-mutation.ts';
 import { changesOf, predictWith } from '../live/predict.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
@@ -74,18 +74,17 @@ export const placeShipments = async (
   return { data: placed, changeId };
 };
 
-const remove = async (seen: DeliveryItemRow): Promise<MutationResult<Delivery>> => {
+const remove = async (seen: DeliveryItemRow): Promise<BriefResult> => {
   const parts = async () => {
     const item = await storedItem(seen);
     return { params: { id: item.id }, query: seenVersion('deliveryItems', item) };
   };
   const prediction = predictWith(removeItem, (state) => ({ id: itemNow(state, seen).id }));
-  return await sendMutation(removeItemEndpoint, parts, prediction);
+  return await sendBriefly(removeItemEndpoint, parts, prediction);
 };
 
 /** Takes a shipment off its truck. */
-export const unassign = async (itemId: number): Promise<MutationResult<Delivery>> =>
-  await remove(seenItem(itemId));
+export const unassign = async (itemId: number): Promise<BriefResult> => await remove(seenItem(itemId));
 
 export type DeliveryChanges = Partial<Pick<DeliveryRow, (typeof editableDeliveryFields)[number]>>;
 
@@ -128,7 +127,7 @@ const createText = async (deliveryId: number, slot: number, text: string): Promi
   const body = { text };
   const prediction = predictWith(fillSlot, { deliveryId, slot, body });
   const parts = { params: { deliveryId, slot }, body };
-  await rememberItems(prediction, sendMutation(fillSlotEndpoint, parts, prediction));
+  await rememberItems(prediction, sendBriefly(fillSlotEndpoint, parts, prediction));
 };
 
 /** The text that was read, as long as it is there: whoever removed it has left a free slot. */

@@ -4,16 +4,15 @@ import {
   swapItemsEndpoint,
   unassignItemsEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { Delivery } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import * as itemActions from '@werkplan/shared/deliveries/item-actions.ts';
 import * as slotActions from '@werkplan/shared/deliveries/slot-actions.ts';
-import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
+import { type BriefResult, sendBriefly } from '../live/send-mutation.ts';
 import { predictWith } from '../live/predict.ts';
 import { assertSaved, seenVersion } from '../live/save-row.ts';
 import { itemNow, rememberItems, seenItem, storedItem } from './own-items.ts';
 
 /** Exchanges what two slots of the day hold. */
-export const swapItems = async (itemId: number, withItemId: number): Promise<MutationResult<Delivery[]>> => {
+export const swapItems = async (itemId: number, withItemId: number): Promise<BriefResult> => {
   const [one, other] = [seenItem(itemId), seenItem(withItemId)];
   const prediction = predictWith(itemActions.swapItems, (state) => ({
     id: itemNow(state, one).id,
@@ -28,15 +27,11 @@ export const swapItems = async (itemId: number, withItemId: number): Promise<Mut
     };
     return { params: { id: first.id }, body: { withItemId: second.id, ...versions } };
   };
-  return await rememberItems(prediction, sendMutation(swapItemsEndpoint, parts, prediction));
+  return await rememberItems(prediction, sendBriefly(swapItemsEndpoint, parts, prediction));
 };
 
 /** Moves what an item holds to a free slot (0–19) of any run of the day. */
-export const moveItem = async (
-  itemId: number,
-  deliveryId: number,
-  slot: number,
-): Promise<MutationResult<Delivery[]>> => {
+export const moveItem = async (itemId: number, deliveryId: number, slot: number): Promise<BriefResult> => {
   const seen = seenItem(itemId);
   const to = { deliveryId, slot };
   const prediction = predictWith(slotActions.moveItem, (state) => ({
@@ -47,11 +42,11 @@ export const moveItem = async (
     const item = await storedItem(seen);
     return { params: { id: item.id }, body: { ...to, ...seenVersion('deliveryItems', item) } };
   };
-  return await rememberItems(prediction, sendMutation(moveItemEndpoint, parts, prediction));
+  return await rememberItems(prediction, sendBriefly(moveItemEndpoint, parts, prediction));
 };
 
 /** Takes several shipments off their trucks as one change. */
-export const unassignSeveral = async (itemIds: readonly number[]): Promise<MutationResult<Delivery[]>> => {
+export const unassignSeveral = async (itemIds: readonly number[]): Promise<BriefResult> => {
   const seen = itemIds.map(seenItem);
   const prediction = predictWith(itemActions.unassignItems, (state) => ({
     items: seen.map((item) => ({ id: itemNow(state, item).id })),
@@ -61,7 +56,7 @@ export const unassignSeveral = async (itemIds: readonly number[]): Promise<Mutat
     const items = stored.map((item) => ({ id: item.id, ...seenVersion('deliveryItems', item) }));
     return { body: { items } };
   };
-  return await sendMutation(unassignItemsEndpoint, parts, prediction);
+  return await sendBriefly(unassignItemsEndpoint, parts, prediction);
 };
 
 /** Puts a shipment of the list in the place of the one that `itemId` holds, which goes back to the list. */
@@ -70,7 +65,7 @@ export const replaceShipment = async (
   slot: number,
   shipmentId: number,
   itemId: number,
-): Promise<MutationResult<Delivery>> => {
+): Promise<BriefResult> => {
   assertSaved(shipmentId);
   const seen = seenItem(itemId);
   const bodyWith = (replacesItemId: number) => ({ shipmentId, expectedItemId: null, replacesItemId });
@@ -83,5 +78,5 @@ export const replaceShipment = async (
     params: { deliveryId, slot },
     body: bodyWith((await storedItem(seen)).id),
   });
-  return await rememberItems(prediction, sendMutation(fillSlotEndpoint, parts, prediction));
+  return await rememberItems(prediction, sendBriefly(fillSlotEndpoint, parts, prediction));
 };

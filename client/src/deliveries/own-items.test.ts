@@ -99,6 +99,15 @@ it('an item is known by the number that the server answered, a shipment wherever
   expect(await storedItem(storedText)).toBe(storedText);
 });
 
+it('an item is known by the number alone where the answer has no rows', async () => {
+  const [moving, writing] = [place(), write()];
+  const [card, text] = [only(moving(dayWith())), only(writing(dayWith()))];
+  void rememberItems(moving, Promise.resolve({ data: null, madeItems: [101], changeId: 1 }));
+  void rememberItems(writing, Promise.resolve({ data: null, madeItems: [102], changeId: 2 }));
+  expect(await storedItem(card)).toEqual({ ...card, id: 101 });
+  expect(await storedItem(text)).toEqual({ ...text, id: 102 });
+});
+
 it('an item of a change that the server refused was never there', async () => {
   const placing = place();
   const card = only(placing(dayWith()));

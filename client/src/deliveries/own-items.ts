@@ -3,7 +3,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { NetworkError } from '../lib/api-errors.ts';
 import { clientPart, store } from '../lib/client.ts';
 import type { Prediction } from '../live/predict.ts';
-import type { MutationResult } from '../live/send-mutation.ts';
+import type { BriefResult, MutationResult } from '../live/send-mutation.ts';
 import { itemAtom } from './delivery-atoms.ts';
 
 // A dispatcher is faster than the line: what has just been put into a slot can be moved on before the server has numbered it.
@@ -13,8 +13,14 @@ const kept = 200;
 
 interface Ahead {
   readonly prediction: Prediction;
+  readonly stored: Promise<Stored>;
+}
+
+interface Stored {
   /** The items of the runs that the server answered; none of a change that it refused. */
-  readonly stored: Promise<readonly DeliveryItemRow[]>;
+  readonly rows: readonly DeliveryItemRow[];
+  /** Where it answered no runs: the numbers of the new items, in the order in which they were foreseen. */
+  readonly made: readonly number[];
 }
 /** The changes that this window has shown ahead of their answers, oldest first. */
 const changesAhead = clientPart((): Ahead[] => []);
@@ -52,14 +58,21 @@ export const itemNow = ({ deliveryItems }: DayState, seen: DeliveryItemRow): Del
   return [...deliveryItems.values()].find(isSame) ?? seen;
 };
 
+type Remembered =
+  | (MutationResult<Delivery | readonly Delivery[]> & { readonly madeItems?: undefined })
+  | BriefResult;
+
 /** Remembers under which numbers the server stores the items that a change shows ahead of its answer (their ids are negative). */
-export const rememberItems = <Answer extends Delivery | readonly Delivery[]>(
+export const rememberItems = <Result extends Remembered>(
   prediction: Prediction,
-  answered: Promise<MutationResult<Answer>>,
-): Promise<MutationResult<Answer>> => {
+  answered: Promise<Result>,
+): Promise<Result> => {
   const stored = answered.then(
-    ({ data }) => [data].flat().flatMap(rowsOf),
-    () => [],
+    ({ data, madeItems }): Stored =>
+      madeItems
+        ? { rows: [], made: madeItems }
+        : { rows: [data as Delivery | readonly Delivery[]].flat().flatMap(rowsOf), made: [] },
+    (): Stored => ({ rows: [], made: [] }),
   );
   const ahead = changesAhead();
   ahead.push({ prediction, stored });
@@ -74,7 +87,10 @@ export const rememberItems = <Answer extends Delivery | readonly Delivery[]>(
 export const storedItem = async (item: DeliveryItemRow): Promise<DeliveryItemRow> => {
   if (item.id > 0) return item;
   const change = changesAhead().find(({ prediction }) => prediction.temporaryIds.includes(item.id));
-  const stored = (await change?.stored)?.find((row) => holdsSame(item, row));
+  const answer = await change?.stored;
+  const made = answer?.made[change?.prediction.temporaryIds.indexOf(item.id) ?? -1];
+  const stored =
+    made === undefined ? answer?.rows.find((row) => holdsSame(item, row)) : { ...item, id: made, version: 1 };
   if (!stored) throw new NetworkError('the item was never stored');
   return stored;
 };

@@ -4,7 +4,7 @@ import * as pinActions from '@werkplan/shared/deliveries/pin-actions.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { store } from '../lib/client.ts';
 import { predictWith } from '../live/predict.ts';
-import { sendMutation } from '../live/send-mutation.ts';
+import { sendBriefly } from '../live/send-mutation.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { itemNow, seenItem, storedItem } from './own-items.ts';
 
@@ -15,7 +15,7 @@ export const pinItem = async (itemId: number): Promise<void> => {
     const body = { isPinned: !seen.isPinned };
     const prediction = predictWith(pinActions.pinItem, (state) => ({ id: itemNow(state, seen).id, ...body }));
     const parts = async () => ({ params: { id: (await storedItem(seen)).id }, body });
-    await sendMutation(pinItemEndpoint, parts, prediction);
+    await sendBriefly(pinItemEndpoint, parts, prediction);
   } catch (error) {
     notifyFailure(error);
   }
@@ -32,7 +32,7 @@ export const pinRun = async ({ id, isPinned }: DeliveryRow): Promise<void> => {
   const body = { isPinned: !isPinned };
   try {
     const prediction = predictWith(pinActions.pinRun, { id, ...body });
-    await sendMutation(pinDeliveryEndpoint, { params: { id }, body }, prediction);
+    await sendBriefly(pinDeliveryEndpoint, { params: { id }, body }, prediction);
   } catch (error) {
     notifyFailure(error);
   }

@@ -9,7 +9,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { sendMutation } from '../live/send-mutation.ts';
+import { sendBriefly } from '../live/send-mutation.ts';
 import { predictWith } from '../live/predict.ts';
 import { notifyDone } from '../history/notify-done.ts';
 
@@ -20,7 +20,7 @@ import { notifyDone } from '../history/notify-done.ts';
 export const addRun = async (truck: Truck, date: Day, startingTime?: string): Promise<void> => {
   const body = { truckId: truck.id, date };
   try {
-    const run = await sendMutation(addDeliveryEndpoint, {
+    const run = await sendBriefly(addDeliveryEndpoint, {
       body: startingTime ? { ...body, startingTime } : body,
     });
     notifyDone(translateNow('delivery.truck.addRun.done', { registration: truck.registration }), run);
@@ -34,7 +34,7 @@ export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<vo
   try {
     const params = { id: delivery.id };
     const prediction = predictWith(runActions.removeRun, params);
-    const removed = await sendMutation(removeDeliveryEndpoint, { params }, prediction);
+    const removed = await sendBriefly(removeDeliveryEndpoint, { params }, prediction);
     notifyDone(translateNow('delivery.truck.removeRun.done', { registration: truck.registration }), removed);
   } catch (error) {
     notifyFailure(error);
@@ -45,7 +45,7 @@ export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<vo
 export const takeOutOfService = async ({ id }: DeliveryRow): Promise<void> => {
   try {
     const params = { id };
-    await sendMutation(outageEndpoint, { params }, predictWith(runActions.takeOutOfService, params));
+    await sendBriefly(outageEndpoint, { params }, predictWith(runActions.takeOutOfService, params));
   } catch (error) {
     notifyFailure(error);
   }

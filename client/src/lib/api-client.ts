@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import type { BriefAnswer } from '@werkplan/shared/plan/reply.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { addressOf, type AnswerData, type RequestParts } from './api-request.ts';
 import { clientPart, currentClient } from './client.ts';
@@ -27,6 +28,8 @@ export interface CallOptions {
   readonly remember?: boolean;
   /** Goes out also while the page goes. */
   readonly keepalive?: boolean;
+  /** Bids a change leave the rows out of its answer: this window is told of them anyway. */
+  readonly isBrief?: boolean;
 }
 
 export interface Answer<E extends AnyEndpoint> {
@@ -35,6 +38,8 @@ export interface Answer<E extends AnyEndpoint> {
   readonly revisions: Readonly<Record<string, number>>;
   /** The change in the log (`x-change-id`): what an undo names; null when nothing was changed. */
   readonly changeId: number | null;
+  /** What the change is answered in place of its rows; null: they are there. */
+  readonly brief: BriefAnswer | null;
   /** The server had done this change before and only repeats its answer. */
   readonly replayed: boolean;
 }
@@ -85,6 +90,7 @@ const headersOf = (endpoint: AnyEndpoint, hasBody: boolean, options: CallOptions
   if (hasBody) headers.set('content-type', 'application/json');
   const key = options.idempotencyKey ?? (endpoint.change && newIdempotencyKey());
   if (key) headers.set('idempotency-key', key);
+  if (options.isBrief) headers.set('prefer', 'return=minimal');
   if (options.ifMatch) headers.set('if-match', options.ifMatch);
   return headers;
 };
@@ -132,6 +138,7 @@ const answerOf = <E extends AnyEndpoint>(data: unknown, headers: Headers): Answe
   data: data as AnswerData<E>,
   revisions: parsePlanRevisions(headers.get('x-plan-revisions')),
   changeId: Number(headers.get('x-change-id')) || null,
+  brief: headers.get('preference-applied') === 'return=minimal' ? (data as BriefAnswer) : null,
   replayed: headers.get('idempotency-replayed') === 'true',
 });
 

@@ -51,6 +51,7 @@ describe('a call', () => {
     serveWith(() => ok(headers));
     expect(await call(fillSlotEndpoint, place)).toEqual({
       data: {},
+      brief: null,
       revisions: { [`day:${testDay}`]: 41, trucks: 7 },
       changeId: 812,
       replayed: true,
@@ -58,6 +59,7 @@ describe('a call', () => {
     serveWith(() => new Response(null, { status: 204 }));
     expect(await call(signOutEndpoint, {})).toEqual({
       data: undefined,
+      brief: null,
       revisions: {},
       changeId: null,
       replayed: false,

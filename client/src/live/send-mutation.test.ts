@@ -14,7 +14,7 @@ import { doTimerEffect } from './timer-effects.ts';
 import { ownWrites } from './own-writes.ts';
 import { changesOf, predictWith } from './predict.ts';
 import { isPendingAtom, rowAtom } from './row-atoms.ts';
-import { doMutationEffect, sendMutation } from './send-mutation.ts';
+import { doMutationEffect, sendBriefly, sendMutation } from './send-mutation.ts';
 import { dispatch, handleEffects, syncAtom, syncNow } from './sync-store.ts';
 import { noAnswer, serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -87,6 +87,24 @@ describe('an own change', () => {
     answer(answered());
     await done;
     expect(driver()).toBe('BRANDT');
+  });
+
+  it('wants no rows while a line tells of them, and gets them where it asks again and again', async () => {
+    const calls = serveWith(({ headers }) =>
+      headers.has('prefer')
+        ? Response.json(
+            { id: 4, made: { deliveryItems: [12] } },
+            { headers: { 'preference-applied': 'return=minimal', 'x-change-id': '812' } },
+          )
+        : answered(),
+    );
+    const pin = async () => await sendBriefly(updateDeliveryEndpoint, { params: { id: 4 }, body: row });
+    expect(await pin()).toEqual({ data: null, madeItems: [12], changeId: 812 });
+    store().set(isReachableAtom, true);
+    dispatch({ type: 'disconnected' });
+    serveWith(() => answered());
+    expect(await pin()).toEqual({ data: { id: 4 }, madeItems: null, changeId: 812 });
+    expect(calls[0]?.headers.get('prefer')).toBe('return=minimal');
   });
 
   it('is taken back when it is refused, and its sender sees why', async () => {

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, AnswerOf } from '@werkplan/shared/http/endpoint.ts';
 import type { Predict, SyncEffect } from '@werkplan/shared/live/sync-state.ts';
+import type { BriefAnswer } from '@werkplan/shared/plan/reply.ts';
 import { may } from '../account/may.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
@@ -11,7 +12,7 @@ import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
 import { GivenUp, reasoned } from '../lib/reasons.ts';
 import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
-import { checkHealth, connectionAtom, isWithoutChanges } from './connection.ts';
+import { checkHealth, connectionAtom, isConnectedAtom, isWithoutChanges } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import { sendInDraftAtom, type SendInDraft } from './draft-day.ts';
 import { ownWrites } from './own-writes.ts';
@@ -22,6 +23,14 @@ import { touchedRows } from './touched-rows.ts';
 export interface MutationResult<Data> {
   readonly data: Data;
   readonly changeId: number | null;
+}
+
+/** What became of a change of which the rows come by themselves. */
+export interface BriefResult extends Pick<MutationResult<unknown>, 'changeId'> {
+  /** New items by the numbers under which the server stores them, in the order in which they were made; null: as the rows have it. */
+  readonly madeItems: readonly number[] | null;
+  /** The rows, where no line tells of them. */
+  readonly data: unknown;
 }
 
 const busyStatuses = [502, 503, 504];
@@ -70,6 +79,7 @@ const inDraft = async <E extends AnyEndpoint>(
   data: (await draft.send(endpoint, parts, mutationId)) as AnswerOf<E>,
   revisions: {},
   changeId: null,
+  brief: null,
 });
 
 /**
@@ -83,6 +93,26 @@ export const sendMutation = async <E extends AnyEndpoint>(
   parts: RequestParts<E> | (() => Promise<RequestParts<E>>),
   predict: Predict = unchanged,
 ): Promise<MutationResult<AnswerOf<E>>> => {
+  const { data, changeId } = await send(endpoint, parts, predict, { isBrief: false });
+  return { data, changeId };
+};
+
+/** The same for who needs nothing of the rows: they are left out of the answer while a line tells of them. */
+export const sendBriefly = async <E extends AnyEndpoint>(
+  endpoint: E,
+  parts: RequestParts<E> | (() => Promise<RequestParts<E>>),
+  predict: Predict = unchanged,
+): Promise<BriefResult> => {
+  const { data, changeId, brief } = await send(endpoint, parts, predict, { isBrief: true });
+  return { data: brief ? null : data, changeId, madeItems: brief && (brief.made?.deliveryItems ?? []) };
+};
+
+const send = async <E extends AnyEndpoint>(
+  endpoint: E,
+  parts: RequestParts<E> | (() => Promise<RequestParts<E>>),
+  predict: Predict,
+  { isBrief }: { readonly isBrief: boolean },
+): Promise<MutationResult<AnswerOf<E>> & { readonly brief: BriefAnswer | null }> => {
   assertMay(endpoint);
   if (store().get(connectionAtom) !== 'live') await assertReachable();
   const mutationId = newIdempotencyKey();
@@ -92,25 +122,26 @@ export const sendMutation = async <E extends AnyEndpoint>(
   const end = ownWrites().begin(mutationId, rowsPredicted(predict));
   dispatch({ type: 'mutationStarted', mutationId, predict, at: syncNow() });
   try {
-    return await new Promise<MutationResult<AnswerOf<E>>>((resolve, reject) => {
+    return await new Promise<Awaited<ReturnType<typeof send<E>>>>((resolve, reject) => {
       const refuse = (error: unknown): void => {
         dispatch({ type: 'mutationRefused', mutationId });
         reject(error);
       };
-      const send = async (request: RequestParts<E>): Promise<void> => {
+      const sendOnce = async (request: RequestParts<E>): Promise<void> => {
         try {
-          const options = { idempotencyKey: mutationId, quiet: true };
-          const { data, revisions, changeId } = draft
+          const isFollowing = store().get(isConnectedAtom);
+          const options = { idempotencyKey: mutationId, quiet: true, isBrief: isBrief && isFollowing };
+          const { data, revisions, changeId, brief } = draft
             ? await inDraft(draft, endpoint, request, mutationId)
             : await withReason(async (reason) => await call(endpoint, request, { ...options, ...reason }));
           dispatch({ type: 'mutationAnswered', mutationId, revisions });
-          resolve({ data, changeId });
+          resolve({ data, changeId, brief });
         } catch (error) {
           if (!isUnknown(error)) return refuse(error);
           dispatch({ type: 'mutationUnknown', mutationId, at: syncNow() });
         }
       };
-      const attempt = async (): Promise<void> => await Promise.resolve(prepared()).then(send, refuse);
+      const attempt = async (): Promise<void> => await Promise.resolve(prepared()).then(sendOnce, refuse);
       const giveUp = (): void => {
         notifyNoAnswer();
         reject(new NetworkError('no answer'));

@@ -14,7 +14,7 @@ import type { NewOrder, newOrderSchema, Order } from '@werkplan/shared/orders/or
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { z } from 'zod';
 import { call } from '../lib/api-client.ts';
-import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
+import { type BriefResult, type MutationResult, sendBriefly, sendMutation } from '../live/send-mutation.ts';
 import { changesOf, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
 
@@ -52,15 +52,15 @@ export const saveOrder = (order: Order, changes: OrderChanges): Promise<Mutation
     ),
   );
 
-export const cancelOrder = (id: number): Promise<MutationResult<Order>> =>
-  sendMutation(
+export const cancelOrder = (id: number): Promise<BriefResult> =>
+  sendBriefly(
     cancelOrderEndpoint,
     { params: { id }, body: true },
     predictWith(orderActions.cancelOrder, { id }),
   );
 
-export const moveOrderToHall = (id: number, hallId: HallId): Promise<MutationResult<Order>> =>
-  sendMutation(
+export const moveOrderToHall = (id: number, hallId: HallId): Promise<BriefResult> =>
+  sendBriefly(
     moveOrderToHallEndpoint,
     { params: { id }, body: { hallId } },
     predictWith(orderActions.moveOrderToHall, { id, hallId }),
@@ -70,8 +70,8 @@ export const moveOrderToHall = (id: number, hallId: HallId): Promise<MutationRes
 export const moveOrder = (
   id: number,
   to: { readonly date: Day; readonly hallId?: HallId },
-): Promise<MutationResult<Order>> =>
-  sendMutation(
+): Promise<BriefResult> =>
+  sendBriefly(
     moveOrderToDateEndpoint,
     { params: { id }, body: to },
     predictWith(orderActions.moveOrder, { id, ...to }),

@@ -47,7 +47,10 @@ const faultsOf = async (request: SentRequest, response: Response): Promise<strin
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
   // What is wrongly sent may be refused as that.
   const inRequest = response.status === 400 ? [] : faultsOfRequest(request);
-  const found = [...inRequest, faultOfAnswer(request, response.status, body) ?? []].flat();
+  // An answer may lack its rows only where that was asked for.
+  const isBrief = response.headers.has('preference-applied') && request.headers.has('prefer');
+  const inAnswer = isBrief ? null : faultOfAnswer(request, response.status, body);
+  const found = [...inRequest, inAnswer ?? []].flat();
   return found.map((fault) => `${request.line}: ${fault}`);
 };
 
