@@ -2,8 +2,10 @@
 import { roles } from '@werkplan/shared/values/role.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { createOrderEndpoint, listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { signIn } from '../testing/in-app.ts';
 import { may, mayAtom } from './may.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
@@ -26,4 +28,12 @@ it('takes nothing away while nobody knows who it is, and is one atom a call', ()
   store().set(signInStateAtom, { type: 'signedOut' });
   expect(may(createOrderEndpoint)).toBe(true);
   expect(mayAtom(createOrderEndpoint)).toBe(mayAtom(createOrderEndpoint));
+});
+
+it('looks at the past alone, but for what puts something back from there', () => {
+  signIn('planner');
+  store().set(pastMomentAtom, '2026-11-20T09:30:00Z');
+  expect([listOrdersEndpoint, createOrderEndpoint, undoChangeEndpoint].map(may)).toEqual([true, false, true]);
+  store().set(pastMomentAtom, null);
+  expect(may(createOrderEndpoint)).toBe(true);
 });

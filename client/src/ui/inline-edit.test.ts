@@ -202,6 +202,14 @@ describe('an editor', () => {
     expect(screen.getByRole('alert').textContent).toBe('Bernd hat eingetragen: Roth');
   });
 
+  it('left as it was stores nothing over what others have made of the value', () => {
+    const { draw } = show();
+    press('Enter');
+    draw({ value: 'Roth', children: 'Roth' });
+    press('Enter');
+    expect([isOpen(), saved.mock.calls.length]).toEqual([false, 0]);
+  });
+
   it('leaves keys with Ctrl, and those of a word being composed, to others', () => {
     show();
     press('Enter');
