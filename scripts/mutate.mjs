@@ -1,5 +1,5 @@
 // npm run mutate: plants the faults of tests/mutants.json one after the other and runs the tests named there, which have to notice.
-// Options: --only <part of an area, a name or a file>, --from <n> and --to <n> (places in the list), --write (docs/mutants.md).
+// Options: --only <part of an area, a name or a file>, --from <n> and --to <n> (places in the list), --write (only docs/mutants.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,25 +26,27 @@ export function chosen({ only = '', from = '1', to = String(mutants.length) }) {
     .filter(({ area, name, file }) => `${area} ${name} ${file}`.includes(only));
 }
 
-const noticed = ({ by, reason }) => (by === null ? `– ${reason ?? 'nobody'}` : `\`${by}\``);
-
 /** docs/mutants.md. */
-export const pageOf = (results) =>
+export const pageOf = (faults) =>
   [
     '# Planted faults',
     '',
     'Small faults in the code, each of which a test has to notice. `npm run mutate` plants them one after the other (`tests/mutants.json`) and',
-    'runs the tests that are named beside them, nightly too; `npm run mutate -- --write` writes this page.',
-    `${results.filter(({ by }) => by !== null).length} of ${results.length} are noticed.`,
-    ...[...new Set(results.map(({ area }) => area))].flatMap((area) => [
+    'runs the tests beside them, nightly too; it fails where nothing notices one that has no reason. `npm run mutate -- --write` writes this page.',
+    `There are ${faults.length}, and ${faults.filter(({ reason }) => reason !== undefined).length} of them go unnoticed for a reason.`,
+    ...[...new Set(faults.map(({ area }) => area))].flatMap((area) => [
       '',
       `## ${area[0].toUpperCase()}${area.slice(1)}`,
       '',
       ...markdownTable(
         ['The fault', 'Planted in', 'Noticed by'],
-        results
-          .filter((result) => result.area === area)
-          .map((result) => [result.name, `\`${result.file}\``, noticed(result)]),
+        faults
+          .filter((fault) => fault.area === area)
+          .map(({ name, file, tests, reason }) => [
+            name,
+            `\`${file}\``,
+            reason === undefined ? tests.map((test) => `\`${test}\``).join(' or ') : `nobody: ${reason}`,
+          ]),
       ),
     ]),
     '',
@@ -122,6 +124,7 @@ async function main() {
       write: { type: 'boolean' },
     },
   });
+  if (values.write) return writeFileSync(join(root, 'docs/mutants.md'), pageOf(mutants));
   const faults = chosen(values);
   const trial = new Trial();
   await trial.begin();
@@ -132,7 +135,6 @@ async function main() {
   const green = await trial.noticedBy([...new Set(faults.flatMap(({ tests }) => tests))]);
   await trial.end();
   if (green !== null) console.log(`✗ ${green} fails without any fault`);
-  if (values.write) writeFileSync(join(root, 'docs/mutants.md'), pageOf(results));
   const survivors = results.filter(({ by, reason }) => by === null && reason === undefined);
   console.log(`${results.length - survivors.length} of ${results.length} faults noticed or explained`);
   process.exit(survivors.length === 0 && green === null ? 0 : 1);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chosen, mutants, planted } from './mutate.mjs';
+import { chosen, mutants, pageOf, planted } from './mutate.mjs';
 import { root } from './tools.mjs';
 
 describe('the planted faults', () => {
@@ -21,6 +21,10 @@ describe('the planted faults', () => {
 
   it.each(['', 'here and here'])('are refused where their code is not there exactly once: %j', (text) => {
     expect(() => planted({ name: 'x', code: 'here', instead: '' }, text)).toThrow(/is there \d times/);
+  });
+
+  it('stand in their page: `npm run mutate -- --write` writes it', () => {
+    expect(readFileSync(join(root, 'docs/mutants.md'), 'utf8')).toBe(pageOf(mutants));
   });
 
   it('are chosen by place, area, name or file', () => {
