@@ -208,6 +208,7 @@ export class EndpointRouter {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const announced = endpoint.deprecated && deprecationHeaders(endpoint.deprecated);
     const handle = async (request: Request, response: Response): Promise<void> => {
+      response.locals['route'] = endpoint.path;
       // First: whoever is refused learns of it, too.
       if (announced) response.set(announced);
       const caller = await inPhase('admit', async () => await this.#admit(endpoint, request));

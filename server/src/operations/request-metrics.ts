@@ -27,8 +27,8 @@ export const measureRequests = (registry: Registry): RequestHandler => {
     response.once('finish', () => {
       const seconds = end({ status: `${Math.floor(response.statusCode / 100)}xx` });
       // As it is declared: what somebody made up is no route of its own.
-      const { path } = (request.route ?? {}) as { path?: unknown };
-      routes.observe({ method, route: typeof path === 'string' ? path : 'none' }, seconds);
+      const route: unknown = response.locals['route'];
+      routes.observe({ method, route: typeof route === 'string' ? route : 'none' }, seconds);
     });
     next();
   };
