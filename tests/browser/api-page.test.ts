@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { brokenColours, brokenRules } from '../support/axe.ts';
 import { nightly } from '../support/nightly.ts';
 import { useWindows } from '../support/windows.ts';
