@@ -192,6 +192,8 @@ it('prints what the window holds while the server is away, and says so', async (
   expect(page?.text).toContain(squeezed('Druck nicht vermerkt, Änderungen nicht markiert'));
   expect(page?.text).toContain('OG-BS101');
   await anna.context().setOffline(false);
+  // Else it would be loaded anew at some moment of the next test, for whatever code couldn't be fetched meanwhile.
+  await anna.goto(address('/delivery', day));
 });
 
 it('a hall’s day is printed from beside its orders: what is made, and its sums, each hall on sheets of its own', async () => {
