@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Who got in is written once: rows are chained by their hashes, and only the owner's functions take something away, which each
+ * The audit list is written once: its rows are chained by their hashes, and only the owner's functions take something away, which each
  * leaves a row of its own.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {

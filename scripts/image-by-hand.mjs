@@ -23,7 +23,7 @@ const place = mkdtempSync(join(tmpdir(), 'werkplan-image-'));
 chmodSync(place, 0o755);
 const isRoot = process.getuid?.() === 0;
 
-/** What a change of the Dockerfile may use; another instruction is a fault here until it is known. */
+/** The Dockerfile's instructions that this script can do by hand; another one is a fault until it is known. */
 const withoutEffect = new Set(['ARG', 'WORKDIR', 'VOLUME', 'EXPOSE', 'HEALTHCHECK']);
 
 /** The Dockerfile's instructions: lines joined where they end in a backslash, comments left out. */

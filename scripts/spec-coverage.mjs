@@ -9,7 +9,7 @@ export const typesFile = 'shared/src/values/testing/spec-sentence.ts';
 
 const { chapters } = JSON.parse(readFileSync(join(root, 'docs/specification-sentences.json'), 'utf8'));
 
-/** Where a test may stand. */
+/** The folders that hold tests. */
 const folders = ['shared/src', 'server/src', 'client/src', 'client/service-worker', 'scripts', 'tests'];
 
 /** Every test file with its text. */

@@ -154,7 +154,7 @@ it('each requirement of OWASP ASVS 5.0, levels 1 and 2, is met, not applicable, 
   expect(stated.map(({ id }) => id)).toEqual(wanted);
   for (const { id, state, why } of stated) {
     expect(['pass', 'n/a', 'named'], id).toContain(state);
-    // What is met is shown by a file or a test; that each is there is asked above.
+    // A requirement that is met names a file or a test; their existence is checked above.
     if (state === 'pass')
       expect(why, id).toMatch(/`[^`]+\.(?:ts|tsx|mjs|json|md|yaml)`|`client\/|above|CHANGELOG/);
   }

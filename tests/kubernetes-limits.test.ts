@@ -54,7 +54,7 @@ it('each manifest is as the published schemas of Kubernetes want it', () => {
   expect(unread).toEqual([]);
 });
 
-/** Who is let in by a policy or out, each with its ports: `ingress-nginx 3000`. */
+/** The peers that a policy lets in or out, each with its ports: `ingress-nginx 3000`. */
 const waysOf = (name: string, direction: 'ingress' | 'egress'): string[] => {
   const { spec } = policies.find(({ metadata }) => metadata?.name === name) ?? {};
   expect(spec?.policyTypes).toEqual(['Ingress', 'Egress']);

@@ -111,7 +111,7 @@ describe('each manifest is as the published schemas of Kubernetes want it', () =
 
 it('sets what the server knows, to what it takes', () => {
   const known = new Set([...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name));
-  // What only stands in another variable's value isn't the server's.
+  // A variable that only stands in another one's value isn't the server's.
   const inserted = new Set(variables.flatMap(({ value }) => /\$\((\w+)\)/.exec(value ?? '')?.slice(1) ?? []));
   for (const { name } of variables) expect(inserted.has(name) || known.has(name), name).toBe(true);
   const kept = Object.assign({}, ...secrets.map(({ stringData }) => stringData)) as Record<string, string>;

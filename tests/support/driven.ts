@@ -21,7 +21,7 @@ export const driven = (command: Command) => {
   return {
     goTo: async (url: string): Promise<void> => void (await command('Navigate', { url })),
     evaluate,
-    /** How many elements of this kind are on the page. */
+    /** Counts the elements of this kind on the page. */
     count: async (selector: string): Promise<number> =>
       Number(await evaluate('return document.querySelectorAll(arguments[0]).length', selector)),
     text: async (selector: string): Promise<string> =>

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** What a program says first that looks like this. @throws Error when it ends before */
+/** Returns the first line of a program that looks like this. @throws Error when it ends before */
 export const firstSaid = async (run: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> =>
   await new Promise((resolve, reject) => {
     let said = '';

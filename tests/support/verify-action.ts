@@ -19,7 +19,7 @@ const readLastChange = async ({ db }: Plant): Promise<number> => {
   return last?.id ?? 0;
 };
 
-/** What the log has of every stream after a change, in its order. */
+/** The log of every stream after a change, in its order. */
 const readLogAfter = async ({ db }: Plant, changeId: number) =>
   await db
     .selectFrom('changeStream')
@@ -35,7 +35,7 @@ type Log = Awaited<ReturnType<typeof readLogAfter>>;
 const toldTo = ({ revisions }: DaySnapshot, log: Log): Log =>
   log.filter(({ streamKey, revision }) => revision > (revisions[streamKey] ?? Infinity));
 
-/** What a follower of the day holds after the log's patches above the snapshot's revisions. */
+/** The day as a follower has it after the log's patches above the snapshot's revisions. */
 const replay = (log: Log, snapshot: DaySnapshot): DayState =>
   toldTo(snapshot, log).reduce(
     (state, { streamKey, patch }) => applyPatch(state, patch, streamKey),
@@ -110,7 +110,7 @@ export class PlanVerifier {
     const held = this.#days.get(date);
     const fresh = await readDay(this.#plant, date, held);
     if (!held) throw new Error(`${date} was never read`);
-    // What follows begins with what is there now, right or wrong, so that a fault is reported once.
+    // The next comparison begins here, right or wrong, so that a fault is reported once.
     this.#days.set(date, fresh);
     const [old, day] = [held.snapshot, fresh.snapshot];
     if (fresh === held && toldTo(old, this.#log).length === 0) return;

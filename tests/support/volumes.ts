@@ -108,14 +108,14 @@ export const volumes = {
   exhaustingLetters: of({ short: 1, long: 2 }),
   /** Trucks and rows of a page that axe looks through; all others are as they are. */
   examinedRows: of({ short: 3, long: 1_000 }),
-  /** Of the command lines that open a database so many are started to see which one they take. */
+  /** So many command lines are started to see which database they open. */
   commands: of({ short: 2, long: Infinity }),
   /** How PostgreSQL plans the statements whose reading is measured: once for whatever is asked, where nothing of the request says how much there is, or each time. */
   statementPlans: of<readonly ('force_custom_plan' | 'force_generic_plan')[]>({
     short: ['force_generic_plan'],
     long: ['force_custom_plan', 'force_generic_plan'],
   }),
-  /** Of the days that only a list of all days has told, every so many-th is read again after an action. */
+  /** Every so many-th day is read again after an action that only a shared stream has told it of. */
   otherDaysEvery: of({ short: 6, long: 1 }),
   /** Of the plan's actions every so many-th is undone in every day's sight; all are done. */
   undoneEvery: of({ short: 2, long: 1 }),

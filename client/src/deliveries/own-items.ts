@@ -19,7 +19,7 @@ interface Ahead {
 interface Stored {
   /** The items of the runs that the server answered; none of a change that it refused. */
   readonly rows: readonly DeliveryItemRow[];
-  /** Where it answered no runs: the numbers of the new items, in the order in which they were foreseen. */
+  /** The numbers of the new items, in the order in which they were foreseen; present where no runs were answered. */
   readonly made: readonly number[];
 }
 /** The changes that this window has shown ahead of their answers, oldest first. */

@@ -38,7 +38,7 @@ export interface Answer<E extends AnyEndpoint> {
   readonly revisions: Readonly<Record<string, number>>;
   /** The change in the log (`x-change-id`): what an undo names; null when nothing was changed. */
   readonly changeId: number | null;
-  /** What the change is answered in place of its rows; null: they are there. */
+  /** The answer in place of the change's rows; null: the rows are there. */
   readonly brief: BriefAnswer | null;
   /** The server had done this change before and only repeats its answer. */
   readonly replayed: boolean;

@@ -14,7 +14,7 @@ export interface Surroundings {
   readonly tabStorage: () => Storage;
   /** Whether the browser says that there is a network. */
   readonly isOnline: () => boolean;
-  /** Whether the tab is in sight. */
+  /** True while the tab is in sight. */
   readonly isVisible: () => boolean;
   /** The languages that the browser asks for, best first. */
   readonly languages: readonly string[];

@@ -37,7 +37,7 @@ const isPolledAtom = atom((get) => {
   return isAnyShown && !(isLoaded && isStale) && (!isPeriodShown || get(isPeriodPolledAtom));
 });
 
-/** Whether all that the latest poll asked for was answered. */
+/** True where all that the latest poll asked for was answered. */
 export const isPollAnsweredAtom = atom((get) => {
   const state = get(syncAtom);
   const { streams, period, isStale, confirmed } = state;

@@ -29,7 +29,7 @@ class Plant {
   revision = 0;
   changedAt = 0;
   isLimited = false;
-  /** How long a reading of the day and a join take. */
+  /** A reading of the day and a join take this long. */
   readMs = 0;
   joinMs = 0;
   readonly told = new Set<(event: string, ...values: unknown[]) => void>();
@@ -43,7 +43,7 @@ class Plant {
     this.changedAt = Date.now();
     for (const tell of this.told) tell('patch', this.patch(this.revision));
   }
-  /** What every window should have by now. */
+  /** The state that every window should have by now. */
   beat(): void {
     const heads = { epoch: 'first', serverTime: new Date().toISOString(), today: testDay, build: 'b' };
     const revisions = { trucks: this.revision };
@@ -73,7 +73,7 @@ class Plant {
   };
 }
 
-/** What who joins from a revision of the trucks is answered. */
+/** The answer to a join from a revision of the trucks. */
 const joined = async (plant: Plant, key: string, since: number) => {
   await pause(plant.joinMs);
   if (key === 'trucks' && plant.revision - since > 200) return { result: 'reload' };
@@ -192,7 +192,7 @@ it.each(proxies)(
     expect(longestCut).toBeLessThan(3_000);
     // The limit of this is that of the whole building.
     expect(askedFor('/readyz')).toBeLessThanOrEqual(6);
-    // What a proxy doesn't let through is not offered every second for ever.
+    // A line that the proxy refuses is not offered every second for ever.
     expect(tries.length).toBeLessThan(20);
   },
 );

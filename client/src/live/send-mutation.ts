@@ -25,7 +25,7 @@ export interface MutationResult<Data> {
   readonly changeId: number | null;
 }
 
-/** What became of a change of which the rows come by themselves. */
+/** The outcome of a change whose rows come over the line. */
 export interface BriefResult extends Pick<MutationResult<unknown>, 'changeId'> {
   /** New items by the numbers under which the server stores them, in the order in which they were made; null: as the rows have it. */
   readonly madeItems: readonly number[] | null;

@@ -32,7 +32,7 @@ const pollSoonMs = 1_500;
 const shortestShare = 0.8;
 /** A proxy may accept a line and never answer: the server is asked over HTTP before anybody misses it. */
 const lateMs = 2_000;
-/** How often a line is offered again that was refused several times although the server answers. */
+/** Offers a line again at this pace where it was refused several times although the server answers. */
 const offerAgainMs = 30_000;
 const returnWithinMs = 1_000;
 /** Heads come every 5 s: after this a line that should be alive most likely isn't. */

@@ -75,7 +75,7 @@ const answerTypeOf = ({ endpoint, query }: FoundCall): z.ZodType | undefined => 
   return known;
 };
 
-/** What the endpoint router takes of every such query, beside what the call declares. */
+/** Parameters that the endpoint router takes of every such query, beside those that the call declares. */
 const routersOwn = ({ change, table, fields, paged }: AnyEndpoint): readonly string[] => [
   ...(change ? ['dryRun', 'reason'] : []),
   ...(table ? ['format', 'separator'] : []),
@@ -88,7 +88,7 @@ const issuesOf = (part: string, type: z.ZodType | undefined, value: unknown): st
   return issues.map(({ path, message }) => `${[part, ...path].join('.')}: ${message}`);
 };
 
-/** What the server would refuse in this request before it looks at the plan. */
+/** The faults for which the server would refuse this request before it looks at the plan. */
 export const faultsOfRequest = (sent: CallSent): string[] => {
   const call = callOf(sent);
   if (!call) return ['nobody has declared such a call'];
@@ -117,7 +117,7 @@ const faultOfRefusal = (status: number, body: unknown): string | null => {
   return faultIn(schemaOf(refusalSchema), body);
 };
 
-/** What contradicts the declaration in this answer, of which parts may be left out; null: nothing does. */
+/** The first contradiction between this answer and its declaration, parts of which may be left out; null: there is none. */
 export const faultOfAnswer = (sent: CallSent, status: number, body: unknown): string | null => {
   const call = callOf(sent);
   if (!call || status === 304) return null;

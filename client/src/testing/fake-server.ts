@@ -34,7 +34,7 @@ const responseOf = ({ status, body, headers }: Answer): Response =>
 
 const held: Promise<string[]>[] = [];
 
-/** What since the last look was sent or answered otherwise than the calls are declared. */
+/** Requests and answers since the last look that contradict the declared calls. */
 export const takeFaults = async (): Promise<string[]> => (await Promise.all(held.splice(0))).flat();
 
 /** Addresses that are no declared call: a build's files, the signs of life. */
@@ -45,7 +45,7 @@ const faultsOf = async (request: SentRequest, response: Response): Promise<strin
   const isJson = callOf(request)?.endpoint.answerType === undefined;
   const text = await response.text();
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
-  // What is wrongly sent may be refused as that.
+  // A request with a fault may be answered by its refusal.
   const inRequest = response.status === 400 ? [] : faultsOfRequest(request);
   // An answer may lack its rows only where that was asked for.
   const isBrief = response.headers.has('preference-applied') && request.headers.has('prefer');

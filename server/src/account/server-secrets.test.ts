@@ -23,7 +23,7 @@ const isTaken = (secrets: ServerSecrets, token: string): boolean => {
   }
 };
 
-/** What is made with some secrets, and whether others take it. */
+/** Makes a value with some secrets and says whether others take it. */
 const uses: [string, (made: ServerSecrets, taken: ServerSecrets) => boolean | Promise<boolean>][] = [
   [
     'an authenticator app',
@@ -41,7 +41,7 @@ const uses: [string, (made: ServerSecrets, taken: ServerSecrets) => boolean | Pr
 it.each(uses)('%s survives a new secret beside the old one, and not that of others', async (_, takes) => {
   expect(await takes(old, rotated)).toBe(true);
   expect(await takes(rotated, rotated)).toBe(true);
-  // What is made from now on is made with the new one.
+  // New values are made with the new secret.
   expect(await takes(rotated, old)).toBe(false);
   expect(await takes(old, another)).toBe(false);
 });

@@ -37,7 +37,7 @@ export interface AuditCheck {
   readonly head: { readonly position: number; readonly hash: string } | null;
 }
 
-/** What isn't as it was written: rows that are gone, changed, or put in past the chain. */
+/** Rows that aren't as they were written: gone, changed, or put in past the chain. */
 export const checkAudit = async (db: Kysely<Tables>): Promise<AuditCheck> => {
   const { rows: faults } = await sql<AuditFault>`
     WITH link AS (

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { chainEvents, checkAudit } from './audit-chain-store.ts';
 
 const soonMs = 1_000;
-/** What commands and other servers write is seen then. */
+/** Rows of commands and other servers are chained at this pace. */
 const atLatestMs = 60_000;
 const mostLogged = 20;
 

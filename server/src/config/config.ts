@@ -42,7 +42,7 @@ export interface Config extends UploadLimits, PlantConfig {
   readonly trustProxy: number | readonly string[];
   readonly plantTimeZone: string;
   readonly sessionSecret: string;
-  /** What they signed and sealed still counts. */
+  /** Their signatures and sealed values are still taken. */
   readonly sessionSecretsBefore: readonly string[];
   /** Fill an empty database with the demo plant. */
   readonly demoData: boolean;

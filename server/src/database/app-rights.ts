@@ -44,7 +44,7 @@ interface TableRights {
 
 const wantedOf = ({ name: table, isView }: TableRights): readonly Right[] => {
   if (isView || readOnly.has(table)) return ['SELECT'];
-  // What was written of access stays: pruning and forgetting are the owner's functions.
+  // Audit rows stay as written: pruning and anonymising are the owner's functions.
   if (table === 'security_event') return ['SELECT', 'INSERT'];
   // A server ends an epoch; there is always one.
   return table === 'epoch' ? ['SELECT', 'UPDATE'] : rights;
@@ -69,7 +69,7 @@ export const ownsTables = async (db: Kysely<Tables>): Promise<boolean> => {
 /** As what a server works: `app` is what suffices. */
 export type WorkingRole = 'superuser' | 'owner' | 'app';
 
-/** Whether the connection's role could do more than run the server. */
+/** True where the connection's role could do more than run the server. */
 export const workingRoleOf = async (db: Kysely<Tables>): Promise<WorkingRole> => {
   const { rows } = await sql<{ isSuperuser: boolean }>`
     SELECT rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`.execute(db);

@@ -11,7 +11,7 @@ it.each([
   ['GET', '/api/orders/12', 'order', { id: '12' }],
   ['GET', '/api/orders/12?fields=id', 'order', { id: '12' }],
   ['GET', '/api/orders/several', 'several', {}],
-  // What begins like a fixed address may still be another one.
+  // An address that begins like a fixed one may still be another.
   ['GET', '/api/orders/several/3', 'kind', { kind: 'orders', place: '3' }],
   ['PUT', '/api/orders/12', 'update', { id: '12' }],
 ])('finds %s %s', (method, url, call, params) => {

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 
 interface Node<Call> {
   readonly named: Map<string, Node<Call>>;
-  /** What follows whatever stands in this place. */
+  /** The part of a path that may be anything: a placeholder. */
   any: Node<Call> | undefined;
   call: Call | undefined;
   /** The placeholders' names, in order. */

@@ -10,7 +10,7 @@ import { versionIn } from './row-in-call.ts';
 
 const minimal = /(?:^|,)\s*return\s*=\s*"?minimal"?\s*(?:[;,]|$)/i;
 
-/** Whether the caller prefers an answer without rows (RFC 7240). */
+/** True where the caller prefers an answer without rows (RFC 7240). */
 export const prefersBrief = (request: Request): boolean => {
   const { prefer } = request.headers;
   return prefer !== undefined && minimal.test([prefer].flat().join(','));
@@ -18,7 +18,7 @@ export const prefersBrief = (request: Request): boolean => {
 
 interface Answered<Answer> {
   readonly outcome: WriteOutcome<Answer>;
-  /** How the answer goes out: with names in it that aren't the plan's. */
+  /** Adds names that aren't the plan's to an answer before it is sent. */
   readonly finish: ((answer: Answer) => Promise<Answer>) | undefined;
   readonly dryRun: boolean;
   /** Asked for by the query: what it would do goes along. */

@@ -18,20 +18,20 @@ export interface EndpointRouterContext {
   committer: Pick<Committer, 'write'>;
   memory: RememberedCalendar;
   publicUrl: string | null;
-  /** What the plant takes by now. */
+  /** The plant's settings as they are at this moment. */
   plantRules: { readonly postcodes: PostcodeRule };
   secrets: ServerSecrets;
   limitChanges: ChangeLimit;
   bodies: BodyReader;
-  /** Of a sign-in, token or display. */
+  /** Limits a sign-in, token or display. */
   limitCalls: CallLimit;
-  /** Of an address, for calls of nobody known. */
+  /** Limits an address, for calls without a known caller. */
   limitStrangers: CallLimit;
   /** Whose living login or token the request comes with, or null. */
   authenticate: (request: Request) => Promise<Caller | null>;
   /** @throws PROOF_REQUIRED when whoever calls hasn't shown who they are within the last minutes */
   requireRecentProof: (caller: UserCaller, request: Request) => Promise<void>;
-  /** Where declared calls are found by their address, and what a request to each passes first. */
+  /** Holds the declared calls by their addresses, with the middleware before each. */
   direct: Direct;
   /** Whose it is, as far as that is known without asking the database; lets nobody in. */
   rememberedCredential: (request: Request) => Credential | null;

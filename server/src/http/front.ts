@@ -6,7 +6,7 @@ import { keepNoCopy, packAnswers } from './packed-answer.ts';
 import { type DirectCall, shortWay } from './short-way.ts';
 
 interface FrontContext {
-  /** What every request passes first. */
+  /** The middleware of every request. */
   readonly first: readonly RequestHandler[];
   /** Counts the API's requests. */
   readonly measure: RequestHandler;
@@ -14,7 +14,7 @@ interface FrontContext {
   readonly sessions: { readonly middleware: RequestHandler; readonly reader: RequestHandler };
 }
 
-/** Where declared calls are found by their address, and what a request to each passes before it is served. */
+/** Holds the declared calls by their addresses, with the middleware before each. */
 export interface Direct {
   readonly calls: CallTable<DirectCall>;
   readonly gatesOf: (endpoint: AnyEndpoint) => readonly RequestHandler[];
@@ -28,7 +28,7 @@ export const mountFront = (web: IRouter, { first, measure, handleError, sessions
   web.use('/api', ...api, packAnswers, sessions.middleware);
   return {
     calls,
-    // Of a change's answer it is known whether it is worth packing, and no change begins or ends a session.
+    // A change's answer decides itself on compression, and no change begins or ends a session.
     gatesOf: ({ change }) => [
       ...first,
       ...api,

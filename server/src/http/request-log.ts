@@ -10,7 +10,7 @@ declare module 'http' {
     id?: string;
   }
   interface ServerResponse {
-    /** What an expected failure came from, for the log. */
+    /** The cause of an expected failure, for the log. */
     err?: Error;
   }
 }
@@ -58,7 +58,7 @@ export const requestLog = (logger: Logger, flood: FloodLog): RequestHandler => {
       {
         req: { id: req.id, method: req.method, path: pathOf(req.originalUrl) },
         res: { status },
-        // Where it came from is the same few lines each time; what an unexpected one needs, the error handler logs.
+        // Its stack is the same few lines each time; the error handler logs that of an unexpected one.
         ...(failed && { err: { message, code } }),
         responseTime: Date.now() - begun,
       },

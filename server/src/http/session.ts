@@ -63,7 +63,7 @@ const remember = (store: session.Store): { readonly loginOf: (sid: string) => nu
   return { loginOf: (sid) => logins.get(sid) };
 };
 
-/** Of a longer header the signature is verified each time. */
+/** A longer header isn't remembered: its signature is verified each time. */
 const longestRemembered = 1_000;
 
 /**

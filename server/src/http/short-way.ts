@@ -3,7 +3,7 @@ import type { CallTable } from './call-table.ts';
 
 /** A declared call as it is served once its request has passed what every one passes. */
 export interface DirectCall {
-  /** What the request passes first, in order. */
+  /** The middleware before the call, in order. */
   readonly gates: readonly RequestHandler[];
   readonly serve: RequestHandler;
 }

@@ -12,7 +12,7 @@ import { leaveUnread } from './unread-body.ts';
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 
-/** What every request passes first; `sources`: where its captcha may come from. */
+/** The middleware of every request; `sources` are the origins that its captcha may come from. */
 export const everyRequest = (
   config: Config,
   sources: ForeignSources,

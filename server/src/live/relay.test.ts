@@ -12,7 +12,7 @@ let ended: string[];
 let epoch: string;
 let now: number;
 let poll: () => void;
-/** What the log has after a revision, and what was broadcast: epoch and revision. */
+/** The log after a revision, and the broadcasts: epoch and revision. */
 let logged: { epoch: string; revision: number }[];
 let sent: [string, number][];
 

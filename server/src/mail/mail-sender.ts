@@ -35,7 +35,7 @@ export interface MailContext {
   resetMinutes: number;
   invitationDays: number;
   send: SendMail;
-  /** Of SMTP_URL; null: mails become files. */
+  /** The host of SMTP_URL; null: mails become files. */
   mailHost?: string | null;
   /** A fresh link's token for the user with this e-mail; null where nobody active has it. */
   issueResetToken: (email: string) => Promise<IssuedLink | null>;
@@ -67,7 +67,7 @@ export class MailSender {
   #stopped = false;
   /** Since when mails could not be sent; the next one that is sent ends it. */
   failingSince: Date | null = null;
-  /** How many mails were sent since the start, and how often which trouble kept one back. */
+  /** Counts the mails sent since the start, and those kept back by each kind of trouble. */
   readonly outcomes = new Map<MailTrouble | 'sent', number>();
 
   constructor(context: MailContext) {

@@ -40,7 +40,7 @@ export interface Done<Answer> {
   readonly reply: Reply<Answer>;
   /** Without the change's own number, which it has yet to get. */
   readonly answer: Answer;
-  /** Of an answer without its rows the version of the one that it names. */
+  /** The version of the row that an answer without rows names. */
   readonly brief: { readonly version: number | undefined } | null;
   readonly patch: Patch;
   readonly streams: NewChange['streams'];

@@ -6,7 +6,7 @@ interface Identified {
 
 type Index<Row> = Map<number | null, readonly Row[]>;
 
-/** What is otherwise in the rows that were made of these: the row that it has here, undefined where it has none. */
+/** The rows that differ in a successor, as they are here; undefined where there is none. */
 interface Difference<Row> {
   readonly next: IndexedRows<Row & Identified>;
   readonly here: ReadonlyMap<number, Row | undefined>;

@@ -35,7 +35,7 @@ export interface WriteRequest<Answer> {
 export interface WriteOutcome<Answer> {
   readonly answer: Answer;
   readonly revisions: Revisions;
-  /** Whether the rows were left out of the answer, and the version of the one that it names; null: they weren't. */
+  /** The version of the row that an answer without rows names; null: the rows are there. */
   readonly brief: { readonly version: number | undefined } | null;
   readonly replayed: boolean;
   readonly changeId: number | null;

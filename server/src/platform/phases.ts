@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 /** The parts of a change's way through the server. */
 export type Phase = 'parse' | 'admit' | 'compute' | 'commit' | 'answer' | 'broadcast';
 
-/** Where `npm run bench` listens; without a listener nothing is measured. */
+/** The channel that `npm run bench` listens to; without a listener nothing is measured. */
 const phases = channel('werkplan.phase');
 
 /** Does a part of a change, and publishes the ms that it took. */

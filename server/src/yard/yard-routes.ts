@@ -31,7 +31,7 @@ export interface YardContext {
   timeZone: string;
   yard: {
     news: YardNews;
-    /** Of the first of them the links' are made. */
+    /** Links are made for the first of them. */
     secrets: ServerSecrets;
     /** Bytes that all photos may have; 0: no limit. */
     mostPhotoBytes: number;

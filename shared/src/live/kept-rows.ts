@@ -1,4 +1,4 @@
-/** Who owns each row: the same object each time that it is asked for. */
+/** Tells the owner of a row. The object itself is the index's key: pass the same one each time. */
 export interface Ownership {
   readonly owner: (row: never) => number | null;
 }

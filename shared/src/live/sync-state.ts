@@ -102,7 +102,7 @@ export type PullAnswer =
   | { result: 'upToDate'; epoch: string; revision: number }
   | { result: 'reload' };
 
-/** Where a window stands in a stream. */
+/** A window's position in a stream. */
 interface Position {
   readonly epoch: string;
   readonly revision: number;
