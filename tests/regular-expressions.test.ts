@@ -83,8 +83,9 @@ const leastWork = (found: FoundExpression, unit: string, count: number): number 
 const isWorseThanLinear = (found: FoundExpression, unit: string): boolean => {
   const first = workOn(found, unit, many);
   if (first < suspectMs) return false;
-  if (first === Infinity) return true;
+  // Once may have been the collection of garbage: an expression that is stuck is stuck each time.
   const work = leastWork(found, unit, many);
+  if (work === Infinity) return true;
   return work > suspectMs && work > 2 * fewer * leastWork(found, unit, many / fewer);
 };
 
