@@ -80,7 +80,7 @@ const joined = async (plant: Plant, key: string, since: number) => {
   return { result: 'upToDate', epoch: 'first', revision: key === 'trucks' ? plant.revision : 0 };
 };
 
-/** As much of Socket.IO's client as meets a proxy: it tries again after a second until it is told to stop. */
+/** Stands in for Socket.IO's client: it tries again after a second until it is told to stop. */
 const lineThrough = (proxy: Proxy, plant: Plant, tries: number[]) => () => {
   const listeners = new Map<string, (...values: unknown[]) => void>();
   let any: (event: string, ...values: unknown[]) => void = () => undefined;

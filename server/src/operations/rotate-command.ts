@@ -34,7 +34,7 @@ export const rotate = async (db: Database, { config, now, writeLine }: Options):
   writeLine(`${resealed} secrets of authenticator apps and webhooks are sealed with the new SESSION_SECRET.`);
   if (lost > 0)
     writeLine(`${lost} can’t be opened with any of the secrets: these apps and webhooks are set up anew.`);
-  // Whoever signed in a moment before the restart is the last to carry the old secret.
+  // The old secret signs sign-ins until the restart, so the last one ends this much later.
   const signInsEnd = now.getTime() + config.sessionMaxDays * dayMs;
   const linksEnd = (await lastYardLinkEnd(db, now))?.getTime() ?? 0;
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: config.plantTimeZone }).format(

@@ -69,7 +69,7 @@ export class IndexedRows<Row extends Identified> implements KeptRows<Row> {
     return this.get(id) !== undefined;
   }
 
-  /** Whoever iterates isn't disturbed by a change meanwhile. */
+  /** Iterates over a copy, so that a change meanwhile disturbs nobody. */
   values(): MapIterator<Row> {
     return [...this.#whole().values()].values() as MapIterator<Row>;
   }

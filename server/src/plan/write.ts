@@ -23,7 +23,7 @@ export interface WriteRequest<Answer> {
   readonly idempotency?: Idempotency | undefined;
   /** Do everything, answer, keep nothing. */
   readonly dryRun?: boolean | undefined;
-  /** Whoever asks learns of the rows elsewhere: they are left out of the answer. */
+  /** Leaves the rows out of the answer, as the caller learns of them elsewhere. */
   readonly isBrief?: boolean | undefined;
   /** Numbers new rows of a dry run that is looked at again and again; else the database's numbers are used up. */
   readonly newId?: (() => number) | undefined;
