@@ -20,17 +20,18 @@ export const shortWay =
     const { gates, serve } = found.call;
     request.params = found.params;
     const fail = (error: unknown): void => void refuse(error, request, response, next);
+    // Each step catches for itself: a gate after one that waited is called from outside this function.
     const pass = (at: number): void => {
-      const gate = gates[at];
-      if (!gate) return void Promise.resolve(serve(request, response, fail)).catch(fail);
-      void gate(request, response, (error?: unknown) => {
-        if (error === undefined) pass(at + 1);
-        else fail(error);
-      });
+      try {
+        const gate = gates[at];
+        if (!gate) return void Promise.resolve(serve(request, response, fail)).catch(fail);
+        void gate(request, response, (error?: unknown) => {
+          if (error === undefined) pass(at + 1);
+          else fail(error);
+        });
+      } catch (error) {
+        fail(error);
+      }
     };
-    try {
-      pass(0);
-    } catch (error) {
-      fail(error);
-    }
+    pass(0);
   };
