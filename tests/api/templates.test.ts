@@ -11,11 +11,13 @@ import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-end
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Reply } from '../support/client.ts';
 import { fetchDay, rowsIn } from '../support/follower.ts';
 import { LiveFollower } from '../support/live-follower.ts';
 import { makeTruck, runOf } from '../support/make.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
+import { revisionIn } from '../support/told-revisions.ts';
 import { undoing } from '../support/undoing.ts';
 
 const plant = useOwnPlant();
@@ -111,7 +113,7 @@ it('a second screen of a day follows, and days that are closed are left out', as
   await plant.anna.call(addCalendarEntryEndpoint, {
     body: { kind: 'closure', day: bridge, until: bridge, name: 'Brückentag' },
   });
-  const { headers, body } = await plant.anna.attempt(addTemplateEndpoint, {
+  const added = await plant.anna.attempt(addTemplateEndpoint, {
     body: {
       kind: 'run',
       truckId: truck.id,
@@ -123,14 +125,13 @@ it('a second screen of a day follows, and days that are closed are left out', as
       until: null,
     },
   });
-  const follows = async (from: Headers): Promise<void> => {
-    const [, revision] = /trucks=(\d+)/.exec(from.get('x-plan-revisions') ?? '') ?? [];
-    await screen.reach({ trucks: Number(revision) });
+  const follows = async (reply: Reply): Promise<void> => {
+    await screen.reach({ trucks: revisionIn(reply, 'trucks') });
     await expect
       .poll(async () => listRows(screen.state))
       .toEqual(rowsIn(await fetchDay(plant.anna, addDays(bridge, 7))));
   };
-  await follows(headers);
+  await follows(added);
   const runs = () =>
     [...screen.state.deliveries.values()].filter(
       ({ truckId, truckDriver }) => truckId === truck.id && truckDriver === 'Fa. Roth',
@@ -140,9 +141,9 @@ it('a second screen of a day follows, and days that are closed are left out', as
     (await fetchDay(plant.anna, bridge)).deliveries.filter(({ truckDriver }) => truckDriver === 'Fa. Roth'),
   ).toEqual([]);
   const removed = await plant.anna.attempt(removeTemplateEndpoint, {
-    params: { id: (body as { id: number }).id },
+    params: { id: (added.body as { id: number }).id },
   });
-  await follows(removed.headers);
+  await follows(removed);
   expect([runs(), screen.gaps]).toEqual([[], []]);
   screen.close();
 });

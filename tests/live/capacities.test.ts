@@ -7,9 +7,11 @@ import { listRows } from '@werkplan/shared/live/day-state.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
+import type { Reply } from '../support/client.ts';
 import { fetchDay, rowsIn } from '../support/follower.ts';
 import { LiveFollower } from '../support/live-follower.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { revisionIn } from '../support/told-revisions.ts';
 
 const plant = usePlant();
 
@@ -17,11 +19,10 @@ it('are the same on a second screen after every change of them as loaded anew', 
   const screen = await LiveFollower.open(plant.bernd, today);
   const day = addDays(today, 1);
   const reasons = (): string[] => [...screen.state.hallCapacities.values()].map(({ reason }) => reason);
-  const follows = async ({ headers }: { headers: Headers }): Promise<number> => {
-    const [, revision] = /halls=(\d+)/.exec(headers.get('x-plan-revisions') ?? '') ?? [];
-    await screen.reach({ halls: Number(revision) });
+  const follows = async (reply: Reply): Promise<number> => {
+    await screen.reach({ halls: revisionIn(reply, 'halls') });
     expect(listRows(screen.state)).toEqual(rowsIn(await fetchDay(plant.anna, today)));
-    return Number(headers.get('x-change-id'));
+    return Number(reply.headers.get('x-change-id'));
   };
   const params = { id: 1 };
   const undo = async (id: number) => await plant.anna.attempt(undoChangeEndpoint, { params: { id } });

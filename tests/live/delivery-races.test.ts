@@ -5,7 +5,6 @@ import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Reply } from '../support/client.ts';
 import { leftoverKind, type RaceKind, raceKinds } from '../support/delivery-races/race-kinds.ts';
 import { makeRaceRows, type RaceRows } from '../support/delivery-races/race-rows.ts';
 import { complaintAbout } from '../support/delivery-races/losers.ts';
@@ -13,6 +12,7 @@ import { fetchDay, rowsIn } from '../support/follower.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { LiveFollower } from '../support/live-follower.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { revisionsIn } from '../support/told-revisions.ts';
 import { seeded } from '../support/random.ts';
 import { at } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
@@ -45,17 +45,6 @@ afterAll(() => {
 const shuffled = <T>(list: readonly T[], random: ReturnType<typeof seeded>): T[] => {
   const left = [...list];
   return list.map(() => at(left.splice(random.below(left.length), 1), 0));
-};
-
-const revisionsIn = (replies: readonly Reply[]): Record<string, number> => {
-  const revisions: Record<string, number> = {};
-  for (const { headers } of replies) {
-    for (const entry of (headers.get('x-plan-revisions') ?? '').split(',').filter(Boolean)) {
-      const [key, revision] = entry.split('=');
-      if (key) revisions[key] = Math.max(revisions[key] ?? 0, Number(revision));
-    }
-  }
-  return revisions;
 };
 
 /** How each kind of race ended: who won, and how each of the others lost. */

@@ -10,6 +10,7 @@ import { fetchDay, rowsIn } from '../support/follower.ts';
 import { connect, join, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { password, today, usePlant } from '../support/plant.ts';
+import { revisionIn } from '../support/told-revisions.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.27', 'L.28');
@@ -24,8 +25,7 @@ it('a small batch is broadcast as one patch', async () => {
   const follower = await LiveFollower.open(plant.bernd, today);
   const reply = await plant.anna.attempt(createOrdersEndpoint, batchOf(20));
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  const head = Number(/day:[\d-]+=(\d+)/.exec(reply.headers.get('x-plan-revisions') ?? '')?.[1]);
-  await follower.reach({ [dayKey(today)]: head });
+  await follower.reach({ [dayKey(today)]: revisionIn(reply, dayKey(today)) });
   expect(follower.messages.map(({ action, patch }) => [action, patch.orders?.length])).toEqual([
     ['orders.createBatch', 20],
   ]);

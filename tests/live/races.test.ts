@@ -24,6 +24,7 @@ import { brokenInvariants } from '../support/invariants.ts';
 import { LiveFollower } from '../support/live-follower.ts';
 import { makeOrder, makeTruck, newOrder, runOf } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { revisionsIn } from '../support/told-revisions.ts';
 import { seeded } from '../support/random.ts';
 import { volumes } from '../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -105,17 +106,6 @@ const chooseMoves = async (seed: number, view: View): Promise<[Move, Move]> => {
     );
   }
   return [random.pick(moves), random.pick(moves)];
-};
-
-const revisionsIn = (replies: readonly Reply[]): Record<string, number> => {
-  const revisions: Record<string, number> = {};
-  for (const { headers } of replies) {
-    for (const entry of (headers.get('x-plan-revisions') ?? '').split(',').filter(Boolean)) {
-      const [key, revision] = entry.split('=');
-      if (key) revisions[key] = Math.max(revisions[key] ?? 0, Number(revision));
-    }
-  }
-  return revisions;
 };
 
 it(`${races} races of two planners on one day end in one valid state, seen alike by both`, async () => {

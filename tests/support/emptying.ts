@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createDatabase, type Database } from '../../server/src/database/database.ts';
+import { notifyTopic } from '../../server/src/database/notify-topic-query.ts';
 import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
 
 const schema = 'test_seed';
@@ -80,5 +81,6 @@ export const prepareEmptying = async (superuserUrl: string): Promise<void> => {
 export const emptyDatabase = async (owner: Database): Promise<string> => {
   const { rows } = await sql.raw<{ empty: string }>(`SELECT ${schema}.empty()`).execute(owner);
   await notifyLogins(owner);
+  await notifyTopic(owner, 'log');
   return rows[0]?.empty ?? '';
 };

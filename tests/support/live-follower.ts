@@ -35,12 +35,21 @@ export const connect = async (
   return socket;
 };
 
+/** Rejects once the socket is disconnected: a test that waits for it says why, rather than that time is up. */
+const ended = async (socket: LiveSocket): Promise<never> =>
+  await new Promise((_, reject) =>
+    socket.once('disconnect', (reason) => reject(new Error(`disconnected: ${reason}`))),
+  );
+
 export const join = async (
   socket: LiveSocket,
   key: RoomKey,
   since?: { epoch: string; revision: number },
 ): Promise<JoinResult> =>
-  await new Promise((resolve) => socket.emit('join', { key, ...(since && { since }) }, resolve));
+  await Promise.race([
+    new Promise<JoinResult>((resolve) => socket.emit('join', { key, ...(since && { since }) }, resolve)),
+    ended(socket),
+  ]);
 
 /** Resolves with the first message of the event that passes the test. */
 export const next = async <Event extends 'patch' | 'totals' | 'heads' | 'bye'>(
@@ -65,12 +74,17 @@ export class LiveFollower {
   state: DayState;
   readonly #have: Map<string, number>;
   readonly #waiting = new Set<() => void>();
+  #ended: string | undefined;
 
   private constructor(socket: LiveSocket, state: DayState, have: Map<string, number>) {
     this.socket = socket;
     this.state = state;
     this.#have = have;
     socket.on('patch', (message) => this.#take(message));
+    socket.on('disconnect', (reason) => {
+      this.#ended = reason;
+      this.#wake();
+    });
   }
 
   static async open(client: Client, date: string): Promise<LiveFollower> {
@@ -89,11 +103,14 @@ export class LiveFollower {
     return follower;
   }
 
-  /** Resolves when every followed stream among `revisions` has reached that revision. */
+  /** Resolves when every followed stream among `revisions` has reached that revision; rejects once no patch can come any more. */
   async reach(revisions: Readonly<Record<string, number>>): Promise<void> {
     const reached = () =>
       Object.entries(revisions).every(([key, revision]) => (this.#have.get(key) ?? Infinity) >= revision);
-    while (!reached()) await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    while (!reached()) {
+      if (this.#ended) throw new Error(`disconnected before ${JSON.stringify(revisions)}: ${this.#ended}`);
+      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    }
   }
 
   close(): void {
@@ -107,6 +124,10 @@ export class LiveFollower {
     this.messages.push(message);
     this.state = applyPatch(this.state, message.patch, message.key);
     this.#have.set(message.key, message.revision);
+    this.#wake();
+  }
+
+  #wake(): void {
     for (const wake of this.#waiting) wake();
     this.#waiting.clear();
   }

@@ -1,4 +1,3 @@
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
 import type { Config } from '../../server/src/config/config.ts';
@@ -6,12 +5,13 @@ import type { Database } from '../../server/src/database/database.ts';
 import { Client } from './client.ts';
 import { emptyDatabase, prepareEmptying } from './emptying.ts';
 import { freePort } from './free-port.ts';
-import { addUser, password, today } from './people.ts';
+import { addUser, password } from './people.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { keptLogger } from './run-logs.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { untilNoticed } from './until-noticed.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -250,16 +250,6 @@ const sharedSite = async (nodes: Nodes): Promise<Site> => {
   return await site;
 };
 
-/** Until every node has noticed that the plan was replaced: what it remembers is of the epoch before. */
-const untilNoticed = async (plant: Plant, epoch: string): Promise<void> => {
-  for (const node of plant.nodeUrls.keys()) {
-    const client = onNode(plant.anna, plant, node);
-    const read = async (): Promise<string> =>
-      (await client.call(daySnapshotEndpoint, { params: { date: today } })).epoch;
-    while ((await read()) !== epoch);
-  }
-};
-
 interface SharedPlantOptions extends PlantOptions {
   /** Prints nothing of its log, for files that provoke errors. */
   readonly isSilent?: boolean;
@@ -285,7 +275,7 @@ export const usePlant = (options: SharedPlantOptions = {}): SharedPlant => {
     site.clock.set(startsAt);
     const epoch = await emptyDatabase(site.database.owner);
     await furnish(plant, site);
-    await untilNoticed(plant, epoch);
+    for (const node of plant.nodeUrls.keys()) await untilNoticed(onNode(plant.anna, plant, node), epoch);
   };
   afterAll(() => {
     if (site) requireBothNodes(site, servedBefore);

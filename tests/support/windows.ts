@@ -1,4 +1,3 @@
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { sharedBrowser } from './browser.ts';
@@ -9,6 +8,7 @@ import { addUser, password } from './people.ts';
 import { startHostedServer } from './hosted-server.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { untilNoticed } from './until-noticed.ts';
 
 interface TabOptions {
   /** Done with the page before it loads anything. */
@@ -148,10 +148,7 @@ export const useWindows = (options: WindowsOptions = {}): Windows => {
     site = await (isShared ? (shared ??= startSharedSite()) : startSite(options));
     const epoch = isShared ? await emptyDatabase(site.database.owner) : undefined;
     Object.assign(windows, site, await furnish(site, demo));
-    // What the server remembers is of the epoch before.
-    const read = async (): Promise<string> =>
-      (await windows.script.call(daySnapshotEndpoint, { params: { date: windows.today } })).epoch;
-    if (epoch !== undefined) while ((await read()) !== epoch);
+    if (epoch !== undefined) await untilNoticed(windows.script, epoch);
     browser = await sharedBrowser();
   }, 60_000);
 
