@@ -67,7 +67,7 @@ export function coverageOf(files) {
     'of this repository. What came of it stands in [the rules](rules); this page says sentence by sentence that nothing was left out.',
     '',
     'One entry for each sentence of the specification (a table of fields or states is one), with where it is built and which test files hold it.',
-    "The tests say so themselves: `spec('2.4')` stands in the test that would fail, or beside the tests of a file that hold it together. Numbers",
+    "The tests say so themselves: `spec('2.4')` stands in the test that would fail, or in the describe or file whose every test is about it. Numbers",
     'are chapter.row. What is built otherwise than written, or not at all, says so in italics. `npm run spec-coverage` writes this page from',
     '[the sentences](specification-sentences.json) and the tests.',
     '',

@@ -20,8 +20,6 @@ import { seeded } from '../support/random.ts';
 import { volumes } from '../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.7');
-
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
 const { fuzzedEvery, mutantsPerCall } = volumes;
 
@@ -150,6 +148,7 @@ describe(`each call, by seed ${seed}, never fails, and what it refuses changes n
   it.each(fuzzed)(
     '$name',
     async ({ endpoint, index }) => {
+      spec('L.7');
       const isWell = ([good = 0]: readonly number[]) => takesDevice.has(endpoint.name) || good < 300;
       let met = await fuzz(endpoint, seeded(seed + index));
       if (!isWell(met)) {

@@ -14,8 +14,6 @@ import { testClock } from '../support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.37');
-
 const email = 'anna@werkplan.example';
 const startsAt = '2026-11-23T08:00:00.000Z';
 const clock = testClock(startsAt);
@@ -74,6 +72,7 @@ const waiting = async (): Promise<number> =>
 const arrived = (): number => mailbox.mails.length;
 
 it('is sent again, later each time, while the mail server refuses it', async () => {
+  spec('L.37');
   const worker = newWorker(mailbox.url);
   const before = arrived();
   await queue();
@@ -94,6 +93,7 @@ it('is sent again, later each time, while the mail server refuses it', async () 
 });
 
 it('is sent again when there is no mail server at all', async () => {
+  spec('L.37');
   const worker = newWorker('smtp://127.0.0.1:1');
   await queue();
   await worker.sendDue();
@@ -105,6 +105,7 @@ it('is sent again when there is no mail server at all', async () => {
 });
 
 it('is sent once by several servers', async () => {
+  spec('L.37');
   const before = arrived();
   for (let count = 0; count < 6; count += 1) await queue();
   const workers = Array.from({ length: 3 }, () => newWorker(mailbox.url));
@@ -113,6 +114,7 @@ it('is sent once by several servers', async () => {
 });
 
 it('that one server is about to take is left alone by the others', async () => {
+  spec('L.37');
   await queue();
   await queue();
   const first = await database.db
@@ -129,6 +131,7 @@ it('that one server is about to take is left alone by the others', async () => {
 });
 
 it('is taken over from a server that died while sending', async () => {
+  spec('L.37');
   const dying = new MailSender({
     db: database.db,
     clock,
@@ -155,6 +158,7 @@ it('is taken over from a server that died while sending', async () => {
 });
 
 it('is given up after an hour, with an error in the log', async () => {
+  spec('L.37');
   await queue();
   after(3601);
   const before = arrived();
@@ -164,6 +168,7 @@ it('is given up after an hour, with an error in the log', async () => {
 });
 
 it('becomes a file for the server’s own user where there is no SMTP_URL; the log names it', async () => {
+  spec('L.37');
   await queue();
   await newWorker(null).sendDue();
   const [name = '', ...others] = readdirSync(join(dataDir, 'outbox'));
@@ -182,7 +187,7 @@ it('becomes a file for the server’s own user where there is no SMTP_URL; the l
 });
 
 it('leaves neither a token nor an address in the log', async () => {
-  spec('7.3');
+  spec('7.3', 'L.41');
   const before = arrived();
   await queue();
   mailbox.refuse(1);

@@ -15,8 +15,6 @@ import { addUser, password } from '../support/plant.ts';
 import { linkIn, tokenIn } from '../support/smtp.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.36');
-
 const mailing = useMailingPlant();
 const { plant } = mailing;
 const startsAt = Date.parse('2026-11-23T08:00:00Z');
@@ -84,6 +82,7 @@ describe('the mail', () => {
   });
 
   it('goes to nobody who is unknown or disabled, and leaves nothing behind', async () => {
+    spec('L.38');
     const disabled = await newPerson();
     await plant.db.updateTable('appUser').set({ isActive: false }).where('email', '=', disabled).execute();
     const count = mailing.mailbox.mails.length;
@@ -96,6 +95,7 @@ describe('the mail', () => {
   });
 
   it('never leads to what a Host header says', async () => {
+    spec('L.41');
     const email = await newPerson();
     const body = { email, captchaToken: await captchaToken(plant) };
     const count = mailing.mailbox.mails.length + 1;
@@ -170,6 +170,7 @@ describe('a token', () => {
   });
 
   it('sets the password once when its form comes again because the answer was lost', async () => {
+    spec('L.36');
     const email = await newPerson();
     const body = {
       password: 'Neues1Wort',
@@ -194,6 +195,7 @@ describe('a token', () => {
   });
 
   it('asked for once is mailed once when its form comes again, and never when it was refused', async () => {
+    spec('L.36');
     const email = await newPerson();
     const count = mailing.mailbox.mails.length;
     const body = { email, captchaToken: await captchaToken(plant) };
@@ -225,6 +227,7 @@ describe('a token', () => {
   });
 
   it('ends all logins of the user and their sockets when used, nobody else’s', async () => {
+    spec('L.24');
     const email = await newPerson();
     const [here, there] = [new Client(plant.url), new Client(plant.url)];
     for (const client of [here, there]) await client.signIn(email, password);

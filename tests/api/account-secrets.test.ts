@@ -8,8 +8,6 @@ import { useMailingPlant } from '../support/mailing-plant.ts';
 import { addUser, password } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.41', 'L.49');
-
 const mailing = useMailingPlant();
 const { plant } = mailing;
 const email = 'carla@werkplan.example';
@@ -26,6 +24,7 @@ beforeAll(async () => {
 afterAll(async () => await app.close());
 
 it('no password, token or cookie is in a log, not even the most detailed one', async () => {
+  spec('L.41');
   const secrets = [password, 'Wrong123', 'Neues1Wort', 'Anderes1Wort', 'Falsch'];
   const client = new Client(own.url);
   await client.send('POST', '/api/login', { email, password: 'Wrong123' });
@@ -68,6 +67,7 @@ it('no password, token or cookie is in a log, not even the most detailed one', a
 });
 
 it('a request has one id: in its answer, in a refusal’s body and in the log, however it ended', async () => {
+  spec('L.49');
   const linesOf = (id: string | null) => logged.split('\n').filter((line) => id && line.includes(id));
   const client = new Client(own.url);
   const refused = await client.send('GET', '/api/checkSession');

@@ -16,7 +16,7 @@ import { addUser, password, usePlant } from '../support/plant.ts';
 import { setUpApp } from '../support/second-step.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.40', 'L.56');
+spec('L.40');
 
 const plant = usePlant();
 const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-users-'));
@@ -95,6 +95,7 @@ it('makes up a password and shows it once; the old logins and sockets end, on a 
 }, 60_000);
 
 it('lists the tokens that outlive a password, and revokes them when asked to', async () => {
+  spec('L.63');
   const { email } = await newPerson();
   const { id, name } = await plant.db
     .selectFrom('appUser')
@@ -135,6 +136,7 @@ it('disables and enables: logins and sockets end with it', async () => {
 }, 60_000);
 
 it('refuses in plain words', async () => {
+  spec('L.56');
   const weak = await user(['add', 'new@werkplan.example', 'New'], 'weak\n');
   expect(weak).toEqual({
     code: 1,

@@ -23,8 +23,6 @@ import { askForCode } from '../support/displays.ts';
 import { at } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.55');
-
 const mailing = useMailingPlant();
 const { plant } = mailing;
 const email = 'anna@werkplan.example';
@@ -60,6 +58,7 @@ const ids = async () => {
 };
 
 describe('is written down:', () => {
+  spec('L.55');
   it('a sign-in, in the log by the same words, with address and request', async () => {
     const client = new Client(anna.url);
     const reply = await client.attempt(signInEndpoint, { body: { email, password } });
@@ -189,6 +188,7 @@ describe('is written down:', () => {
 });
 
 it('strangers write no more than 200 rows an hour', async () => {
+  spec('L.62');
   const taken = async () => await takeAttempt(plant.db, strangersBudget, []);
   for (let count = 0; count < strangersBudget.limit - 2; count += 1) await taken();
   const before = (await events()).length;
@@ -201,6 +201,7 @@ it('strangers write no more than 200 rows an hour', async () => {
 });
 
 it('a row stays as it was written, and goes after the months that are set', async () => {
+  spec('L.55');
   // Cleaning up ends the sign-ins of the year before, too.
   onTestFinished(async () => {
     plant.clock.set('2026-11-23T08:00:00Z');

@@ -7,8 +7,6 @@ import { refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.6');
-
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
@@ -19,6 +17,7 @@ describe('GET changes', () => {
     await plant.bernd.call(changesSinceEndpoint, { query });
 
   it('answers what a follower missed, change by change, with who did what', async () => {
+    spec('L.6');
     const { epoch, revision, key } = await read(plant.bernd, tomorrow);
     const order = await makeOrder(plant.anna, { date: tomorrow });
     await plant.anna.send('PUT', `/api/orders/${order.id}/hall`, 2, { 'idempotency-key': 'hall-2' });
@@ -51,6 +50,7 @@ describe('GET changes', () => {
   });
 
   it('has a follower of another epoch, or from the future, read anew', async () => {
+    spec('L.6');
     const { epoch, revision, key } = await read(plant.bernd, tomorrow);
     expect(await since({ key, epoch: 'another', since: revision })).toEqual({ result: 'reload' });
     expect(await since({ key, epoch, since: revision + 1 })).toEqual({ result: 'reload' });

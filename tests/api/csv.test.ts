@@ -14,8 +14,6 @@ import { fill } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.22b');
-
 const plant = usePlant();
 const xlsxType = tableTypes.xlsx;
 const tomorrow = addDays(today, 1);
@@ -60,6 +58,7 @@ beforeAll(async () => {
 });
 
 describe('orders', () => {
+  spec('L.22b');
   it('come as a file with a line of names, formulas defused', async () => {
     const { headers, text } = await fetchText(plant.anna, `/api/orders?date=${today}&format=csv`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -91,6 +90,7 @@ describe('orders', () => {
 });
 
 it('deliveries have a line for each taken slot, each empty run and each shipment on no truck', async () => {
+  spec('L.22b');
   const [names, ...lines] = linesOf(
     await csv(`/api/deliveries?date=${today}&format=csv&separator=semicolon`),
   );
@@ -115,6 +115,7 @@ it('deliveries have a line for each taken slot, each empty run and each shipment
 });
 
 it('the plan has the days of the month, free capacity below zero as the number it is', async () => {
+  spec('L.22b');
   const lines = linesOf(await csv(`/api/production-plan?date=${today}&format=csv`));
   expect(lines).toHaveLength(31);
   expect(lines[0]).toBe(
@@ -125,6 +126,7 @@ it('the plan has the days of the month, free capacity below zero as the number i
 });
 
 it('the forecast has ten days, each with its week', async () => {
+  spec('L.22b');
   const lines = linesOf(await csv(`/api/production-forecast?date=${tomorrow}&format=csv`));
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 2).join(' '))).toEqual(
     [0, 1, 2, 3, 4, 7, 8, 9, 10, 11].map((n) => `${n < 5 ? 1 : 2} ${addDays(today, n)}`),
@@ -149,6 +151,7 @@ describe('the audit list', () => {
 });
 
 describe('the form', () => {
+  spec('L.22b');
   const kind = async (query: string, accept: string) => {
     const { headers } = await fetchText(plant.anna, `/api/orders?date=${today}${query}`, accept);
     return headers.get('content-type')?.split(';')[0];

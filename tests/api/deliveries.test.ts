@@ -11,8 +11,6 @@ import { today, usePlant } from '../support/plant.ts';
 import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.4', 'L.13');
-
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
@@ -77,6 +75,7 @@ describe('GET deliveries', () => {
   });
 
   it('opens a day beyond the opened ones before reading it, and writes nothing more when read again', async () => {
+    spec('L.13');
     const truck = await makeTruck(plant.anna);
     const date = addDays(today, 60);
     const { deliveries } = await plant.anna.call(listDeliveriesEndpoint, { query: { date } });
@@ -121,6 +120,7 @@ describe('PUT deliveries/{id}', () => {
   });
 
   it('merges a driver with a time, refuses two drivers', async () => {
+    spec('L.4');
     const { run } = await makeRun(plant);
     await plant.anna.call(updateDeliveryEndpoint, put(run, { truckDriver: 'Brandt' }));
     const merged = await plant.bernd.call(updateDeliveryEndpoint, put(run, { startingTime: '06:00' }));

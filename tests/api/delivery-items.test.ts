@@ -12,8 +12,6 @@ import { today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, orderOf, makeRun, slotsOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.3', 'L.17', 'L.35');
-
 const plant = usePlant();
 
 const put = (id: number, text: string, version?: number) => ({
@@ -54,6 +52,7 @@ describe('PUT delivery-items/{id}', () => {
   });
 
   it('refuses two texts written at once, naming both', async () => {
+    spec('L.4');
     const { id } = await makeItem('Pause');
     await plant.anna.call(writeItemTextEndpoint, put(id, 'Kran', 1));
     expect(await refused(plant, plant.bernd, writeItemTextEndpoint, put(id, 'Bahn', 1))).toMatchObject({
@@ -117,6 +116,7 @@ describe('DELETE delivery-items/{id}', () => {
   });
 
   it('refuses an item that is gone, naming who took it away, and one that never was', async () => {
+    spec('L.3', 'L.35');
     const { id } = await makeItem();
     await plant.bernd.call(removeItemEndpoint, { params: { id } });
     expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id } })).toMatchObject({
@@ -136,6 +136,7 @@ describe('DELETE delivery-items/{id}', () => {
   });
 
   it('refuses to remove a text that was written over the shipment its sender saw', async () => {
+    spec('L.3', 'L.35');
     const { id } = await makeItem();
     await plant.bernd.call(writeItemTextEndpoint, put(id, 'Sperre', 1));
     expect(
@@ -158,6 +159,7 @@ describe('DELETE delivery-items/{id}', () => {
 
 describe('POST delivery-items/{id}/swap', () => {
   it('exchanges two slots, also of two trucks and of a text, as one change', async () => {
+    spec('L.17');
     const [one, other] = [await makeItem(), await makeItem('Pause')];
     const observed = await observe(plant, plant.bernd, swapItemsEndpoint, {
       params: { id: one.id },
@@ -170,6 +172,7 @@ describe('POST delivery-items/{id}/swap', () => {
   });
 
   it('exchanges two slots of one run', async () => {
+    spec('L.17');
     const { id, run, part } = await makeItem();
     const withItemId = await fill(plant.anna, run.id, 3, 'Pause');
     expect(await plant.anna.call(swapItemsEndpoint, { params: { id }, body: { withItemId } })).toHaveLength(
@@ -179,6 +182,7 @@ describe('POST delivery-items/{id}/swap', () => {
   });
 
   it('refuses whoever saw them elsewhere: both are new items', async () => {
+    spec('L.3', 'L.35');
     const [one, other] = [await makeItem(), await makeItem()];
     const input = { params: { id: one.id }, body: { withItemId: other.id } };
     await plant.bernd.call(swapItemsEndpoint, input);
@@ -202,6 +206,7 @@ describe('POST delivery-items/{id}/swap', () => {
   });
 
   it('refuses an item with itself, of another day, dead ones and none', async () => {
+    spec('L.35');
     const { id, part } = await makeItem();
     const { constructionSite: site } = await orderOf(plant, part.productionOrderId);
     const swap = async (withItemId: number) =>
@@ -249,6 +254,7 @@ describe('POST delivery-items/unassign', () => {
   });
 
   it('refuses them as a whole when one is no longer as it was seen, and says who', async () => {
+    spec('L.3', 'L.35');
     const { id, part } = await makeItem();
     const text = await makeItem('Pause');
     await plant.bernd.send('PUT', `/api/delivery-items/${text.id}`, { text: 'Kran', version: 1 });
@@ -261,6 +267,7 @@ describe('POST delivery-items/unassign', () => {
   });
 
   it('refuses a dead card and an item that is not there, and takes one named twice for one', async () => {
+    spec('L.35');
     const { id, part } = await makeItem();
     expect(
       await refused(plant, plant.anna, unassignItemsEndpoint, unassign([{ id }, { id: 999_999 }])),

@@ -20,8 +20,6 @@ import { keptLogger } from '../support/run-logs.ts';
 import { environmentOf } from '../support/server-process.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.22g');
-
 const plant = usePlant();
 const callers = 10;
 const answersBefore = 40;
@@ -42,6 +40,7 @@ const statusOf = async (
   });
 
 it('a server that stops answers whatever it let in, and sends its sockets elsewhere', async () => {
+  spec('L.22g');
   const { db, databaseUrl, config, clock } = plant;
   const logger = keptLogger('error');
   const app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger });
@@ -78,6 +77,7 @@ it('a server that stops answers whatever it let in, and sends its sockets elsewh
 });
 
 it('a server whose database is silent stops all the same, and says goodbye', async () => {
+  spec('L.22g');
   const { config, clock } = plant;
   const gate = await openGate(plant.databaseUrl);
   const db = createDatabase(gate.url);

@@ -12,8 +12,6 @@ import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.19');
-
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
@@ -73,6 +71,7 @@ describe('GET halls/totals', () => {
 });
 
 describe('PUT halls/{id}/capacity', () => {
+  spec('L.19');
   it('sets the default from a day on, and another for one day; only the halls get a broadcast', async () => {
     spec('3.6');
     const [monday, tuesday, wednesday] = [addDays(today, 14), addDays(today, 15), addDays(today, 16)];
@@ -143,6 +142,7 @@ describe('PUT halls/{id}/capacity', () => {
 });
 
 describe('a reason', () => {
+  spec('L.19');
   const params = { id: 1 };
   const date = addDays(today, 20);
   const set = async (given: object) =>
@@ -164,6 +164,7 @@ describe('a reason', () => {
 });
 
 describe('DELETE halls/{id}/capacity', () => {
+  spec('L.19');
   const day = addDays(today, 42);
   const capacityOfHall3 = async (): Promise<number | undefined> =>
     (await totalsOf(day)).flatMap((hall) => ('maxCapacity' in hall ? [hall.maxCapacity] : []))[2];
@@ -207,6 +208,7 @@ describe('DELETE halls/{id}/capacity', () => {
 });
 
 describe('PUT halls/capacities', () => {
+  spec('L.19');
   const [monday, tuesday] = [addDays(today, 56), addDays(today, 57)];
   const own = (hallId: 1 | 2 | 3, day: string, maxCapacity: number | null) => {
     return { hallId, kind: 'day' as const, day, maxCapacity };

@@ -7,7 +7,7 @@ import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf, slotsOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.32', 'L.35');
+spec('L.32');
 
 const plant = usePlant();
 
@@ -79,6 +79,7 @@ describe('POST delivery-items/{id}/move', () => {
   });
 
   it('refuses a taken slot, another day, a dead card and no run', async () => {
+    spec('L.35');
     const { id, run, part } = await makeItem();
     await fill(plant.bernd, run.id, 3, 'Kran');
     const refusedMove = async (deliveryId: number, slot: number) =>
@@ -108,6 +109,7 @@ describe('POST delivery-items/{id}/move', () => {
   });
 
   it('refuses what is no longer as it was seen, naming who and where', async () => {
+    spec('L.35');
     const { id, run, truck } = await makeItem();
     await plant.bernd.call(moveItemEndpoint, move(id, { deliveryId: run.id, slot: 7 }));
     const refusedMove = async (item: number, version?: number) =>

@@ -21,7 +21,7 @@ import { password, today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, makeRun, orderOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.14', 'L.35');
+spec('L.14');
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);

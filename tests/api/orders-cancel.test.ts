@@ -11,8 +11,6 @@ import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makeParts, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.35');
-
 const plant = usePlant();
 const friday = addDays(today, 4);
 

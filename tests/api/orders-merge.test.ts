@@ -7,8 +7,6 @@ import { usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.4', 'L.48');
-
 const plant = usePlant();
 
 const put = (order: Order, changes: Partial<Order>) => ({
@@ -17,6 +15,7 @@ const put = (order: Order, changes: Partial<Order>) => ({
 });
 
 describe('two planners in one row', () => {
+  spec('L.4');
   it('keeps both: fields changed by different planners merge', async () => {
     spec('7.5');
     const order = await makeOrder(plant.anna);
@@ -102,6 +101,7 @@ describe('two planners in one row', () => {
 });
 
 describe('the version a row was read at', () => {
+  spec('L.48');
   it('must be said', async () => {
     const order = await makeOrder(plant.anna);
     const { version: _, ...body } = { ...order, city: 'Lahr' };

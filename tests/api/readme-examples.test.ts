@@ -11,8 +11,6 @@ import { usePlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.7', 'L.48');
-
 const plant = usePlant();
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const section = /^## Scripts$(.*?)^## /ms.exec(readme)?.[1] ?? '';
@@ -41,10 +39,12 @@ const run = async (language: 'sh' | 'js'): Promise<string> => {
 };
 
 it('the page of the calls shows the same examples', () => {
+  spec('L.7');
   expect([`${curlExample}\n`, `${nodeExample}\n`]).toEqual([blockOf('sh'), blockOf('js')]);
 });
 
 it('the README’s examples for curl and Node do what they say', async () => {
+  spec('L.7', 'L.48');
   expect(await run('sh')).toContain('"orderId":"248096"');
   const rows = await plant.db.selectFrom('productionOrder').select(['orderId', 'steel', 'date']).execute();
   const date = rows[0]?.date ?? '';

@@ -8,8 +8,6 @@ import { fill, itemOf, shipmentOf } from '../support/scene.ts';
 import { savingShipments, type ShipmentChanges } from '../support/saving-shipments.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.3', 'L.4');
-
 const plant = usePlant();
 const friday = addDays(today, 4);
 
@@ -55,6 +53,7 @@ describe('PUT shipments/{id}', () => {
   });
 
   it('merges a note with an amount, refuses two amounts', async () => {
+    spec('L.4');
     const { part } = await makePlaced();
     const [first, second] = [await put(part.id, { amount: 4000 }), await put(part.id, { note: 'x' })];
     const third = await put(part.id, { amount: 3000 });
@@ -67,6 +66,7 @@ describe('PUT shipments/{id}', () => {
   });
 
   it('refuses when it is not where its sender saw it, saying where it is and who put it there', async () => {
+    spec('L.3', 'L.35');
     const { part, run, truck, itemId } = await makePlaced();
     await plant.anna.send('DELETE', `/api/delivery-items/${itemId}`);
     await fill(plant.bernd, run.id, 6, part.id);

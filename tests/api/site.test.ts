@@ -13,8 +13,6 @@ import { usePlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.25');
-
 const secret = 'not for the world';
 const privateFiles = [
   'assets/main-1a2b.js.map',
@@ -62,6 +60,7 @@ afterAll(async () => {
 });
 
 it('the page and what keeps its name are asked for each time, hashed files never again', async () => {
+  spec('L.25');
   for (const path of ['/', '/production', '/delivery?date=2026-11-23', '/index.html', '/favicon.svg'])
     expect((await site().get(path)).headers['cache-control'], path).toBe('no-cache');
   const asset = await site().get('/assets/main-1a2b.js');
@@ -151,6 +150,7 @@ it('an asset comes in the best form its caller takes, whole where there is none'
 });
 
 it('a page comes packed to whom takes that, and still says whether it has changed', async () => {
+  spec('L.25');
   const page = (accepts: string) => site().get('/production').set('accept-encoding', accepts).buffer(false);
   expect((await page('gzip, deflate, br')).headers).toMatchObject({
     'content-encoding': 'br',

@@ -18,8 +18,6 @@ import {
 } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.3', 'L.35');
-
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
@@ -90,6 +88,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
   });
 
   it('refuses one that is there already but was seen elsewhere, naming who put it there', async () => {
+    spec('L.3', 'L.35');
     const part = await makePart(plant);
     const [{ run, truck }, { run: other }] = [await makeRun(plant), await makeRun(plant)];
     const seen = await fill(plant.anna, other.id, 0, part.id);
@@ -114,6 +113,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
   });
 
   it('refuses a taken slot, naming what is there and who put it', async () => {
+    spec('L.3', 'L.35');
     const { run } = await makeRun(plant);
     const [mine, theirs] = [
       await makePart(plant),
@@ -137,6 +137,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
   });
 
   it('refuses when it is not where it was seen, naming who placed it where', async () => {
+    spec('L.3', 'L.35');
     const part = await makePart(plant);
     const { run, truck } = await makeRun(plant);
     const itemId = await fill(plant.bernd, run.id, 3, part.id);
@@ -157,6 +158,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
   });
 
   it('refuses a run of another day, dead shipments and what is not there', async () => {
+    spec('L.35');
     const { run } = await makeRun(plant);
     const early = await makePart(plant, { date: tomorrow });
     const place = async (shipmentId: number, deliveryId = run.id) =>

@@ -14,8 +14,6 @@ import { today, usePlant } from '../support/plant.ts';
 import { fill, makePart, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.4', 'L.18');
-
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 const openedDays = daysFromTo(today, addDays(today, 35));
@@ -131,6 +129,7 @@ describe('PUT trucks/{id}', () => {
   });
 
   it('merges two planners, refuses the same field', async () => {
+    spec('L.4');
     const truck = await makeTruck(plant.anna);
     await plant.anna.call(updateTruckEndpoint, put(truck, { color: 'ROSE' }));
     expect(await plant.bernd.call(updateTruckEndpoint, put(truck, { capacity: 1 }))).toMatchObject({
@@ -159,6 +158,7 @@ describe('PUT trucks/{id}', () => {
 });
 
 describe('retiring a truck', () => {
+  spec('L.18');
   it('takes its empty runs from today on away; coming back brings them again', async () => {
     const truck = await makeTruck(plant.anna);
     const observed = await observe(

@@ -15,14 +15,13 @@ import { today, usePlant } from '../support/plant.ts';
 import { at, fill, makePart, makeRun, orderOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.35a');
-
 const plant = usePlant();
 
 const { edit, undo, conflict } = undoing(plant);
 
 describe('a field that someone changed since', () => {
   it('stands in the way, named with who, what and when', async () => {
+    spec('L.35a');
     const { id } = await makeOrder(plant.anna);
     const first = await edit(plant.anna, id, { city: 'Lahr', note: 'x' });
     await edit(plant.bernd, id, { city: 'Kehl' });
@@ -78,6 +77,7 @@ describe('a field that someone changed since', () => {
 });
 
 it('a capacity that someone set again stands in the way of bringing the old one back', async () => {
+  spec('L.35a');
   const set = async (client: typeof plant.anna, maxCapacity: number) =>
     await observe(plant, client, setCapacityEndpoint, {
       params: { id: 1 },
@@ -105,6 +105,7 @@ describe('what was built on a change stands in the way', () => {
   });
 
   it('of a split whose part was split again, deleted or noted', async () => {
+    spec('L.35a');
     const part = await makePart(plant);
     const body = { shipmentId: part.id };
     const first = await observe(plant, plant.anna, splitShipmentEndpoint, { body });

@@ -13,8 +13,6 @@ import { makePart, makeRun, orderOf } from '../support/scene.ts';
 import { undoing } from '../support/undoing.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.5');
-
 const plant = usePlant();
 const { edit, undo, refusedUndo } = undoing(plant);
 
@@ -29,6 +27,7 @@ let day = addDays(today, 1);
 const newDay = (): string => (day = addDays(day, 1));
 
 describe('Ctrl+Z takes back', () => {
+  spec('L.5');
   it('one change after the other, newest first, and Ctrl+Shift+Z does them again the other way round', async () => {
     const { id } = await makeOrder(plant.bernd, { date: newDay() });
     const first = await edit(plant.anna, id, { city: 'Lahr' });
@@ -107,6 +106,7 @@ describe('Ctrl+Z takes back', () => {
 
 describe('a refused undo', () => {
   it('names the row, the fields and the change that stand in the way', async () => {
+    spec('L.35a');
     const { id } = await makeOrder(plant.anna);
     const first = await edit(plant.anna, id, { city: 'Lahr' });
     const theirs = await edit(plant.bernd, id, { city: 'Kehl' });
@@ -121,6 +121,7 @@ describe('a refused undo', () => {
   });
 
   it('names the card that now lies in the slot', async () => {
+    spec('L.35a');
     const { run } = await makeRun(plant);
     const [mine, theirs] = [await makePart(plant), await makePart(plant)];
     const place = async (client: typeof plant.anna, shipmentId: number) =>

@@ -15,8 +15,6 @@ import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makePart, makeParts, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.35a');
-
 const plant = usePlant();
 const friday = addDays(today, 4);
 
@@ -32,6 +30,7 @@ describe('a place that is taken or gone stands in the way', () => {
   };
 
   it('when the slot was filled again', async () => {
+    spec('L.35a');
     const { run, changeId } = await makeRemoved();
     await fill(plant.bernd, run.id, 0, 'Pause');
     expect((await conflict(changeId)).displayMessage).toMatch(
@@ -40,6 +39,7 @@ describe('a place that is taken or gone stands in the way', () => {
   });
 
   it('of a placed card that someone has taken off since', async () => {
+    spec('L.35a');
     const part = await makePart(plant);
     const { run } = await makeRun(plant);
     const params = { deliveryId: run.id, slot: 3 };
@@ -64,12 +64,14 @@ describe('a place that is taken or gone stands in the way', () => {
   });
 
   it('when the run is gone', async () => {
+    spec('L.35a');
     const { run, changeId } = await makeRemoved();
     await plant.bernd.call(removeDeliveryEndpoint, { params: { id: run.id } });
     expect(await conflict(changeId)).toMatchObject({ by: 'Bernd Krüger', what: 'delivery' });
   });
 
   it('when the shipment is gone with its order', async () => {
+    spec('L.35a');
     const order = await observe(plant, plant.anna, createOrderEndpoint, { body: newOrder() });
     const part = at(await partsOf(plant, order.answer.id), 0);
     const { run } = await makeRun(plant);
@@ -80,6 +82,7 @@ describe('a place that is taken or gone stands in the way', () => {
   });
 
   it('when the truck of a removed run is gone', async () => {
+    spec('L.35a');
     const truck = await observe(plant, plant.anna, createTruckEndpoint, { body: newTruck() });
     const run = await plant.anna.call(addDeliveryEndpoint, {
       body: { truckId: truck.answer.id, date: today },

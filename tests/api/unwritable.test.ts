@@ -5,9 +5,6 @@ import { administer } from '../support/administer.ts';
 import { connect } from '../support/live-follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { spec } from '@werkplan/shared/values/testing/spec.ts';
-
-spec('L.22c');
 
 const plant = usePlant({ isSilent: true });
 const patience = { timeout: 5_000 };

@@ -17,8 +17,6 @@ import { isLong } from '../support/volumes.ts';
 import { usePlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.22', 'L.68');
-
 /** Calls that need no login. A call that becomes public has to be named here. */
 const publicCalls = [
   'api.describe',
@@ -118,6 +116,7 @@ describe('refuses SESSION_EXPIRED by every call that is not public', () => {
   it.each(Object.entries(keys).map(([key, authorization], turn) => ({ key, authorization, turn })))(
     'to $key, with and without a login beside it',
     async ({ authorization, turn }) => {
+      spec('L.22');
       for (const [side, client] of [new Client(plant.url), plant.anna].entries()) {
         const isNext = inTurn(turn + side * 4, 8);
         const tried = (call: MountedCall): boolean => !isPublic(call) && isNext(call);
@@ -137,6 +136,7 @@ const rights: Readonly<Record<TokenScope, (call: AnyEndpoint) => boolean>> = {
 };
 
 describe('lets a token', () => {
+  spec('L.22');
   it.each(tokenScopes)('that may %s make exactly its calls', async (scope) => {
     spec('6.2', '8.6d');
     const script = await scriptWith(plant, scope);
@@ -160,6 +160,7 @@ describe('lets a token', () => {
 });
 
 describe('lets a link of the yard', () => {
+  spec('L.68');
   it('make the yard’s calls and no other', async () => {
     const link = Object.assign(new Client(plant.url), { token: scene.yardToken });
     const authorization = `Bearer ${scene.yardToken}`;

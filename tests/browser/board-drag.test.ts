@@ -20,7 +20,7 @@ import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('2.34a', '4.26b', 'L.15', 'L.17', 'L.42');
+spec('L.42');
 
 /** Dragging by mouse, keyboard and finger in Anna's window, and what Bernd sees and does in the meantime. */
 const windows = useWindows();
@@ -40,7 +40,7 @@ const press = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await anna.keyboard.press(key);
 };
 it('cards are placed, moved, swapped, replaced and taken back by mouse; each drop says what it will do, and the other window follows', async () => {
-  spec('2.35');
+  spec('2.35', 'L.17');
   const { held } = await nextBoard([anna, bernd], ['Klinikum', 'Messe', 'Kita']);
   await take(anna, listed(anna, 'Klinikum'));
   await carry(anna, slotOn(anna, left, 3));
@@ -156,6 +156,7 @@ it('what others change neither ends a drag nor moves it; a card that they place 
 });
 
 nightly('columns wait with their new order until the drag is over', async () => {
+  spec('2.34a', '4.26b');
   const { held } = await nextBoard([anna, bernd], ['Messe'], [[left, 1, 'Messe']]);
   const names = () => anna.locator('[data-delivery] h2').allTextContents();
   await take(anna, inSlot(anna, left, 1, 'Messe'));
@@ -201,6 +202,7 @@ nightly(
 nightly(
   'whoever is quicker than the code of dragging, by mouse or with X, has the card in hand once it is there',
   async () => {
+    spec('L.15');
     const { day, held } = await nextBoard([], ['Messe', 'Brücke']);
     const context = anna.context();
     const code = '**/assets/later-deliveries-*.js';
@@ -246,6 +248,7 @@ const focusIs = async (name: RegExp): Promise<void> =>
     .toMatch(name);
 
 it('heads take cards by mouse, click and keys into the first free slot, lead to their run and back; Ctrl+K finds a run by its driver', async () => {
+  spec('L.15');
   const { held } = await nextBoard([anna, bernd], ['Klinikum', 'Messe', 'Kita'], [[right, 1, 'Messe']]);
   await press('k');
   await dragTo(anna, listed(anna, 'Klinikum'), head(right));

@@ -19,8 +19,6 @@ import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.67');
-
 /** What a day can be beside the plan as it stands: a draft, released, past. Anna plans, Bernd has the same day open. */
 const windows = useWindows();
 const nextDay = ownDays(windows);
@@ -210,6 +208,7 @@ nightly(
 );
 
 it('a print counts once it is said to be one; a colleague’s changes since are stepped through by keyboard, filtered and printed', async () => {
+  spec('L.67');
   const { day } = await makeDay();
   const { script } = windows;
   const page = bernd;

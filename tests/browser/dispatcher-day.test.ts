@@ -16,8 +16,6 @@ import { tidyPage } from '../support/tidy-page.ts';
 import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
-spec('2.29', '2.34', '2.36c', '2.36g', '2.39b', '2.39c', '4.19a', '4.20a', 'L.5', 'L.16', 'L.18', 'L.33');
-
 /** A dispatcher's day at the board, in German, while a colleague has it open, too. */
 const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
@@ -49,6 +47,7 @@ const undo = async (): Promise<void> =>
   await anna.getByRole('button', { name: 'Rückgängig' }).first().press('Enter');
 
 it('a truck is made and gets a run of its own time; what is on the day’s trucks is added up by type, live; needed, it is not retired', async () => {
+  spec('2.29', '2.31', '2.39b', 'L.16', 'L.18');
   const day = nextDay();
   const { orders } = await furnish(day, [{ constructionSite: 'Kita', steel: 9000, matting: 3000 }]);
   await show([anna, bernd], day, 'Kita');
@@ -112,6 +111,7 @@ it('a truck is made and gets a run of its own time; what is on the day’s truck
 });
 
 it('a card is split, its part’s amount changed, pinned with its run and taken off; dead cards are no buttons; its note is its order’s', async () => {
+  spec('2.36c', '2.36g', '2.39c', '4.19a', '4.20a');
   const [day, other] = [nextDay(), nextDay()];
   const { script } = windows;
   const { orderOf, place } = await furnish(day, [
@@ -177,6 +177,7 @@ it('a card is split, its part’s amount changed, pinned with its run and taken 
 });
 
 nightly('what waits for a truck is counted, and what earlier days left comes by one click', async () => {
+  spec('L.33', 'L.34');
   const { script, today } = windows;
   const sites = ['Kita', 'Klinikum', 'Bahnhof Ulm', 'Bahnhof Kehl'];
   const rows = sites.map((constructionSite) => ({ constructionSite }));
@@ -264,6 +265,7 @@ it('the day is proposed with reasons; a card is taken out, it follows the day, i
 });
 
 it('several cards of the list go to another day by D and Enter and come back by one undo, live; of all only parts are deleted', async () => {
+  spec('L.5');
   const [day, later] = [nextDay(), nextDay()];
   const { script } = windows;
   const sites = ['Klinikum', 'Kita', 'Rathaus'].map((constructionSite) => ({ constructionSite }));

@@ -13,8 +13,6 @@ import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('8.7', '9.16c', 'L.15');
-
 /** A day's work without touching the mouse, in English. */
 const windows = useWindows({ rests: false });
 let page: Page;
@@ -56,7 +54,7 @@ const untilFocused = async (name: string): Promise<unknown> =>
   );
 
 it('creates an order: N, Tab in column order, Enter; what is missing is said before, and the focus returns to the number', async () => {
-  spec('1.3', '2.22', '4.8', '4.26a', '5.3e');
+  spec('1.3', '2.22', '4.8', '4.26a', '5.3e', '9.16c', 'L.15');
   await showDay(page, '/production', day);
   const row = page.getByRole('row', { name: 'New order' });
   const number = row.getByLabel('Order', { exact: true });
@@ -105,7 +103,7 @@ it('says it at top centre for 5000 ms, or until its button is pressed', async ()
 });
 
 it('edits a cell in place: Enter opens it, typing replaces, Enter saves, Escape reverts, Space toggles a flag', async () => {
-  spec('2.25', '4.9', '4.26');
+  spec('2.25', '4.9', '4.26', 'L.15');
   const order = await book();
   await showDay(page, '/production', day);
   const row = page.getByRole('row', { name: /Rathaus Gengenbach/ });
@@ -129,7 +127,7 @@ it('edits a cell in place: Enter opens it, typing replaces, Enter saves, Escape 
 });
 
 it('goes to delivery with G L, lists the keys, selects, places, splits with an amount, edits it, deletes, writes a note and moves to date; the focus stays with the card', async () => {
-  spec('1.4', '2.9', '2.35b', '4.17', '4.18');
+  spec('1.4', '2.9', '2.35b', '4.17', '4.18', 'L.15');
   const other = nextDay();
   const kita = await makeOrder(windows.script, {
     constructionSite: 'Kita Sonnenhang',
@@ -201,7 +199,7 @@ it('goes to delivery with G L, lists the keys, selects, places, splits with an a
 });
 
 it('U takes a card off its truck', async () => {
-  spec('4.21');
+  spec('4.21', 'L.15');
   await book();
   const { deliveries, shipments } = await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
   const params = { deliveryId: at(deliveries, 0).id, slot: 0 };

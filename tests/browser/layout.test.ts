@@ -15,7 +15,7 @@ import { volumes } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('2.41', 'L.64');
+spec('L.64');
 
 const windows = useWindows({ rests: false });
 let page: Page;

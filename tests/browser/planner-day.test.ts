@@ -36,8 +36,6 @@ import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.5', 'L.27', 'L.31', 'L.66');
-
 /** A planner's day in production, with the mouse and in German: how its parts work together, and with the server. */
 const windows = useWindows();
 const nextDay = ownDays(windows);
@@ -65,7 +63,7 @@ const chooseFor = async (row: Locator, item: string | RegExp): Promise<void> => 
 };
 
 it('orders are created, pasted, edited, flagged, moved and canceled; what was done is taken back, also after a reload', async () => {
-  spec('2.22', '2.25', '2.25b', '2.27', '4.9');
+  spec('2.22', '2.25', '2.25b', '2.27', '4.9', 'L.5', 'L.27');
   const [day, later] = [nextDay(), nextDay()];
   const { script } = windows;
   const orders = await makeTable(script, day);
@@ -170,6 +168,7 @@ it('orders are created, pasted, edited, flagged, moved and canceled; what was do
 }, 90_000);
 
 it('Ctrl+K finds an order of another day, whatever the spelling, and opens it in its hall with the focus on its row', async () => {
+  spec('L.66');
   const day = nextDay();
   const fields = { orderId: '240117', constructionSite: 'Kläranlage', city: 'Bühl', hallId: 2 } as const;
   await windows.script.call(createOrderEndpoint, { body: newOrder({ date: day, ...fields }) });
@@ -194,7 +193,7 @@ it('Ctrl+K finds an order of another day, whatever the spelling, and opens it in
 });
 
 it('month and forecast follow capacities and what is booked, moved and canceled, without a reload', async () => {
-  spec('1.5a', '1.5b', '2.2a', '2.42a', '2.43a');
+  spec('1.5a', '1.5b', '2.2a', '2.42a', '2.43a', 'L.31');
   const { script, today } = windows;
   const month = addMonths(firstOfMonth(today), 2);
   const monday = at(

@@ -23,8 +23,6 @@ import { volumes } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('2.33', '2.33a', 'L.42');
-
 const windows = useWindows();
 let day: BusyDay;
 let bernd: Page;
@@ -128,6 +126,7 @@ nightly('an order edited elsewhere draws its card, and none of the others', asyn
 });
 
 nightly('a drag draws the heads once, then no slot and no card, whatever it comes over', async () => {
+  spec('L.42');
   await onBoard();
   const { shipmentId } = at(await waitingInSight(), 2);
   const run = Number(await bernd.locator('[data-delivery]').first().getAttribute('data-delivery'));
@@ -158,6 +157,7 @@ nightly('a drag draws the heads once, then no slot and no card, whatever it come
 });
 
 nightly('the board scrolls sideways with Shift and the wheel', async () => {
+  spec('2.33', '2.33a');
   await onBoard();
   const board = bernd.locator('[data-arrows=board]');
   const left = async (): Promise<number> => await board.evaluate((element) => element.scrollLeft);

@@ -11,8 +11,6 @@ import { addUser, password } from '../support/people.ts';
 import { signIn, useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('1.7', 'L.39', 'L.63');
-
 const windows = useWindows({ rests: false });
 /** Two devices, whose windows share what they have loaded; every test has a planner and windows of its own. */
 let device: Page;
@@ -50,6 +48,7 @@ const revokeAllTokens = async (): Promise<void> => {
 };
 
 nightly('changes the own name, the language and the theme, and remembers them', async () => {
+  spec('1.7', 'L.39');
   const page = await enter(device, '/settings');
   const name = page.getByRole('region', { name: 'Konto' }).getByLabel('Name');
   await name.fill('Anna Becker-Lang');
@@ -86,6 +85,7 @@ nightly('switches the single keys off, and Ctrl+B stays', async () => {
 });
 
 nightly('signs out another device, which notices at once', async () => {
+  spec('L.39');
   const other = await enterElsewhere();
   const page = await enter(device, '/settings');
   await page.getByText('Dieses Gerät').waitFor();
@@ -98,6 +98,7 @@ nightly('signs out another device, which notices at once', async () => {
 });
 
 nightly('makes a token that is shown once and works, lists it, and revokes it at once', async () => {
+  spec('L.22');
   await revokeAllTokens();
   const page = await enter(device, '/settings');
   const section = page.getByRole('region', { name: 'Zugang für Skripte' });
@@ -130,6 +131,7 @@ nightly('makes a token that is shown once and works, lists it, and revokes it at
 nightly(
   'changes the password only with the current one, signs out the other devices, and offers to revoke tokens',
   async () => {
+    spec('L.39', 'L.63');
     await revokeAllTokens();
     const planner = new Client(windows.server.url);
     await planner.signIn(email, password);

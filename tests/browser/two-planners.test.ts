@@ -33,13 +33,10 @@ import { at } from '../support/scene.ts';
 import { sendTogether } from '../support/send-together.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
-spec('1.3', '1.4', '2.18d', '2.34a', '2.36c', '4.18a', 'L.3', 'L.4', 'L.5a', 'L.11', 'L.23', 'L.43', 'L.44');
-
 /** Anna and Bernd at the same plan, each in a window of their own: hers in German, his in English. Scripts act as Anna. */
 const windows = useWindows();
 let anna: Page;
 let bernd: Page;
-/** Every test has a day of its own. */
 const nextDay = ownDays(windows);
 let day: string;
 
@@ -55,7 +52,6 @@ const snapshot = async () => await windows.script.call(daySnapshotEndpoint, { pa
 const shows = (page: Page, order: Order, field: keyof Order, text: string): Promise<void> =>
   cellOf(page, order, field).getByText(text, { exact: true }).waitFor({ state: 'attached' });
 const choice = (page: Page): Locator => page.getByRole('dialog');
-/** Both look at the day's two orders in hall 1. */
 const showOrders = async (): Promise<Order> => {
   const orders = await makeList(windows.script, day, 2);
   for (const page of [anna, bernd]) await showDay(page, '/production', day);
@@ -74,6 +70,7 @@ const slot = (page: Page, number: number): Locator => slotOf(page, 'OG-BS 214', 
 const place = (page: Page, number: number): Locator => slot(page, number).getByRole('button');
 
 it('what Anna creates and takes back shows in Bernd’s window at once, with the hall’s load; different cells of a row merge', async () => {
+  spec('1.3', 'L.4');
   for (const page of [anna, bernd]) await showDay(page, '/production', day);
   const row = await fillNewOrder(anna);
   await row.getByLabel('Stahl', { exact: true }).fill('9000');
@@ -82,7 +79,6 @@ it('what Anna creates and takes back shows in Bernd’s window at once, with the
   await bernd.getByRole('radio', { name: /^Hall 1, 9 of 0 tonnes of steel/i }).waitFor();
   await anna.getByRole('row', { name: /Neubau/ }).waitFor();
   for (const page of [anna, bernd]) expect(await page.getByRole('row', { name: /Neubau/ }).count()).toBe(1);
-
   const order = at((await snapshot()).orders, 0);
   await typeInto(anna, order, 'city', 'Haslach');
   await typeInto(bernd, order, 'time', '06:00');
@@ -120,6 +116,7 @@ it('a copied cell fills its column of the selected rows, which stay selected, an
 });
 
 it('who saves the same cell second chooses: what is chosen shows in both windows; the choice can be put away and waits in its cell', async () => {
+  spec('L.4', 'L.11');
   const order = await showOrders();
   await typeInto(anna, order, 'city', 'Lahr');
   await typeInto(bernd, order, 'city', 'Kehl');
@@ -138,7 +135,6 @@ it('who saves the same cell second chooses: what is chosen shows in both windows
   await pressUntilGone('m', choice(bernd));
   for (const page of [anna, bernd]) await shows(page, order, 'city', 'Kehl');
   expect((await storedOrder(windows.script, order)).city).toBe('Kehl');
-
   await typeInto(bernd, order, 'steel', '7000');
   await editOrder(windows.script, order, { steel: 8000, time: '06:00' });
   await bernd.getByText('Anna Becker has entered: 8.000 kg').first().waitFor();
@@ -182,6 +178,7 @@ it('leaves scroll, focus and editor alone while the other creates, cancels and m
 });
 
 it('lets one of two planners have the slot, shows the other by whom it was taken, and keeps the selection', async () => {
+  spec('1.4', '4.18a', 'L.3');
   await showBoard('Kita Sonnenhang', 'Parkhaus Messe');
   await cardOf(anna, 'Kita').click();
   await cardOf(bernd, 'Parkhaus').click();
@@ -207,6 +204,7 @@ it('lets one of two planners have the slot, shows the other by whom it was taken
 });
 
 it('a refused placement says where the shipment is and who put it there, and leads to it; a text being written there stays', async () => {
+  spec('L.3', 'L.23', 'L.44');
   await showBoard('Kita Sonnenhang');
   const { deliveries, shipments } = await snapshot();
   const fill = async (): Promise<void> => {
@@ -245,6 +243,7 @@ it('a refused placement says where the shipment is and who put it there, and lea
 });
 
 it('shows who is on the day, frames what the other planner edits and selects, lists who does what, and leads there', async () => {
+  spec('L.43');
   await showBoard('Kita Sonnenhang');
   const people = (page: Page, count: number): Locator => page.locator(`[data-people="${count}"]`);
   const frame = anna.locator('[data-held]');
@@ -278,6 +277,7 @@ it('shows who is on the day, frames what the other planner edits and selects, li
 });
 
 it('the history shows a day live, and takes back and restores what a colleague did, by keyboard alone', async () => {
+  spec('L.5a');
   const client = new Client(windows.server.url);
   await client.signIn('bernd@werkplan.example', password);
   const order = at(await makeOrders(client, day, [{ constructionSite: 'Kita Sonnenhang', steel: 8000 }]), 0);

@@ -37,8 +37,6 @@ import { allRows } from '../support/table-rows.ts';
 import { createDatabaseFrom, createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
-spec('L.22d', 'L.22f');
-
 const today = '2026-11-23';
 const noon = new Date(`${today}T12:00:00Z`);
 const builtServer = join(import.meta.dirname, '../../server/dist');
@@ -85,11 +83,11 @@ const restoreOnce = async (): Promise<string> => {
   await Promise.all([owner.destroy(), db.destroy()]);
   return new URL(url).pathname.slice(1);
 };
-/** What the backups are of, which no test changes. */
 let wanted: ReturnType<typeof plan> | undefined;
 const planOfOld = async () => await (wanted ??= plan(old.db));
 
 it('the data of an older release keeps every row and field, and its day stays the same', async () => {
+  spec('L.22f');
   const now = await allRows(old.db);
   expect(first['production_order']?.length).toBeGreaterThan(100);
   for (const [table, rows] of Object.entries(first)) {
@@ -105,6 +103,7 @@ it('the data of an older release keeps every row and field, and its day stays th
 });
 
 describe('a backup', () => {
+  spec('L.22d');
   let fresh: { db: Database; url: string; app: Database };
   const drops: (() => Promise<void>)[] = [];
   const takes = ({ owner: db, ownerUrl: url, db: app, drop }: TestDatabase): void => {
@@ -225,6 +224,7 @@ const shapeOf = async (db: Database): Promise<unknown> => {
 };
 
 describe('is refused in plain words:', () => {
+  spec('L.22d');
   const spoiled = (spoil: (file: string) => void): string => {
     const file = join(folder, 'spoiled.gz');
     copyFileSync(backups.last, file);

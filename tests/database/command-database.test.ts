@@ -17,8 +17,6 @@ import { createEmptyDatabase } from '../support/test-database-at.ts';
 import { volumes } from '../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.22i');
-
 let plan: TestDatabase;
 let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-commands-'));
@@ -115,6 +113,7 @@ it('a restore overwrites the database that is named, and brings an embedded plan
 });
 
 describe('npm run new-plan', () => {
+  spec('L.22i');
   /** Whoever is in the way, and goes again. */
   const others = [
     ['an active person', sql`'eva@example.com', true, NULL, NULL, NULL`],

@@ -17,8 +17,6 @@ import {
 } from '../support/commits.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.54');
-
 const scene = useCommits();
 
 /** Tables that only the commit writes, each with a column. */
@@ -92,6 +90,7 @@ const paint = async (db: Kysely<Tables>, color: Truck['color']): Promise<unknown
 };
 
 describe('the server’s role', () => {
+  spec('L.54');
   it('commits and holds', async () => {
     const print = {
       date: '2026-11-23',
@@ -189,6 +188,7 @@ describe('outside a commit', () => {
   });
 
   it('rows are refused as ever, whatever a session claims', async () => {
+    spec('L.12');
     await grant();
     await scene.database.db.connection().execute(async (connection) => {
       await forge.execute(connection);
@@ -199,6 +199,7 @@ describe('outside a commit', () => {
   });
 
   it('the owner’s stray statement is refused too, also in the transaction of a commit', async () => {
+    spec('L.12');
     const { owner } = scene.database;
     await expect(sql`UPDATE truck SET capacity = 1`.execute(owner)).rejects.toMatchObject({ code: 'WP001' });
     const both = owner.transaction().execute(async (tx) => {
@@ -210,6 +211,7 @@ describe('outside a commit', () => {
 });
 
 it('nobody may call the functions of the tables’ owner who has no grant', async () => {
+  spec('L.54');
   const { rows } = await sql`
     SELECT proname AS name, has_function_privilege('public', oid, 'EXECUTE') AS "everybody",
       has_function_privilege('werkplan_app', oid, 'EXECUTE') AS "server"

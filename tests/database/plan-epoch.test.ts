@@ -9,8 +9,6 @@ import { readPatchesAfter } from '../../server/src/change/log-query.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.61');
-
 let database: TestDatabase;
 /** Who looks after PostgreSQL itself. */
 let administrator: Database;
@@ -38,6 +36,7 @@ it.each([
   ['the housekeeping of PostgreSQL', async () => await run('VACUUM FREEZE; ANALYZE; CHECKPOINT')],
   ['another index', async () => await run('CREATE INDEX more ON change (at); DROP INDEX more')],
 ])('stays the same over %s', async (_, happens) => {
+  spec('L.61');
   const before = await readEpoch(database.db);
   await happens();
   expect(await readEpoch(database.db)).toBe(before);
@@ -55,6 +54,7 @@ it.each([
   ],
   ['the log is written anew', `VACUUM FULL change`],
 ])('is another one when %s', async (_, statements) => {
+  spec('L.61');
   const before = await readEpoch(database.db);
   await run(statements);
   expect(await readEpoch(database.db)).not.toBe(before);
@@ -62,6 +62,7 @@ it.each([
 });
 
 it('is ended once, however many servers notice at the same time', async () => {
+  spec('L.61');
   const others = Array.from({ length: 6 }, () => createDatabase(database.url, { max: 1 }));
   const seen = await readEpoch(database.db);
   const ended = await Promise.all(others.map(async (db) => await startNewEpoch(db, seen)));

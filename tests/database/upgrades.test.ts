@@ -8,8 +8,6 @@ import type { TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.56');
-
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createEmptyDatabase();
@@ -17,6 +15,7 @@ beforeEach(async () => {
 afterEach(async () => await database.drop());
 
 it('people who had one name get a number, the longest known keeps it, and no more namesakes come', async () => {
+  spec('L.56');
   const { db } = database;
   await migrateOnly(db, (name) => name < '0017');
   const names = [
@@ -51,6 +50,7 @@ it('people who had one name get a number, the longest known keeps it, and no mor
 });
 
 it('a plan of before the commit is written on by it, and keys claimed before have the answers that were kept', async () => {
+  spec('L.22f');
   const { db } = database;
   await migrateOnly(db, (name) => name < '0018');
   await fillDemoOfOld(db, { today: '2026-11-23' });

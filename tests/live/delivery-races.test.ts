@@ -18,8 +18,6 @@ import { at } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.3', 'L.29', 'L.35');
-
 const plant = usePlant();
 const seed = Number(process.env['RACE_SEED'] ?? 20_261_123);
 const races = volumes.deliveryRaces;
@@ -109,6 +107,7 @@ const runBatch = async (batch: number): Promise<void> => {
 };
 
 it(`${races} races for trucks, slots and parts end in one valid state, seen alike by all`, async () => {
+  spec('L.3', 'L.35');
   for (let batch = 0; batch < races / atOnce; batch += 1) {
     try {
       await runBatch(batch);
@@ -129,6 +128,7 @@ it(`${races} races for trucks, slots and parts end in one valid state, seen alik
 }, 180_000);
 
 it("what GET days says of each day agrees with the day's deliveries", async () => {
+  spec('L.29');
   // Something is planned on each of three days.
   for (const batch of [1_001, 1_002, 1_003]) await runBatch(batch);
   const loads = await plant.bernd.call(listDaysEndpoint, {

@@ -16,8 +16,6 @@ import { today, usePlant } from '../support/plant.ts';
 import { keptLogger } from '../support/run-logs.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.6', 'L.10');
-
 const plant = usePlant({ isSilent: true });
 
 /** A small machine may be busy. */
@@ -114,6 +112,7 @@ it('so is one that stood open for too long while nothing came through', async ()
 });
 
 it('a change reaches the other planner after the listener’s connection was ended', async () => {
+  spec('L.10');
   const bernd = await LiveFollower.open(plant.bernd, today);
   await endConnections(elsewhere);
   const other = new Client(cutOff.url);
@@ -136,6 +135,7 @@ it('a change reaches the other planner after the listener’s connection was end
 });
 
 it('without a database every call is refused as busy, then all goes on with the same sockets', async () => {
+  spec('L.10');
   const bernd = await connect(cutOff);
   gate.shut();
   // Nobody follows anything here yet: that it can't read shows at the first who wants to.

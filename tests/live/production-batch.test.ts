@@ -13,8 +13,6 @@ import { password, today, usePlant } from '../support/plant.ts';
 import { revisionIn } from '../support/told-revisions.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.27', 'L.28');
-
 const plant = usePlant();
 
 const batchOf = (count: number) => ({
@@ -22,6 +20,7 @@ const batchOf = (count: number) => ({
 });
 
 it('a small batch is broadcast as one patch', async () => {
+  spec('L.27');
   const follower = await LiveFollower.open(plant.bernd, today);
   const reply = await plant.anna.attempt(createOrdersEndpoint, batchOf(20));
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -34,6 +33,7 @@ it('a small batch is broadcast as one patch', async () => {
 });
 
 it('a batch too large to be pushed is asked for, and comes as one patch as well', async () => {
+  spec('L.28');
   const before = await fetchDay(plant.bernd, today);
   const watcher = await connect(plant.bernd);
   await join(watcher, dayKey(today), { epoch: before.epoch, revision: before.revision });
@@ -54,6 +54,7 @@ it('a batch too large to be pushed is asked for, and comes as one patch as well'
 });
 
 it('a batch of a thousand drops no watcher: the day receives its new head, the sums whole', async () => {
+  spec('L.27', 'L.28');
   const before = await fetchDay(plant.bernd, today);
   const watchers: Awaited<ReturnType<typeof connect>>[] = [];
   // A sign-in has ten windows at most.

@@ -14,8 +14,6 @@ import { password, today, useOwnPlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.20', 'L.24');
-
 const lines: string[] = [];
 const plant = useOwnPlant({ logLevel: 'warn' }, { hear: (line) => lines.push(line) });
 
@@ -47,6 +45,7 @@ afterEach(() => {
 const busy = { code: 'BUSY', retryAfterMs: 15_000 };
 
 it('a sign-in has ten sockets, the eleventh is answered when to try again, and the ten stay', async () => {
+  spec('L.24');
   const [anna, other] = [await signedIn(), await signedIn()];
   for (let made = 0; made < 10; made += 1) expect(await refusalOf(anna)).toBe('let in');
   for (let made = 0; made < 5; made += 1) expect(await refusalOf(anna)).toEqual(busy);
@@ -58,12 +57,14 @@ it('a sign-in has ten sockets, the eleventh is answered when to try again, and t
 });
 
 it('twenty at once are no more than ten', async () => {
+  spec('L.24');
   const anna = await signedIn();
   const answers = await Promise.all(Array.from({ length: 20 }, async () => await refusalOf(anna)));
   expect(answers.filter((answer) => answer === 'let in')).toHaveLength(10);
 });
 
 it('a display has three, a token ten', async () => {
+  spec('L.24');
   const { wall } = await pairWall(plant, 'Halle 1');
   for (let made = 0; made < 3; made += 1) expect(await refusalOf(wall)).toBe('let in');
   expect(await refusalOf(wall)).toEqual(busy);
@@ -77,6 +78,7 @@ it('a display has three, a token ten', async () => {
 });
 
 it('a month’s plan joins its rooms at once, and a planner’s next month right after', async () => {
+  spec('L.24');
   const socket = await open(await signedIn());
   const month = (from: number) =>
     days(from + 31)
@@ -93,6 +95,7 @@ it('a month’s plan joins its rooms at once, and a planner’s next month right
 });
 
 it('joins beyond ten a second are refused with the time to wait, those of all its sockets together', async () => {
+  spec('L.20', 'L.24');
   const anna = await signedIn();
   const [one, two] = [await open(anna), await open(anna)];
   const asked = Array.from(
@@ -112,6 +115,7 @@ it('joins beyond ten a second are refused with the time to wait, those of all it
 });
 
 it('of what a sign-in missed four things at a time are looked up, by socket and by HTTP together', async () => {
+  spec('L.24');
   const anna = await signedIn();
   const sockets = [await open(anna), await open(anna)];
   const { epoch, revision } = await fetchDay(anna, today);
@@ -148,6 +152,7 @@ it('of what a sign-in missed four things at a time are looked up, by socket and 
 });
 
 it('follows some fifty rooms at most, and those again at any time', async () => {
+  spec('L.24');
   const socket = await open(await signedIn());
   const results: JoinResult[] = [];
   for (const day of days(52)) results.push(await join(socket, dayKey(day)));
@@ -168,6 +173,7 @@ it('a room that is left while its join waits for a turn is not stayed in', async
 });
 
 it('a login that ends between handshake and connection gets nothing', async () => {
+  spec('L.24');
   const client = new Client(plant.url);
   await client.signIn('bernd@werkplan.example', password);
   const manager = new Manager(client.url, {

@@ -11,8 +11,6 @@ import { makeOrder } from '../support/make.ts';
 import { password, today, usePlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.2', 'L.6', 'L.19', 'L.24');
-
 const plant = usePlant();
 const signedIn = async (): Promise<Client> => {
   const client = new Client(plant.url);
@@ -21,6 +19,7 @@ const signedIn = async (): Promise<Client> => {
 };
 
 it('broadcasts to the other planner of the day what one does, with name and action, and nobody of another day', async () => {
+  spec('L.2');
   const bernd = await LiveFollower.open(plant.bernd, today);
   const elsewhere = await LiveFollower.open(plant.bernd, addDays(today, 5));
   const order = await makeOrder(plant.anna);
@@ -36,6 +35,7 @@ it('broadcasts to the other planner of the day what one does, with name and acti
 });
 
 it('sends a totals room the whole sums of its day, stamped with the revision', async () => {
+  spec('L.2');
   const socket = await connect(plant.anna);
   const date = addDays(today, 2);
   expect(await join(socket, totalsKey(date))).toMatchObject({ result: 'totals', totals: { date } });
@@ -51,6 +51,7 @@ it('sends a totals room the whole sums of its day, stamped with the revision', a
 });
 
 it('sends capacities to whoever follows the halls', async () => {
+  spec('L.19');
   const socket = await connect(plant.anna);
   await join(socket, 'halls');
   const told = next(socket, 'patch');
@@ -66,6 +67,7 @@ it('sends capacities to whoever follows the halls', async () => {
 });
 
 it('brings a returning client up to date: nothing missed, the patches missed, or a reload', async () => {
+  spec('L.6');
   const snapshot = await fetchDay(plant.anna, today);
   const key = dayKey(today);
   const { epoch, revision } = snapshot;
@@ -119,6 +121,7 @@ it('admits only living logins from the own origin', async () => {
 });
 
 it('closes the sockets of a login that ends, saying why', async () => {
+  spec('L.24');
   const client = await signedIn();
   const socket = await connect(client);
   const bye = next(socket, 'bye');

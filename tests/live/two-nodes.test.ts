@@ -27,11 +27,10 @@ import { makeToken } from '../support/script.ts';
 import { furnishPlan, openWindow, plan, truthOf } from '../support/restoring.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.22e', 'L.26', 'L.38');
-
 const plant = useOwnPlant({ limitSignInsByStrangers: 5 }, { nodes: 2 });
 
 it('broadcasts on one node what was changed on the other, in strict order', async () => {
+  spec('L.26');
   const [anna, bernd] = [onNode(plant.anna, plant, 0), onNode(plant.bernd, plant, 1)];
   const followers = [await LiveFollower.open(anna, today), await LiveFollower.open(bernd, today)];
   const orders = [];
@@ -45,6 +44,7 @@ it('broadcasts on one node what was changed on the other, in strict order', asyn
 });
 
 it('closes a socket of one node when its login ends on the other', async () => {
+  spec('L.24', 'L.26');
   const here = await signInAt(at(plant.nodeUrls, 0));
   const socket = await connect(onNode(here, plant, 1));
   const bye = next(socket, 'bye');
@@ -56,6 +56,7 @@ it('closes a socket of one node when its login ends on the other', async () => {
 });
 
 it('nobody stays known on one node whose login or token has ended on the other, nor by an old name', async () => {
+  spec('L.26');
   const here = await signInAt(at(plant.nodeUrls, 0));
   const there = onNode(here, plant, 1);
   const { id, token } = await makeToken(plant, ['read']);
@@ -82,6 +83,7 @@ it('nobody stays known on one node whose login or token has ended on the other, 
 });
 
 it('counts wrong passwords for an account on all nodes together, not those of a browser that knows it', async () => {
+  spec('L.26', 'L.38');
   const email = 'anna@werkplan.example';
   const tryAt = async (node: number, typed: string, cookie = '') =>
     await new Client(at(plant.nodeUrls, node)).send(
@@ -110,6 +112,7 @@ it('counts wrong passwords for an account on all nodes together, not those of a 
 nightly(
   'restored backup: whoever stayed, came back or asks now and then ends with the server’s truth',
   async () => {
+    spec('L.22e');
     const folder = mkdtempSync(join(tmpdir(), 'werkplan-backup-'));
     const file = join(folder, 'plan.gz');
     const operator = createDatabase(plant.ownerUrl, { max: 1 });

@@ -13,8 +13,6 @@ import { fill, makePart, makeRun } from '../support/scene.ts';
 import { loaderWith } from '../support/yard.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.46');
-
 const plant = usePlant();
 let paired: Awaited<ReturnType<typeof pairWall>>;
 let wall: Awaited<ReturnType<typeof connect>>;
@@ -37,12 +35,14 @@ const joinHalls = async () => {
 };
 
 it('may join the halls’ rooms and no other', async () => {
+  spec('L.46');
   for (const room of [dayKey(today), 'trucks', dayKey(addDays(today, 1))] satisfies RoomKey[])
     expect(await join(wall, room)).toEqual({ result: 'refused', code: 'ACCESS_DENIED' });
   await joinHalls();
 });
 
 it('receives totals and capacities, of nobody’s doing, and nothing of the rest', async () => {
+  spec('L.46');
   await joinHalls();
   const heads = next(wall, 'heads');
   const totals = next(wall, 'totals');
@@ -131,6 +131,7 @@ it('receives a flood of changes at a pace, the latest for sure', async () => {
 });
 
 it('is closed at once when its key is taken back on another node, and not let in again', async () => {
+  spec('L.46');
   await joinHalls();
   const bye = next(wall, 'bye');
   await onNode(plant.anna, plant, 0).call(removeDisplayEndpoint, { params: { id: paired.id } });

@@ -8,8 +8,6 @@ import {
 } from './sign-in-status.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('4.2a');
-
 const user = {
   id: 1,
   email: 'anna@werkplan.de',
@@ -110,6 +108,26 @@ describe('sign-in status', () => {
     const refused = after({ type: 'started' }, { type: 'failed', error: 'bad' }, { type: 'errorCleared' });
     expect(refused).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
   });
+});
+
+it('no event leads to REGISTERED, which is defined and unused', () => {
+  spec('4.2a');
+  const events: { readonly [T in SignInEvent['type']]: SignInEvent & { type: T } } = {
+    started: { type: 'started' },
+    signedIn: { type: 'signedIn', user },
+    remembered: { type: 'remembered', user },
+    signedOut: { type: 'signedOut' },
+    unauthorized: { type: 'unauthorized', error: 'x' },
+    failed: { type: 'failed', error: 'x' },
+    sessionCheckFailed: { type: 'sessionCheckFailed', error: 'x', onLogin: false },
+    resetMailSent: { type: 'resetMailSent' },
+    answered: { type: 'answered' },
+    passwordChanged: { type: 'passwordChanged' },
+    errorCleared: { type: 'errorCleared' },
+  };
+  const all: SignInEvent[] = Object.values(events);
+  const statuses = all.flatMap((first) => all.map((second) => after(first, second).status));
+  expect(statuses).not.toContain('REGISTERED');
 });
 
 describe('session check rule', () => {

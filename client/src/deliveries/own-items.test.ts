@@ -12,8 +12,6 @@ import { type Prediction, predictWith } from '../live/predict.ts';
 import { itemNow, rememberItems, storedItem } from './own-items.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.8');
-
 const date = '2026-11-23';
 const delivery = aDelivery({ id: 4, date, truckId: 3 });
 const truck = aTruck({ id: 3 });
@@ -65,6 +63,7 @@ const only = ({ deliveryItems }: DayState): DeliveryItemRow => {
 };
 
 it('what was just put into a slot is built upon before, while and after the server numbers it', () => {
+  spec('L.8');
   const placing = place();
   const placed = only(placing(dayWith()));
   const moving = move(placed, 5);
@@ -81,6 +80,7 @@ it('what was just put into a slot is built upon before, while and after the serv
 });
 
 it('what a colleague has put into its slot since is not taken for it', () => {
+  spec('L.8');
   const placed = only(place()(dayWith()));
   const theirs = dayWith(anItem({ id: 200, deliveryId: 4, text: 'Pause' }));
   expect(itemNow(theirs, placed)).toBe(placed);

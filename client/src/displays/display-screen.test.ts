@@ -14,12 +14,11 @@ import { setServerTime } from './display-clock.ts';
 import { DisplayScreen } from './display-screen.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.45');
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('moves its picture every ten minutes by the server’s clock, against burn-in, and comes back', async () => {
+  spec('L.45');
   vi.useRealTimers();
   await speak('de');
   vi.useFakeTimers();

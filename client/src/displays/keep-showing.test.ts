@@ -8,8 +8,6 @@ import { secondAtom, settingsAtom } from './display-atoms.ts';
 import { setServerTime } from './display-clock.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.45');
-
 const reload = vi.fn<() => void>();
 let asked: string[];
 let locks: { released: boolean }[];
@@ -63,6 +61,7 @@ afterEach(() => {
 });
 
 describe('a display keeps its screen awake', () => {
+  spec('L.45');
   it('again whenever it comes back into sight, and not while it has it', async () => {
     await pass(1);
     expect(asked).toEqual(['screen']);
@@ -86,6 +85,7 @@ describe('a display keeps its screen awake', () => {
 });
 
 describe('a display loads itself anew', () => {
+  spec('L.45');
   it('at half past three at night by the plant’s clock, unless it is younger than an hour', async () => {
     isPlantTime('02:29:00');
     await pass(180);

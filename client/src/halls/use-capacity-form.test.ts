@@ -10,8 +10,6 @@ import { noteNotices } from '../testing/shown-notices.ts';
 import { useCapacityForm } from './use-capacity-form.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.19');
-
 const day = '2026-11-23';
 const standard = aCapacity({ id: 1, hallId: 2, maxCapacity: 80_000 });
 const onlyToday = aCapacity({ id: 2, hallId: 2, kind: 'day', day, maxCapacity: 60_000 });
@@ -87,6 +85,7 @@ describe('saving', () => {
     ['day', { date: day, maxCapacity: 65_000 }],
     ['default', { validFrom: day, maxCapacity: 65_000 }],
   ] as const)('sends kilograms, for the %s', async (kind, body) => {
+    spec('L.19');
     const requests = serveWith(() => ({ body: standard, headers: { 'x-change-id': '9' } }));
     const form = open();
     type(form, '65.000');
@@ -101,6 +100,7 @@ describe('saving', () => {
   });
 
   it('takes a hall out of work with 0 and with nothing less', async () => {
+    spec('L.19');
     const requests = serveWith(() => ({ body: standard }));
     const form = open();
     type(form, '0');

@@ -4,8 +4,6 @@ import { call } from './api-client.ts';
 import { forgetAnswers } from './remembered-answers.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.57');
-
 /** Marks that were asked about, per address. */
 let asked: [address: string, etag: string | null][];
 /** Answers each day by its date, marked with the revision; 304 to who names that mark. */
@@ -46,6 +44,7 @@ it('gives the new day where it has changed, and remembers that one', async () =>
 });
 
 it('remembers eight days, and none once the planner has left or where nobody asked it to', async () => {
+  spec('L.57');
   for (let day = 10; day < 19; day += 1) await read(`2026-11-${day}`);
   await read('2026-11-10');
   await read('2026-11-18');

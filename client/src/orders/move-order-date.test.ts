@@ -17,8 +17,6 @@ import { useLoadsAfter } from './use-loads-after.ts';
 import { useOrderDialog } from './use-order-dialog.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.29');
-
 const date = '2026-11-23';
 const order = anOrder({ id: 7, date, orderId: '248016', hallId: 2, steel: 10_000, constructionSite: 'Kita' });
 
@@ -81,6 +79,7 @@ describe('a day that is chosen', () => {
 });
 
 describe('what a hall will have', () => {
+  spec('L.29');
   const open = () => renderInApp((day: string) => useLoadsAfter(order, day), date);
   const askedFrom = (requests: readonly SentRequest[]): string[] =>
     // A test before may have asked for something else that comes only now.

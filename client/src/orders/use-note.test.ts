@@ -13,8 +13,6 @@ import { noteNotices } from '../testing/shown-notices.ts';
 import { useNote } from './use-note.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.23');
-
 const date = '2026-11-23';
 const order = anOrder({ id: 7, date, note: 'Kran', version: 1 });
 const saved = { changeId: 44, data: order };
@@ -121,6 +119,7 @@ describe('a note', () => {
 });
 
 describe('when somebody else writes meanwhile', () => {
+  spec('L.23');
   it('theirs is shown, by name, and mine stays', () => {
     const note = open();
     type(note, 'Stapler');
@@ -170,6 +169,7 @@ describe('when somebody else writes meanwhile', () => {
 });
 
 describe('when saving is refused because somebody was faster', () => {
+  spec('L.23');
   const conflict = (note: string, version: number) =>
     new ApiError(409, {
       type: 'EDIT_CONFLICT',

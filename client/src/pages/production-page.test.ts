@@ -12,8 +12,6 @@ import { noteNotices } from '../testing/shown-notices.ts';
 import { date, drawProduction, items, opened } from './testing/drawn-production.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.15');
-
 const columns = 'Auftrag Baustelle PLZ Ort Stahl Matten Gesamt Auch_Halle_2H2 Auch_Halle_3H3 Zeit LTD Kurz'
   .split(' ')
   .map((name) => name.replaceAll('_', ' '));
@@ -117,6 +115,7 @@ it.each([
 });
 
 describe('by keys', () => {
+  spec('L.15');
   it.each([
     ['Enter', {}, 3, 'city'],
     ['Tab', {}, 2, 'steel'],

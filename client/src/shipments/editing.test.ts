@@ -8,8 +8,6 @@ import { isEditingAtom, useFieldEditor } from './editing.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 import { renderInApp } from '../testing/in-app.ts';
 
-spec('L.4');
-
 interface Row {
   readonly note: string;
   readonly version: number;
@@ -53,6 +51,7 @@ const conflict = (note: string, version: number): ApiError =>
   });
 
 describe('what a colleague makes of the value under an open editor', () => {
+  spec('L.4');
   it('stands beside it with their name, until the value is what it was', () => {
     const { open, draw, news } = editor(row('a', 1));
     open();
@@ -106,6 +105,7 @@ describe('what a colleague makes of the value under an open editor', () => {
 });
 
 describe('what a save is based on', () => {
+  spec('L.4');
   it('is the row as the editor was opened with', () => {
     const { open, draw, seen } = editor(row('a', 1));
     draw(row('b', 2));

@@ -13,8 +13,6 @@ import { MoveDateDialog } from './move-date-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.29');
-
 const date = '2026-11-23';
 const order = anOrder({
   id: 7,
@@ -85,7 +83,7 @@ describe('a split with an amount', () => {
 
 describe('a move to another day', () => {
   it('shows the trucks’ space there, and takes neither a past day nor one that is none', async () => {
-    spec('2.27', '2.38', '5.9', '5.9a');
+    spec('2.27', '2.38', '5.9', '5.9a', 'L.29');
     const { dialog, field, type, press } = draw(createElement(MoveDateDialog, { card, onClose }));
     expect(dialog.querySelector('h2')?.textContent).toBe('Move to date');
     expect(dialog.textContent).toContain('Select date to move the shipment');

@@ -13,8 +13,6 @@ import { noteNotices } from '../testing/shown-notices.ts';
 import { TruckDialog } from './truck-dialog.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('2.39');
-
 const truck = aTruck({ id: 3, registration: 'OG-BS 214' });
 let notices: ReturnType<typeof noteNotices>;
 const onClose = vi.fn<() => void>();
@@ -50,7 +48,7 @@ const draw = async (of: Truck | null) => {
 };
 
 it('of a new truck says at each field what is missing or wrong, and goes to the first of them', async () => {
-  spec('2.39a', '5.5', '9.16b');
+  spec('2.39', '2.39a', '5.5', '9.16b');
   const sent = serveWith(({ method }) => (method === 'GET' ? { body: [] } : { body: truck }));
   const { title, field, press, count, type, dialog } = await draw(null);
   expect(title).toBe('Add new truck');
@@ -76,6 +74,7 @@ it('of a new truck says at each field what is missing or wrong, and goes to the 
 });
 
 it('that is still needed is not retired: the days are named, each a way there', async () => {
+  spec('2.39');
   serveWith(({ method }) =>
     method === 'GET' ? { body: [] } : refusal('TRUCK_IN_USE', { days: ['2026-12-01', '2026-12-03'] }),
   );

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig, parseEnvironment } from './config.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.21');
-
 describe('parseEnvironment', () => {
   it('has a default for everything', () => {
     expect(parseEnvironment({})).toMatchObject({
@@ -47,6 +45,7 @@ describe('parseEnvironment', () => {
   });
 
   it('fills demo data into a database of its own only, unless set otherwise', () => {
+    spec('L.21');
     const DATABASE_URL = 'postgresql://werkplan@localhost/werkplan';
     expect(parseEnvironment({ DATABASE_URL }).demoData).toBe(false);
     expect(parseEnvironment({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true);
@@ -69,6 +68,7 @@ describe('parseEnvironment', () => {
     [{ DATABASE_URL: 'postgresql://localhost/werkplan' }, false, true],
     [{ DATABASE_URL: 'postgresql://localhost/werkplan', HOST: '0.0.0.0' }, false, false],
   ])('has the demo on this machine alone, unless set otherwise: %j', (environment, demoData, demoSignIns) => {
+    spec('L.21');
     expect(parseEnvironment(environment)).toMatchObject({ demoData, demoSignIns });
   });
 

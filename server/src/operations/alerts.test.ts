@@ -1,9 +1,6 @@
 import { languages } from '@werkplan/shared/i18n/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { type AlertFacts, type AlertName, alertNames, alerts } from './alerts.ts';
-import { spec } from '@werkplan/shared/values/testing/spec.ts';
-
-spec('L.22c');
 
 const at = new Date('2026-11-23T02:00:00Z');
 

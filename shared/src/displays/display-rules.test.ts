@@ -6,8 +6,6 @@ import { addDays } from '../values/day.ts';
 import { hallDayWithTotals, displayDays, displayState } from './display-rules.ts';
 import { spec } from '../values/testing/spec.ts';
 
-spec('L.45');
-
 const friday = '2026-11-27';
 const day = (date: string, steel: number, capacity: number, matting = 0): HallDay => ({
   date,
@@ -49,6 +47,7 @@ describe('wallState', () => {
 });
 
 describe('wallDays', () => {
+  spec('L.45');
   it('shows today and the next working day, over a weekend nobody works on', () => {
     const week = [day(friday, 1, 9), day(saturday, 0, 9), day(sunday, 0, 9), day(monday, 0, 9)];
     expect(shown(week)).toEqual([friday, monday]);

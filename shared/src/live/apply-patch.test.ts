@@ -8,8 +8,6 @@ import { randomOf } from './testing/random.ts';
 import { aSnapshot, testDay, testKey } from './testing/snapshot.ts';
 import { spec } from '../values/testing/spec.ts';
 
-spec('L.1');
-
 const tomorrow = '2026-11-24';
 const order = anOrder({ id: 1, date: testDay, version: 3 });
 const part = aShipment({ id: 10, date: testDay, productionOrderId: 1 });
@@ -100,6 +98,7 @@ describe('applyPatch', () => {
   });
 
   it('turns an old snapshot into the fresh one, for random changes on every day', () => {
+    spec('L.1');
     const days = [testDay, tomorrow, '2026-11-25'];
     const random = randomOf(7);
     const server = new ModelServer(days);
@@ -118,6 +117,7 @@ describe('applyPatch', () => {
 });
 
 it('a truck that one stream has taken away is not brought back by an older patch of the other', () => {
+  spec('L.1');
   const truck = aTruck({ id: 7, version: 2 });
   const run = aDelivery({ id: 8, date: testDay, truckId: 7 });
   const day = openState(aSnapshot({ trucks: [truck], deliveries: [run] }));

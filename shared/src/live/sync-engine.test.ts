@@ -14,8 +14,6 @@ import {
 import { aPatch, aSnapshot, testDay, testKey } from './testing/snapshot.ts';
 import { spec } from '../values/testing/spec.ts';
 
-spec('L.6', 'L.10');
-
 describe('loading', () => {
   it('asks for the snapshot at once and shows nothing until it is there', () => {
     const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 });
@@ -62,6 +60,7 @@ describe('loading', () => {
   });
 
   it('tries again after a failure, later each time', () => {
+    spec('L.10');
     const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 });
     const delays = [1, 2, 3].map((attempt) => {
       client.send({ type: 'snapshotFailed', attempt });
@@ -95,6 +94,7 @@ describe('patches', () => {
   });
 
   it('waits 250 ms before a hole, then pulls what is missing', () => {
+    spec('L.6');
     const client = liveClient().send(patch(13, 'Lahr'));
     expect(client.shownCity).toBe('Kehl');
     expect(client.take('setTimer')).toEqual([{ type: 'setTimer', timer: `pull:${testKey}`, delayMs: 250 }]);
@@ -121,6 +121,7 @@ describe('patches', () => {
   });
 
   it('reads the day again after two failed pulls', () => {
+    spec('L.6');
     const client = liveClient().send(patch(13, 'Lahr'));
     client.send(
       { type: 'timer', timer: `pull:${testKey}`, at: 250 },
@@ -140,6 +141,7 @@ describe('patches', () => {
   });
 
   it('reads the day again in another epoch, and keeps showing the old state meanwhile', () => {
+    spec('L.6');
     const client = liveClient().send({ ...patch(11, 'Lahr', { epoch: 'second' }), at: 5_000 } as SyncEvent);
     expect(client.take('loadSnapshot')).toHaveLength(1);
     expect(client.shownCity).toBe('Kehl');
@@ -163,11 +165,13 @@ it('a patch of a lost epoch that comes late never continues the new one', () => 
 
 describe('heads', () => {
   it('pull after 250 ms when they name a revision not held', () => {
+    spec('L.6');
     const client = liveClient().send(heads(12));
     expect(client.take('setTimer').map(({ timer }) => timer)).toEqual(['stale', `pull:${testKey}`]);
   });
 
   it('read the day again when the client is ahead of the server', () => {
+    spec('L.6');
     const client = liveClient().send(heads(10), heads(9, 'first', 10_000));
     expect(client.take('loadSnapshot')).toHaveLength(1);
   });
@@ -178,6 +182,7 @@ describe('heads', () => {
   });
 
   it('left out for 12 s make the state stale and the line deaf; the next ones end that', () => {
+    spec('L.10');
     const client = liveClient().send(heads(10));
     expect(client.take('setTimer')).toContainEqual({ type: 'setTimer', timer: 'stale', delayMs: 12_000 });
     client.send({ type: 'timer', timer: 'stale', at: 17_000 });
@@ -189,6 +194,7 @@ describe('heads', () => {
 
 describe('connection', () => {
   it('rejoins where it stands after a cut, and takes what it missed from the answer', () => {
+    spec('L.6');
     const client = liveClient().send({ type: 'disconnected' }, { type: 'connected', at: 0 });
     expect(client.take('join').map(({ since }) => since?.revision)).toEqual([10, 3, 0]);
     const result = { result: 'patches' as const, epoch: 'first', patches: [aPatch(11, city('Lahr', 12))] };
@@ -225,6 +231,7 @@ describe('connection', () => {
   });
 
   it('joins again when a refusal says so, and not sooner than in a second', () => {
+    spec('L.10');
     const client = liveClient();
     const refuse = (retryAfterMs?: number): number | undefined => {
       const result = { result: 'refused' as const, code: 'BUSY', ...(retryAfterMs && { retryAfterMs }) };
@@ -235,6 +242,7 @@ describe('connection', () => {
   });
 
   it('gets old where no socket comes about and every pull fails', () => {
+    spec('L.10');
     const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 }, loaded(1, 10));
     expect(client.take('setTimer')).toContainEqual({ type: 'setTimer', timer: 'stale', delayMs: 12_000 });
     client.send({ type: 'poll' }, { type: 'pullFailed', key: testKey, at: 5_000 });
@@ -250,6 +258,7 @@ describe('connection', () => {
   });
 
   it('polls every stream while there is no socket, and counts the answers of all as a sign of life', () => {
+    spec('L.10');
     const client = liveClient().send(heads(10), { type: 'disconnected' }, { type: 'poll' });
     expect(client.take('pull').map(({ key }) => key)).toEqual([testKey, 'trucks', 'halls']);
     client.send(upToDate('trucks', 3, 8_000), upToDate('halls', 0, 8_500));
@@ -259,6 +268,7 @@ describe('connection', () => {
   });
 
   it('is stale as soon as one of these is refused, though the others are answered, until all are', () => {
+    spec('L.10');
     const client = liveClient().send(heads(10), { type: 'disconnected' }, { type: 'poll' });
     client.send(upToDate('trucks', 3, 8_000), upToDate('halls', 0, 8_000));
     client.send({ type: 'pullFailed', key: testKey, at: 9_000 });
@@ -270,6 +280,7 @@ describe('connection', () => {
   });
 
   it('is stale when the day has to be read again and can’t be', () => {
+    spec('L.10');
     const client = liveClient().send(heads(10), { type: 'disconnected' }, { type: 'poll' });
     client.send({ type: 'pulled', key: testKey, answer: { result: 'reload' }, at: 8_000 });
     client.send(upToDate('trucks', 3, 8_000), upToDate('halls', 0, 8_000));

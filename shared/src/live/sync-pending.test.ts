@@ -59,6 +59,7 @@ describe('own changes', () => {
   });
 
   it('of unknown outcome are sent again with the same key for 20 s, then taken back', () => {
+    spec('L.9');
     const client = liveClient().send(markCity('mine'));
     client.send({ type: 'mutationUnknown', mutationId: 'mine', at: 10_000 });
     const [timer] = client.take('setTimer');

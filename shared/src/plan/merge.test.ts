@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { assertVersion, mergeFields, mergeOnto } from './merge.ts';
 import { spec } from '../values/testing/spec.ts';
 
-spec('L.4');
-
 const fields = ['city', 'steel', 'note'] as const;
 const base = { city: 'Freiburg', steel: 9000, note: '' };
 
 describe('mergeFields', () => {
+  spec('L.4');
   it('keeps what both planners changed in different fields', () => {
     const merge = mergeFields(base, { ...base, city: 'Lahr' }, { ...base, steel: 8000 }, fields);
     expect(merge).toEqual({ changed: ['city'], conflicting: [] });
@@ -75,6 +74,7 @@ describe('a field that a row keeps', () => {
 });
 
 describe('an If-Match', () => {
+  spec('L.48');
   it.each(['"6"', '"8"', '8', 'x'])('of another version than 7 is refused: %s', (ifMatch) => {
     const code = 'VERSION_MISMATCH';
     expect(() => assertVersion({ version: 7 }, ifMatch)).toThrow(expect.objectContaining({ code }) as Error);

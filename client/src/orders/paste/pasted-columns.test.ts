@@ -9,8 +9,6 @@ import { columnsOfHead, columnsOfTable, type PastedList } from './pasted-columns
 import { changedFields, choosable, withColumn } from './source-columns.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.65');
-
 const fieldsOf = (...heads: string[]) => columnsOfHead(heads)?.map((column) => column?.field ?? null);
 /** The field of a head beside two others that make a head line of it. */
 const fieldOf = (head: string) => fieldsOf(head, 'Summe', 'Auftrag', 'Baustelle', 'PLZ')?.[0];
@@ -168,6 +166,7 @@ describe('without a head', () => {
 });
 
 describe('a column that is chosen', () => {
+  spec('L.65');
   const list: PastedList = { rows: [], start: 0, columns: columnsOfTable(1) };
   const fieldsIn = ({ columns }: PastedList) => columns.map((column) => column?.field ?? null);
 

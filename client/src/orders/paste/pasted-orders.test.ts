@@ -7,8 +7,6 @@ import { correctRow, ordersOfList, pastedList, rereadRows } from './pasted-order
 import { changedFields, sourceColumns, withColumn } from './source-columns.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.65');
-
 const line = (...cells: string[]): string => cells.join('\t');
 const day = '2026-11-23';
 const target = { hall: 1, day, today: day, language: 'de' } as const;
@@ -246,6 +244,7 @@ describe('pasted orders', () => {
 });
 
 describe('columns', () => {
+  spec('L.65');
   const seven = ['248117', 'Kita', '77694', 'Kehl', '9000', '0', '06:00'];
   const list = listed(line(...seven), line(...seven));
   const time = { field: 'time', inTonnes: false } as const;

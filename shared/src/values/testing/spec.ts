@@ -1,7 +1,7 @@
 import type { SpecSentence } from './spec-sentence.ts';
 
 /**
- * Says, within a test, which sentences of the specification-coverage page it would fail over; beside the tests of a file: all of them
- * together. It does nothing: the page is made from the code (`npm run spec-coverage`).
+ * Marks the sentences of the specification-coverage page that the test would fail over. In a describe or at a file's head every
+ * test there is about them. It does nothing: `npm run spec-coverage` reads the code.
  */
 export const spec = (..._sentences: readonly [SpecSentence, ...SpecSentence[]]): void => undefined;
