@@ -6,7 +6,7 @@ import { pastTriggers } from './rewrite-log.ts';
 export const lastChange = async ({ db }: Pick<Plant, 'db'>): Promise<number> =>
   (await db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0;
 
-/** What was logged after `after`, up to `upTo`, was made in that instant's minute. */
+/** Moves the changes after `after`, up to `upTo`, into the minute of `at`. */
 export const age = async (
   plant: Pick<Plant, 'owner'>,
   { after, upTo, at }: { after: number; upTo: number; at: string },

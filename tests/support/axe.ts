@@ -51,7 +51,7 @@ const run = async (page: Page, within: string, looks: readonly Look[]): Promise<
           const { violations } = await here.run(
             // The menu's focus guards are hidden on purpose.
             { include: [[part]], exclude: [['[data-base-ui-focus-guard]']] },
-            // What is preloaded is for audio, and for a rule that is off.
+            // Preloading serves only rules about audio and one that is off.
             { ...options, resultTypes: ['violations'], preload: false },
           );
           if (inOtherTheme) turnTheme();
@@ -76,7 +76,7 @@ const run = async (page: Page, within: string, looks: readonly Look[]): Promise<
 /** WCAG 2.2 asks for it, axe only when told to. */
 const targetSize = { 'target-size': { enabled: true } };
 
-/** What lies open in a part of its own is no landmark's part. */
+/** A dialog is outside the page's landmarks, so the region rule is off for it. */
 const allRules = (within: string): axe.RunOptions => ({
   rules: within === 'html' ? targetSize : { ...targetSize, region: { enabled: false } },
 });

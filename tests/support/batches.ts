@@ -9,7 +9,7 @@ export const batch = (orders: readonly object[], more: object = {}) => ({
   body: { orders, ...more } as unknown as NonNullable<Batch>,
 });
 
-/** What the tests of POST orders/batch do again and again, as Anna. */
+/** Helpers for POST orders/batch; Anna is the sender. */
 export const batching = (plant: Plant) => ({
   send: async (orders: readonly object[], more: object = {}) =>
     await plant.anna.call(createOrdersEndpoint, batch(orders, more)),

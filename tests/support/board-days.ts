@@ -27,7 +27,7 @@ export interface BoardDay {
   readonly orderOf: (site: string) => Order;
   /** The script puts the card of a site, or else a text, into a slot. */
   readonly put: (...placed: Placed) => Promise<void>;
-  /** What the server holds: 'OG-BS 214 3' → site or text. */
+  /** Reads the server's slots: 'OG-BS 214 3' → site or text. */
   readonly held: () => Promise<Record<string, string>>;
 }
 

@@ -28,7 +28,7 @@ export async function launchBrowser(...more: readonly string[]): Promise<Browser
   return chromium.launch({
     executablePath,
     args: [...flags, ...more],
-    // What Chromium's processes share lies in memory, too, where there is room; Playwright has them write it to a disk.
+    // Playwright has Chromium write its shared memory to a disk; memory is faster where there is room.
     ...(hasRoomInMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     env: { ...(process.env as Record<string, string>), ...env },
   });

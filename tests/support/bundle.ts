@@ -6,9 +6,9 @@ import { nodeBundle } from '../../scripts/node-bundle.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'server/dist');
-/** Of all these files and of how they are bundled the programs were made. */
+/** Lists the files and settings that the programs were bundled from, to tell whether they are up to date. */
 const note = join(dist, 'test-programs.json');
-/** Which packages are installed, and how a program is bundled. */
+/** A change of one of these bundles the programs anew. */
 const settings = ['package-lock.json', 'scripts/node-bundle.mjs', 'tests/support/bundle.ts'];
 
 interface Made {
@@ -27,7 +27,7 @@ const digestOf = (inputs: readonly string[]): string => {
   return hash.digest('hex');
 };
 
-/** Whether they are there as they would be made now: every file that went into them is as it was. */
+/** True while every file that the programs were bundled from is unchanged. */
 const isMade = (entries: readonly string[], files: readonly string[]): boolean => {
   if (![note, ...files].every((file) => existsSync(file))) return false;
   const made = JSON.parse(readFileSync(note, 'utf8')) as Made;

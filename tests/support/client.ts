@@ -30,7 +30,7 @@ const replyOf = (answer: HttpAnswer): Reply => {
   };
 };
 
-/** What a test passes: path and query as they come, the body as declared. */
+/** A declared call's input: path and query unchecked, the body as declared. */
 export interface TestInput<E extends AnyEndpoint> {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
@@ -119,7 +119,7 @@ export class Client {
       body: text,
       ...this.#connections,
     });
-    // What a browser is known again by, or keeps while its user is at the provider, signs nobody in.
+    // The device cookie and the OIDC state sign nobody in.
     const cookie = answer.headers['set-cookie']?.find((one) => !/werkplan-(?:device|oidc)=/.test(one));
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
     this.csrf = answer.headers['x-csrf-token']?.toString() ?? this.csrf;

@@ -123,7 +123,7 @@ export const remove = <Kind extends RowKind>(kind: Kind, before: PlanRows[Kind])
   after: null,
 });
 
-/** What there is at the start: an order in two parts, the first on a truck, and a hall's capacity. */
+/** The initial rows: an order in two parts, the first on a truck, and a hall's capacity. */
 const furniture: readonly RowWrite[] = [
   add('orders', order),
   add('shipments', shipment),
@@ -173,7 +173,7 @@ export interface CommitScene {
   readonly connections: Connections;
   readonly store: SqlCommit;
   readonly epoch: string;
-  /** Where the day stands. */
+  /** Reads the day's revision. */
   head: () => Promise<number>;
   /** Commits these changes on top of what is there; `more` adds to the request, or overrides it. */
   commit: (changes: readonly NewChange[], more?: Partial<Commit>) => Promise<CommitResult>;

@@ -3,12 +3,12 @@ import pg from 'pg';
 interface Counted {
   /** Every statement that was sent, in order. */
   readonly statements: readonly string[];
-  /** How often a connection was waited for: statements sent on a busy pipelined connection share a trip. */
+  /** Round trips to the database: statements pipelined on a busy connection share one. */
   readonly trips: number;
 }
 
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown;
-/** What a server asks by a timer: notifications, and the queue of mails and webhooks. */
+/** Matches statements that a server sends by timer, which no request causes. */
 const housekeeping =
   /^(?:NOTIFY|SELECT chain_events|SELECT 1$|LISTEN|select min\("next_try_at"\) as "next" from "outbox"|\s*SELECT EXISTS \(SELECT FROM webhook\))/;
 

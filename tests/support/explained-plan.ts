@@ -1,6 +1,6 @@
-// What auto_explain writes about a statement.
+// Reads the plans that auto_explain logs.
 
-/** What a statement did in a table. */
+/** One scan of a table. */
 interface Scan {
   /** `Seq Scan`, `Index Scan` … */
   readonly node: string;
@@ -14,7 +14,7 @@ interface Scan {
 export interface Explained {
   readonly text: string;
   readonly scans: readonly Scan[];
-  /** What indexes were asked for as lists of rows, such as those of words. */
+  /** Index conditions on lists, such as those of words. */
   readonly lists: readonly List[];
 }
 
@@ -75,7 +75,7 @@ export const explainedBy = (message: string): Explained | null => {
   };
 };
 
-/** What has PostgreSQL explain each statement that it runs, also those inside functions of the database. */
+/** Settings that make PostgreSQL explain every statement, also inside functions. */
 export const explaining = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',

@@ -12,7 +12,7 @@ import type { Client } from './client.ts';
 import type { Plant } from './plant.ts';
 
 /**
- * What no list tells any more: where the day's revision stood as it was first printed or released and at its end,
+ * Facts that no list answers later: the day's revision when it was first printed or released and at its end,
  * how many changes since were about releases alone, and what was left then.
  */
 export interface Noted {
@@ -22,7 +22,6 @@ export interface Noted {
   left?: readonly { readonly id: number; readonly amount: number; readonly hall: HallId }[];
 }
 
-/** Where a day stands. */
 export const revisionOf = async ({ db }: Pick<Plant, 'db'>, date: string): Promise<number> => {
   const stream = await db
     .selectFrom('stream')

@@ -79,7 +79,7 @@ export interface Firefox {
   readonly goTo: (address: string) => Promise<unknown>;
   /** Adds a cookie of the page that is open. */
   readonly addCookie: (name: string, value: string) => Promise<unknown>;
-  /** What a script of the page answers. */
+  /** Runs a script in the page and answers its result. */
   readonly evaluate: (script: string) => Promise<unknown>;
   readonly print: (paper: Omit<Paper, 'format'>) => Promise<Buffer>;
   readonly close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What doesn't fit on the page as it is laid out now: the page scrolls sideways, an element to press or a heading lies over
+ * Lists what doesn't fit the laid-out page: the page scrolls sideways, an element to press or a heading lies over
  * another one, a text is cut off with its whole nowhere to read, or something can't be scrolled to. `within` is the part that
  * is looked at, such as the dialog that has just opened.
  */
@@ -73,7 +73,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
       const y = top + element.clientTop;
       return { left: x, top: y, right: x + element.clientWidth, bottom: y + element.clientHeight };
     };
-    /** What is left of a box where all around it have cut. */
+    /** The part of a box that its clipping ancestors leave visible. */
     const seenOf = (element: Element, box: Box): Box => {
       const seen = { ...box };
       for (const one of [element, ...aroundOf(element)]) {
@@ -91,7 +91,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
     };
     const { scrollHeight } = document.documentElement;
     const pageBottom = Math.max(innerHeight, scrollHeight - scrollY);
-    /** Which edge of what keeps a box out of sight, wherever everything is scrolled to. */
+    /** Names the edge behind which a box stays hidden at any scroll position. */
     const hiddenBy = (element: Element, box: Box, slack: number): string => {
       let { left, right, top, bottom } = box;
       let [across, down] = [true, true];
@@ -101,7 +101,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
             ? { left: 0, top: 0, right: innerWidth, bottom: pageBottom }
             : inner(one);
         if (scrolls(one, 'overflowX')) {
-          // What begins left of where a box can be scrolled to is lost.
+          // Content left of the scroll origin can't be reached.
           if (across && left + one.scrollLeft < room.left - slack) return 'left';
           across = false;
         } else if (across && (cuts(one, 'overflowX') || one === document.documentElement)) {

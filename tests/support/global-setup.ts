@@ -12,9 +12,9 @@ import { addressAs, ownerRole } from './roles.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     templateUrl: string;
-    /** What `hosted-server.ts` runs. */
+    /** The bundle of `hosted-server.ts`. */
     hostProgram: string;
-    /** What `node-process.ts` runs. */
+    /** The bundle of `node-process.ts`. */
     nodeProgram: string;
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/src/database/database.ts';
 import { systemChange } from './system-change/system-change.ts';
 
-/** What the demo plan leaves empty, and what is hard to keep: zones, JSON as it was written, nulls, signs of all kinds. */
+/** Fills tables that the demo plan leaves empty with values that are hard to store: zones, JSON text, nulls, all kinds of characters. */
 export const fillRest = async (db: Database): Promise<void> => {
   await sql`
     INSERT INTO login (user_id, created_at, last_seen_at, expires_at) VALUES

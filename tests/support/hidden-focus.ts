@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What hides the element with the focus: an edge of what scrolls it, or something that lies over its middle. */
+/** Names the edge or the element that hides the focused element; empty when it can be seen. */
 export const hidesFocus = async (page: Page): Promise<string> =>
   await page.evaluate(() => {
     const focused = document.activeElement;

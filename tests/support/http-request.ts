@@ -7,7 +7,7 @@ export interface HttpRequest {
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
   readonly body?: string | Buffer | undefined;
-  /** Whose connections it takes; false for one of its own, which ends with the answer. */
+  /** The connection pool to use; false opens a connection that ends with the answer. */
   readonly agent?: Agent | false;
   /** The request is given up after so long without a byte. */
   readonly timeoutMs?: number;

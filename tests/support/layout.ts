@@ -18,8 +18,8 @@ export const setWidth = async (page: Page, width: number): Promise<void> =>
   await setSize(page, { width, height: width < 600 ? 844 : 700 });
 
 /**
- * Which elements of `selector` lie over one of `others` by more than a pixel, named by their texts: 'Heute × Live'. What
- * shows nothing, and an element's own parts, don't count.
+ * Lists the elements of `selector` that lie over one of `others` by more than a pixel, by their texts: 'Heute × Live'.
+ * Elements that show nothing, and an element's own parts, don't count.
  */
 export const overlaps = async (page: Page, selector: string, others = selector): Promise<string[]> =>
   await page.evaluate(
@@ -50,7 +50,7 @@ export const overlaps = async (page: Page, selector: string, others = selector):
     [selector, others] as const,
   );
 
-/** What of the elements stands beyond the window or is cut off within itself, and whether the page scrolls sideways. */
+/** Lists the elements that leave the window or are cut off, and whether the page scrolls sideways. */
 export const cutOff = async (page: Page, selector: string): Promise<string[]> =>
   await page.evaluate((chosen) => {
     const found: string[] = [];

@@ -39,8 +39,8 @@ const early = [
 ];
 
 /**
- * What waits or has the longest files comes first, what has short ones last; a worker keeps the modules of its project until
- * that is through.
+ * Projects that wait or have the longest files start first, those of short files last; a worker keeps a project's modules until
+ * the project is through.
  */
 const projects = ['server', 'live-two-nodes', 'unit', 'client'];
 

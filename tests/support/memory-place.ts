@@ -5,7 +5,7 @@ export const memoryPlace = '/dev/shm';
 
 const roomNeeded = 1_000_000_000;
 
-/** Whether there is one, with room for a database and what a browser's processes share. */
+/** True where shared memory has room for a database and for the browser's processes. */
 export const hasRoomInMemory = (): boolean => {
   try {
     const { bavail, bsize } = statfsSync(memoryPlace);

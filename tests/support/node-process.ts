@@ -4,7 +4,7 @@ import type { Config } from '../../server/src/config/config.ts';
 import { inject } from 'vitest';
 import { keptServer } from './run-logs.ts';
 
-/** What the process is told: everything but the database's own connections and the clock, which stands at `now`. */
+/** The options sent to the process; it makes its own database connections, and its clock stands at `now`. */
 export interface NodeOptions {
   readonly config: Config;
   readonly databaseUrl: string;

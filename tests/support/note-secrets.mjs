@@ -15,10 +15,10 @@ const bodyKinds = {
   secret: 'pairing',
 };
 const cookieKinds = { werkplan: 'session', 'werkplan-display': 'display', 'werkplan-device': 'device' };
-/** Of a long proof its ends are enough, and found also where a log has cut it. */
+/** The ends of a long proof suffice, and also match where a log has cut it. */
 const endLength = 60;
 
-/** What could be somebody's: a password by the rules (rules/account.md#new-passwords), or something long enough to be random. */
+/** Only passwords by the rules (rules/account.md#new-passwords) and long random values are secrets. */
 const isSecret = (kind, value) =>
   kind === 'password'
     ? value.length >= 8 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)

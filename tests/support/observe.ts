@@ -85,7 +85,7 @@ const asPattern = (template: string): RegExp =>
     `^${template.replaceAll(/[.*+?()[\]\\^$|]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '(?!undefined).+')}$`,
   );
 
-/** What a code's texts look like with their placeholders filled, by language and code: thousands of refusals are looked at. */
+/** Patterns of an error code's texts by language and code, kept because thousands of refusals are matched. */
 const patterns = new Map<string, readonly (readonly [key: string, pattern: RegExp])[]>();
 
 const patternsOf = (language: Language, code: string): readonly (readonly [string, RegExp])[] => {

@@ -6,20 +6,20 @@ import { oidcCallbackPath, oidcLogoutPath } from '@werkplan/shared/account/oidc.
 import type { OidcConfig } from '../../server/src/config/oidc-config.ts';
 import { freePort } from './free-port.ts';
 
-/** What the provider says of somebody. */
+/** The claims about an account. */
 type ProviderAccount = { readonly sub: string } & Readonly<Record<string, unknown>>;
 
 export interface TestProvider {
   readonly url: string;
-  /** How a plant knows it. */
+  /** The plant's settings for this provider. */
   readonly config: OidcConfig;
-  /** Who signs in there next. */
+  /** The account that the next sign-in gets. */
   account: ProviderAccount;
-  /** Whether an authorization code is too old when it is spent. */
+  /** True makes authorization codes expire before they are redeemed. */
   givesOldCodes: boolean;
-  /** What a dishonest provider writes into its ID tokens. */
+  /** Changes the claims of ID tokens, as a dishonest provider would. */
   alter: (claims: JWTPayload) => JWTPayload;
-  /** Whether somebody else signs its ID tokens. */
+  /** True signs ID tokens with a foreign key. */
   isForged: boolean;
   /** Begins to answer, for the plant at this address. */
   serve(plantUrl: string): void;
@@ -136,7 +136,7 @@ export const startOidcProvider = async (): Promise<TestProvider> => {
     return made;
   };
 
-  /** Whoever comes is `account`, and agrees to everything. */
+  /** Signs every visitor in as `account` and consents to everything. */
   const signIn = async (serving: Provider, request: IncomingMessage, response: ServerResponse) => {
     const { params } = await serving.interactionDetails(request, response);
     const grant = new serving.Grant({

@@ -6,7 +6,7 @@ import highs from 'highs';
 const sum = (terms: readonly string[]): string => (terms.length === 0 ? '0 none' : terms.join('\n + '));
 
 /**
- * What an assignment costs at least, proven by HiGHS: the same measure as a mixed-integer program, written down anew. null: not proven
+ * The least cost of an assignment, proven by HiGHS with an independent mixed-integer program of the same measure; null when not proven
  * within the time.
  * @param seconds to give up after
  */

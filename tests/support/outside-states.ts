@@ -1,6 +1,6 @@
 import { load, opened, words, type PageState, type Stage } from './stage.ts';
 
-/** What somebody sees who isn't signed in. */
+/** States that are shown to signed-out visitors. */
 export const strangerStates: readonly PageState[] = [
   { name: 'sign-in', show: load('/login', 'input[name=password]') },
   opened(

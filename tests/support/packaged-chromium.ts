@@ -17,7 +17,6 @@ const fontConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Whether the packaged Chromium can run on this machine. */
 export const isPackagedHere = process.platform === 'linux' && process.arch === 'x64';
 
 /** The Chromium of the npm package @sparticuz/chromium (Linux x64), unpacked once with its libraries and fonts. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What a plain dump of the schema `public` holds: statements, in the order in which they are put back. */
+/** The statements of a plain dump of the schema `public`, in the order of the restore. */
 export interface PlainDump {
   /** Takes away what is there, the other way round. */
   readonly clean: readonly string[];
@@ -11,7 +11,7 @@ export interface PlainDump {
   readonly afterwards: readonly string[];
 }
 
-/** How its connection calls itself. */
+/** The application name of the restoring connection. */
 export const restoring = 'pg_restore';
 
 const ofSchema = `'public'::regnamespace`;
@@ -48,7 +48,7 @@ const definitions = {
   sequences: `SELECT format('SELECT setval(%L, %s)', sequencename, coalesce(last_value, 1)) AS text FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`,
 } as const;
 
-/** What `pg_dump` keeps of the plan, as of one moment; the npm PostgreSQL brings no `pg_dump`. */
+/** Dumps the plan as `pg_dump` does, as of one moment; the npm PostgreSQL brings no `pg_dump`. */
 export const dumpPlainly = async (url: string): Promise<PlainDump> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -86,7 +86,7 @@ export const dumpPlainly = async (url: string): Promise<PlainDump> => {
 };
 
 /**
- * What `pg_restore --clean` does with it: statement by statement, each a transaction of its own, whoever is connected.
+ * Restores as `pg_restore --clean` does: statement by statement, each in its own transaction, while others are connected.
  * `meanwhile` is called when the tables are away and when they are there, filled in part.
  */
 export const restorePlainly = async (

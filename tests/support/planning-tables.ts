@@ -1,4 +1,4 @@
-/** What the plan is made of: each write to one of these raises the row's version, by a trigger, and stands in the log. */
+/** The plan's tables: a trigger raises the row's version at each write and logs it. */
 export const planningTables = [
   'production_order',
   'shipment',

@@ -233,7 +233,7 @@ export const useOwnPlant = (
 
 /** The plants that the files of this worker share, one after the other, by their nodes. */
 const shared = new Map<Nodes, Promise<Site>>();
-/** Whether the file that uses it expects errors in its log. */
+/** True in files that expect errors in their log. */
 let isSilent = false;
 
 const startSharedSite = async (nodes: Nodes): Promise<Site> => {

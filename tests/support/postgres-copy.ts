@@ -5,7 +5,7 @@ import type { Account } from '../../server/src/database/embedded-account.ts';
 import { run } from '../../server/src/database/embedded-cluster.ts';
 
 interface RunningCluster {
-  /** Of a superuser. */
+  /** The superuser's address. */
   readonly url: string;
   readonly data: string;
   readonly account: Account | null;

@@ -52,7 +52,7 @@ interface Printer {
   readonly paper?: Paper;
 }
 
-/** What the printer would get. */
+/** Prints the page and reads the PDF's sheets. */
 export const paperOf = async (page: Page, { paper, ...printer }: Printer = {}): Promise<PdfPage[]> => {
   const edge = `${paper?.margin ?? 10}mm`;
   const margin = { top: edge, right: edge, bottom: edge, left: edge };
@@ -61,13 +61,13 @@ export const paperOf = async (page: Page, { paper, ...printer }: Printer = {}): 
 };
 
 export interface SlotOnPaper {
-  /** Of all sheets, from 0. */
+  /** Counted over all sheets from 0. */
   sheet: number;
   deliveryId: number;
   slot: number;
   text: string;
   isChanged: boolean;
-  /** Of its letters. */
+  /** The font size. */
   size: string;
   /** Nothing of it is outside its run's frame, nothing of its frame outside the sheet, and that fits the paper. */
   isWhole: boolean;
@@ -75,7 +75,7 @@ export interface SlotOnPaper {
 
 const px = (mm: number): number => (mm / 25.4) * 96;
 
-/** What the page says of itself as it is laid out for this paper. */
+/** Evaluates a function in the page while it is laid out for this paper. */
 const laidOut = async <Found>(
   page: Page,
   { width, height, margin }: Omit<Paper, 'format'>,
@@ -134,7 +134,7 @@ export const slotsOnPaper = async (
 
 interface LineOnPaper {
   sheet: number;
-  /** Where its columns begin, px. */
+  /** The left edges of its columns, px. */
   edges: string;
   /** No cell's content is outside it, the sheet fits the paper. */
   isWhole: boolean;

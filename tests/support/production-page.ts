@@ -13,7 +13,7 @@ import { at } from './scene.ts';
 /** A row of the orders table, by its order's id. */
 export const rowOf = (page: Page, { id }: Pick<Order, 'id'>): Locator => page.locator(`[data-row="${id}"]`);
 
-/** What is double-clicked, focused and typed into in a cell. */
+/** Finds the cell's button, which takes double-clicks, focus and typing. */
 export const cellOf = (page: Page, order: Pick<Order, 'id'>, field: keyof Order): Locator =>
   rowOf(page, order)
     .locator(`[data-field=${field}]`)
@@ -36,7 +36,7 @@ export const typeInto = async (
   await page.keyboard.type(text);
 };
 
-/** Where something starts, in pixels from the window's top. */
+/** Answers pixels from the window's top. */
 export const topOf = async (locator: Locator): Promise<number> =>
   (await locator.boundingBox())?.y ?? Number.NaN;
 

@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 // A module of the old kind, which names itself and its default alike.
 const decode = createRequire(import.meta.url)('jsqr') as typeof readQr;
 
-/** What a camera reads of a QR code as it stands on the screen or on paper; null: nothing. */
+/** Decodes the QR code from a screenshot, as a camera would; null when it can't be read. */
 export const readCode = async (code: Locator): Promise<string | null> => {
   const picture = (await code.screenshot()).toString('base64');
   const { greys, width, height } = await code.page().evaluate(async (png) => {

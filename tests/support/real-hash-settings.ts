@@ -1,4 +1,4 @@
 import { hashSettings } from '../../server/src/account/passwords.ts';
 
-/** What a server takes for each password, while `quick-hashes.ts` has tests take less. */
+/** The product's hash settings, kept before `quick-hashes.ts` makes them cheaper for tests. */
 export const realHashSettings = { ...hashSettings };

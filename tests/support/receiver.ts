@@ -8,9 +8,9 @@ import { Webhook } from 'standardwebhooks';
 /** A receiver of webhooks, as an ERP would have one: it judges signatures with the library's own verify. */
 export interface Receiver {
   readonly url: string;
-  /** What was signed rightly, each time that it came. */
+  /** Messages with a valid signature, repetitions included. */
   readonly received: PlanMessage[];
-  /** What wasn't. */
+  /** Bodies without a valid signature. */
   readonly refused: string[];
   /** The next requests get this; 200 unless set. */
   answer: { status: number; body?: string; headers?: Record<string, string> };

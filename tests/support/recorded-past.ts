@@ -15,7 +15,7 @@ export interface RecordedMoment {
 export const readDayAt = async (plant: Plant, date: Day, at?: string | number): Promise<DaySnapshot> =>
   await plant.anna.call(daySnapshotEndpoint, { params: { date }, query: { at: at as never } });
 
-/** When a change was made, to the microsecond. */
+/** Reads the change's time to the microsecond. */
 export const instantOf = async (plant: Plant, changeId: number): Promise<string> => {
   const { at } = await plant.db
     .selectFrom('change')
@@ -28,7 +28,7 @@ export const instantOf = async (plant: Plant, changeId: number): Promise<string>
 interface Recording {
   /** Changes that are made. */
   readonly changes: number;
-  /** Of these, so many that each day is recorded after, at random; all where it isn't said. */
+  /** Records the day after this many random ones of the changes; after all when left out. */
   readonly moments?: number;
   readonly seed: number;
 }

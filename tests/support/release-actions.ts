@@ -27,7 +27,7 @@ export const toggleRelease = async (client: Client, date: string): Promise<void>
   await client.call(release ? withdrawReleaseEndpoint : releaseDayEndpoint, { params: { date } });
 };
 
-/** What is done to a release, `endpoint`, each leaving the day as its name says. */
+/** Runs each release endpoint on a day that is prepared for it. */
 export const releaseActions = {
   'days.release': async (plant: Plant) => {
     await haveReleased(plant, false);

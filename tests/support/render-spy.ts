@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a window has drawn again since it was last asked: place on the screen → number of components. */
+/** Counts the components drawn since the last reset by their place on the screen. */
 export type Rendered = Readonly<Record<string, number>>;
 
 interface Fiber {
@@ -33,7 +33,7 @@ const install = (): void => {
     record[place] = (record[place] ?? 0) + 1;
   };
   const placeOf = (node: Element | null): string => {
-    // What is fetched leaves its traces in the head.
+    // Fetched files add elements to the head, which draws nothing.
     if (!node || node.closest('head')) return 'nothing';
     const near = (selector: string): HTMLElement | null => node.closest<HTMLElement>(selector);
     const slot = near('[data-slot]');
@@ -75,7 +75,7 @@ const install = (): void => {
       spied.isAttributed ||= document.querySelector('[data-author]') !== null;
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   observe();
-  // What is fetched in idle moments would come at any time.
+  // Idle callbacks fetch parts at times that no test controls.
   globalThis.requestIdleCallback = () => 0;
   Object.assign(globalThis, {
     spied,
@@ -112,7 +112,7 @@ export const untilForgotten = async (page: Page): Promise<void> => {
   });
 };
 
-/** What was drawn since: by React, and in the document. */
+/** Reads what React rendered and which nodes the document changed since the last reset. */
 export const rendersOf = (page: Page): Promise<{ rendered: Rendered; mutated: Rendered }> =>
   page.evaluate(() => (globalThis as unknown as { spied: Spied }).spied);
 

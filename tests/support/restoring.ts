@@ -20,7 +20,7 @@ export const openWindow = (client: Client, url: string): PlanWindow => {
   return window;
 };
 
-/** What a window that knows everything holds of today. */
+/** Reads today's snapshot in the form that windows are compared with. */
 export const truthOf = async (client: Client): Promise<string> =>
   canonical(listRows(openState(await fetchDay(client, today))));
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A dumb load balancer: each TCP connection goes to the next port in turn, whatever it carries. */
 export interface RoundRobin {
   readonly url: string;
-  /** How many connections each port was given. */
+  /** Counts the connections given to each port. */
   readonly served: readonly number[];
   close(): Promise<void>;
 }

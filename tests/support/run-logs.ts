@@ -2,9 +2,9 @@ import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger } from '../../server/src/platform/logger.ts';
 
-/** Where `npm test` collects what all servers of the run log; undefined: nobody does. */
+/** `npm test` collects the logs of all servers of the run here; undefined otherwise. */
 const folder = process.env['WERKPLAN_TEST_LOGS'];
-/** What differs from line to line without meaning: time, request id, duration. */
+/** Time, request id and duration differ from line to line without meaning. */
 const noise = /"time":"[\d\-T:.Z]+"|"id":"[\da-f-]{36}"|"responseTime":\d+/g;
 const kept = new Set<string>();
 let file: number | undefined;
@@ -38,7 +38,7 @@ export const keptLogger = (level: string, hear?: (line: string) => void): Return
   });
 };
 
-/** How a server process of a test is started so that its logs are kept and its secrets noted. */
+/** Starts a server process so that its logs are kept and its secrets noted. */
 export const keptServer: {
   readonly nodeOptions: readonly string[];
   readonly env: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { at, fill, makeParts, makeRun } from './scene.ts';
 
 export type ShipmentChanges = Parameters<typeof shipmentBody>[2];
 
-/** What the tests of PUT shipments/{id} do again and again. */
+/** Helpers for PUT shipments/{id}. */
 export const savingShipments = (plant: Plant) => {
   const put = async (id: number, changes: ShipmentChanges) => ({
     params: { id },

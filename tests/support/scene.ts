@@ -25,7 +25,7 @@ export const orderOf = async (plant: Plant, id: number): Promise<Order> =>
 export const shipmentOf = async (plant: Plant, id: number): Promise<ShipmentRow> =>
   await plant.db.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What holds the shipment, if anything does. */
+/** Reads the slot item that holds the shipment. */
 export const itemOf = async (plant: Plant, shipmentId: number): Promise<DeliveryItemRow | undefined> =>
   await plant.db
     .selectFrom('deliveryItem')

@@ -4,7 +4,6 @@ import { issueToken } from '../../server/src/tokens/token-store.ts';
 import { Client } from './client.ts';
 import type { Plant } from './plant.ts';
 
-/** Where tokens are kept. */
 type TokenStore = Pick<Plant, 'db'> & { readonly clock: Pick<Plant['clock'], 'now'> };
 
 /** A token made at the command line. */

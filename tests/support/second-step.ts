@@ -2,7 +2,7 @@ import { confirmAppEndpoint, offerAppEndpoint } from '@werkplan/shared/account/s
 import { Secret, TOTP } from 'otpauth';
 import type { Client } from './client.ts';
 
-/** What an authenticator app that has taken over the secret shows at that moment. */
+/** Computes the code that an authenticator app shows at that moment. */
 export const codeAt = (secret: string, now: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) }).generate({
     timestamp: now.getTime(),

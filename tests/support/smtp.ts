@@ -8,9 +8,9 @@ import { SMTPServer } from 'smtp-server';
 export interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string;
-  /** What has arrived, oldest first, but for notices. */
+  /** The received mails without notices, oldest first. */
   readonly mails: readonly Email[];
-  /** What people are told of their accounts; it arrives whenever something is done with one. */
+  /** The mails that notify people of changes to their accounts. */
   readonly notices: readonly Email[];
   /** Resolves with the notice number `count`, when it has arrived. */
   notice(count: number): Promise<Email>;

@@ -30,13 +30,13 @@ const [present, verified, attested] = [0x01, 0x04, 0x40];
 interface Act {
   origin: string;
   rpId?: string;
-  /** What the device says of how often it was used. */
+  /** The signature counter that the device reports. */
   counter?: number;
   /** False: nobody showed a finger, a face or a PIN. */
   isVerified?: boolean;
 }
 
-/** What a passkey consists of: its id (base64url) and its private key. */
+/** A passkey's id (base64url) and private key. */
 export interface SavedPasskey {
   readonly id: string;
   readonly key: JsonWebKey;

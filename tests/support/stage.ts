@@ -9,7 +9,7 @@ export interface Stage {
   readonly page: Page;
   readonly language: Language;
   readonly days: FullDays;
-  /** Of the full day, a while before its last changes. */
+  /** A revision of the full day before its last changes. */
   readonly earlier: number;
   readonly url: string;
   /** Addresses that were mailed, or handed to the yard. */

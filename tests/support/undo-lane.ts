@@ -17,7 +17,7 @@ import { at, makeParts, orderOf } from './scene.ts';
 import { UndoModel } from './undo-model.ts';
 
 type Dice = ReturnType<typeof seeded>;
-/** Who is asked for by name. */
+/** Clients by the planner's name. */
 export type Planners = Readonly<Record<string, Client>>;
 
 const slots = [0, 1, 2, 3];
@@ -28,7 +28,7 @@ const slots = [0, 1, 2, 3];
  */
 export class UndoLane {
   readonly model = new UndoModel();
-  /** How often each thing was done, and refused. */
+  /** Counts how often each step was done and refused. */
   readonly tally: Record<string, number> = {};
   readonly #plant: Plant;
   readonly #planners: Planners;

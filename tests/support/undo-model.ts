@@ -52,7 +52,7 @@ export class UndoModel {
     piles.redo = [];
   }
 
-  /** Whether the change may be taken back: nobody has since changed what it set, and its places are free. */
+  /** True while nobody has overwritten what the change set and its places are free. */
   allows(id: number): boolean {
     if (this.#undoOf(id)) return false;
     const { writes } = this.#get(id);

@@ -7,7 +7,7 @@ import { observe, refused } from './observe.ts';
 import type { Plant } from './plant.ts';
 import { orderOf } from './scene.ts';
 
-/** What the undo tests do again and again; changes go by their ids. */
+/** Helpers of the undo tests; changes are named by their ids. */
 export const undoing = (plant: Plant) => {
   /** Writes fields of an order as it is now. */
   const edit = async (client: Client, id: number, changes: Partial<Order>): Promise<number> => {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { fetchDay } from './follower.ts';
 import { type Plant, today } from './plant.ts';
 
-/** Of who has set which fields, the fields: the clocks differ. */
+/** Compares the names of hand-edited fields without their times: client and server clocks differ. */
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value ? Object.keys(value).join() : String(value);
 
@@ -25,7 +25,7 @@ const comparable = (state: DayState, known: DayState) =>
 /** Today's day as its screen has just loaded it. */
 export const shownToday = async (on: Plant): Promise<DayState> => openState(await fetchDay(on.anna, today));
 
-/** What the screen shows at once must be what the server then does. */
+/** Checks that the client's prediction of a mutation equals the server's rows. */
 export const verifyPrediction = async (
   on: Plant,
   predict: Predict,

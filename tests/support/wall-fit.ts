@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 import { today } from './plant.ts';
 import type { Line } from './wall-window.ts';
 
-/** What of the wall is cut, lies over its neighbour, leaves its card or the screen, or is set smaller than can be read in the hall. */
+/** Lists elements of the wall that are cut off, overlap, leave their card or the screen, or are too small to read in the hall. */
 export const wallFaults = async (wall: Page): Promise<string[]> =>
   await wall.evaluate(() => {
     const px =
       innerWidth > innerHeight
         ? Math.min(innerWidth / 1920, innerHeight / 1080)
         : Math.min(innerWidth / 1080, innerHeight / 1920);
-    // What has no room in the strip of departures wraps into a line that isn't shown.
+    // Departures without room wrap into a line that isn't shown.
     const isWrappedAway = (element: Element): boolean => {
       const { top } = element.getBoundingClientRect();
       let line = element.parentElement;
@@ -73,7 +73,7 @@ const runs = (left: number, total: number, ...names: readonly string[]): Omit<Ru
   last: names.map((registration, index) => ({ registration, at: `2026-11-23T0${4 + index}:38:00.000Z` })),
 });
 
-/** What the strip shows: its texts from left to right, and the blocks. */
+/** Reads the strip's texts from left to right, and its blocks. */
 export const shownDepartures = async (wall: Page): Promise<readonly string[]> =>
   await wall.locator('[data-departures]').evaluate((strip) => {
     return [...strip.querySelectorAll('p, [aria-hidden]:has(> [data-left])')]
@@ -85,7 +85,7 @@ export const shownDepartures = async (wall: Page): Promise<readonly string[]> =>
       .map((part) => part.textContent || 'blocks');
   });
 
-/** What may have left, from nothing to a day of 60 runs of trucks with the longest names. */
+/** Departures from none to a day of 60 runs of trucks with the longest names. */
 export const departures = {
   none: runs(0, 7),
   one: runs(1, 7, 'OG-BS 214'),
@@ -104,7 +104,7 @@ export const tellDepartures = async (
   const told = departures[kind];
   const shown = wall.locator('[data-departures] p');
   const name = told.left === 0 ? undefined : told.last.at(-1)?.registration;
-  // What the server itself says of the day may come in between.
+  // The server's own figures of the day may arrive in between.
   await expect
     .poll(
       async () => {

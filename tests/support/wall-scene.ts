@@ -9,7 +9,6 @@ import { password, type Plant, today, usePlant } from './plant.ts';
 import { openWallSite, type WallSite } from './wall-site.ts';
 import { type Line, newWallWindow, showsFiguresOf } from './wall-window.ts';
 
-/** How the display is called in the settings. */
 export const wallName = 'Halle 2, Westwand';
 
 export interface WallScene {

@@ -199,7 +199,7 @@ export const newWallWindow = async (browser: Browser): Promise<{ wall: Page; lin
   return { wall, line };
 };
 
-/** How far the page could be scrolled, and the type size of the first hall's planned tonnes, px. */
+/** Measures the page's overflow and the font size of the first hall's planned tonnes, px. */
 export const sizesOn = async (wall: Page) =>
   await wall.evaluate(() => {
     const { scrollHeight, scrollWidth } = document.documentElement;
@@ -235,7 +235,7 @@ export const asleep = async (wall: Page): Promise<() => Promise<void>> => {
   return async () => await wall.evaluate('wakeClock()');
 };
 
-/** Where the picture lies at each of its drifts. */
+/** Applies each drift and answers where the picture then lies. */
 export const drawnPlaces = async (wall: Page, drifts: readonly string[]): Promise<string[]> =>
   await wall.evaluate((each) => {
     const main = document.querySelector('main');

@@ -6,7 +6,7 @@ import type { TestDatabase } from './test-database.ts';
 /** A place between the commit of a change and the answer of a webhook's receiver, at which a server can be met. */
 interface Step {
   readonly name: string;
-  /** What the receiver does with the message before. */
+  /** The receiver's behaviour for the message before. */
   readonly receiver?: 'held' | 'lost';
   /** The statement that comes next (as in LIKE), and the lock in whose way it is. */
   readonly next?: { readonly statement: string; readonly table: string; readonly mode: string };
@@ -59,7 +59,7 @@ interface Met {
   letGo(killed: readonly string[]): Promise<void>;
 }
 
-/** How servers' connections are called, so that they are told apart. */
+/** Names a server's connections so that pg_stat_activity tells them apart. */
 export const namedUrl = (url: string, name: string): string =>
   `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 

@@ -169,7 +169,7 @@ export const useWindows = (options: WindowsOptions = {}): Windows => {
       viewport: size,
       ...(isPhone && phone),
       reducedMotion: 'reduce',
-      // Where a test is about it; else each window would have its pages kept, once it is at rest.
+      // Only tests of the offline start need the service worker, which would cache pages for every window.
       serviceWorkers: startsOffline ? 'allow' : 'block',
     });
     contexts.push(context);

@@ -10,7 +10,7 @@ import type { Plant } from '../plant.ts';
 import { Client } from '../client.ts';
 import { addUser, password } from '../plant.ts';
 
-/** What calls about accounts need to do their work once. */
+/** Fixtures that let each account call succeed once. */
 export interface AccountScene {
   /** Solved; each counts once. */
   readonly captchas: readonly [forAsking: string, forSetting: string];

@@ -18,9 +18,9 @@ export interface CallerKind {
   readonly name: string;
   readonly client: Client;
   readonly headers: Readonly<Record<string, string>>;
-  /** What refuses it this call, before anything of its input is looked at; null: it is let in. */
+  /** The code that refuses this caller the call before its input is read; null lets it in. */
   readonly refusedBy: (endpoint: AnyEndpoint) => ErrorCode | null;
-  /** What it may follow by a socket. */
+  /** The rooms that its socket may join. */
   readonly follows: 'everything' | 'totals' | 'nothing';
 }
 

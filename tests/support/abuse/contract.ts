@@ -20,7 +20,7 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** What in an answer to the call contradicts the document; empty when it is as described. */
+/** Lists how an answer contradicts the OpenAPI document; empty when it conforms. */
 export type Contract = (operationId: string, answer: Answer) => string[];
 
 const pointer = (...steps: readonly string[]): string =>

@@ -82,7 +82,7 @@ const leaves: readonly Named<[args: string]>[] = [
 
 const at = (focus: string): string => `{"day":"2026-11-23","mode":"edit","focus":${focus}}`;
 
-/** What `presence` must refuse to report of anybody, as JSON. */
+/** Payloads that `presence` must refuse, as JSON. */
 const presences: readonly Named<[said: string]>[] = [
   ['null', 'null'],
   ['no day', '{"focus":null,"mode":"focus"}'],

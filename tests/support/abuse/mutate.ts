@@ -7,7 +7,7 @@ type Path = readonly (string | number)[];
 
 const nested = (depth: number): Raw => new Raw('['.repeat(depth) + ']'.repeat(depth));
 
-/** What may stand where something good stood. */
+/** Replacements for a valid value. */
 const values: readonly unknown[] = [
   null,
   true,

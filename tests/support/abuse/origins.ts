@@ -1,6 +1,6 @@
 import { volumes } from '../volumes.ts';
 
-/** Whether a call is tried with a foreign origin, each by its place: every origin meets some calls, every call some origins. */
+/** Spreads the foreign origins over the calls: every origin meets some calls, every call some origins. */
 export const isTriedWith = (call: number, origin: number): boolean =>
   (call + origin) % volumes.originsEvery === 0;
 

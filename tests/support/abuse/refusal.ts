@@ -7,11 +7,11 @@ import { fingerprint } from './fingerprint.ts';
 import { type Answer, fire, type Kind } from './shot.ts';
 import type { AbuseScene } from './scene.ts';
 
-/** What must never come out: stacks, files, SQL, names of the inside. */
+/** Matches internals that no answer may reveal: stacks, files, SQL, library names. */
 const insides =
   /node_modules|\.[cm]?[jt]s:\d|\bat \S+ \(|\b(?:select|insert into|update|delete from)\b.*"|\brelation\b|\bconstraint\b|\bsyntax\b|unexpected token|ECONN|kysely|express|zod|postgres|socket\.io|\/(?:home|usr|var|tmp|etc|root)\//i;
 
-/** Of a language; a refusal may name ten thousand fields. */
+/** Sets of all texts by language: a refusal may name ten thousand fields. */
 const textsOf = { de: new Set(Object.values(messages.de)), en: new Set(Object.values(messages.en)) };
 
 const isCode = (type: string): type is ErrorCode => Object.hasOwn(errorStatus, type);
@@ -33,7 +33,7 @@ export const errorIn = ({ status, headers, text }: Answer, language: 'de' | 'en'
   return body;
 };
 
-/** What stood after the scene's last refusal: nothing else writes between two of them. */
+/** The scene's fingerprint after its last refusal, kept because nothing else writes between two of them. */
 const stood = new WeakMap<AbuseScene, unknown>();
 
 /**

@@ -177,10 +177,10 @@ const closureOf = async ({ anna }: Plant): Promise<number> => {
   return (await anna.call(addCalendarEntryEndpoint, { body })).id;
 };
 
-/** What is made together. */
+/** A step that makes several members of the scene together. */
 export interface ScenePart {
   readonly makes: readonly (keyof AbuseScene)[];
-  /** What it is made of. */
+  /** The members that must exist before. */
   readonly needs?: readonly (keyof AbuseScene)[];
   readonly make: (plant: Plant, scene: AbuseScene) => Promise<Members>;
 }

@@ -11,7 +11,7 @@ export interface AbuseScene {
   readonly plant: Plant;
   readonly account: AccountScene;
   readonly order: Order;
-  /** Of its city a script would have another one than Anna has typed. */
+  /** Anna has edited its city by hand, and the ERP has sent another one. */
   readonly heldOrder: Order;
   /** Its two unplaced parts. */
   readonly parts: readonly ShipmentRow[];

@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import type { Reply } from '../client.ts';
 
-/** How a planner may lose; the names that its refusal must give. */
+/** The refusals that a loser may get; each must name who was faster, and with what. */
 const whoAndWhat: Readonly<Partial<Record<ErrorCode, RegExp>>> = {
   SLOT_TAKEN: /: .+ \(.+\)\.$/,
   MOVED_MEANWHILE: /(: .+ )?\(.+\)\.$/,
@@ -14,7 +14,7 @@ const whoAndWhat: Readonly<Partial<Record<ErrorCode, RegExp>>> = {
 const people = /Anna Becker|Bernd Krüger|Werkplan/;
 const nameless = new Set(['SHIPMENT_NOT_DELETED']);
 
-/** What is wrong with how somebody lost; null if nothing is. */
+/** Says why a loser's answer is unacceptable; null when it is fine. */
 export const complaintAbout = ({ status, body }: Reply): string | null => {
   if (status === 200) return null;
   const code = String(body.type) as ErrorCode;

@@ -25,12 +25,12 @@ import type { Client, Reply, TestInput } from '../client.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { RaceRows } from './race-rows.ts';
 
-/** What one planner does in a race. */
+/** One planner's request in a race. */
 export type RaceMove = (client: Client) => Promise<Reply>;
 
 export interface RaceKind {
   readonly moves: (rows: RaceRows) => readonly RaceMove[];
-  /** How many of the moves may succeed; left out = any number from one on. */
+  /** The number of moves that succeed; any number from one on when left out. */
   readonly winners?: number;
   /** Moves (by their place in the list) of which no two may succeed, the first against each of the others. */
   readonly excluding?: readonly number[];

@@ -10,7 +10,7 @@ import type { Plant } from '../plant.ts';
 import { at } from '../scene.ts';
 
 /**
- * What a race is about, on a day: an order in two parts, one of them in slot 0 of a truck's run; another order's only
+ * The rows of a race on a day: an order in two parts, one of them in slot 0 of a truck's run; another order's only
  * part in slot 1; a text in slot 2; a run of the same truck with nothing on it; and a truck whose one run carries nothing.
  */
 export interface RaceRows {

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { SavedPasskey } from '../soft-passkey.ts';
 
-/** What is known of a release's plan: secrets that its people hold, and what it answered. */
+/** The secrets and answers of a plan that an earlier release made. */
 export interface KnownPlan {
-  /** When it was backed up, by the plant's clock. */
+  /** The plant's clock when it was backed up. */
   readonly now: string;
   readonly sessionSecret: string;
-  /** Of everybody who has one. */
+  /** The same for everybody who has one. */
   readonly password: string;
-  /** Of Anna's sign-in. */
+  /** Anna's session cookie. */
   readonly cookie: string;
   readonly app: { readonly email: string; readonly secret: string; readonly recoveryCode: string };
   readonly passkey: SavedPasskey & { readonly email: string };
   readonly disabled: string;
-  /** Of a script that reads. */
+  /** A script's token with the read scope. */
   readonly token: string;
-  /** Of a wall display. */
+  /** A wall display's cookie. */
   readonly displayCookie: string;
   /** Mailed and not accepted yet. */
   readonly invitation: { readonly email: string; readonly token: string };
@@ -27,7 +27,7 @@ export interface KnownPlan {
   /** An order's move to hall 2, which nothing stands in the way of. */
   readonly move: { readonly changeId: number; readonly orderId: number };
   readonly draft: string;
-  /** Of `released.date`; the epoch is the database's. */
+  /** The snapshot of `released.date`; its epoch differs between databases. */
   readonly day: Omit<DaySnapshot, 'epoch'>;
 }
 

@@ -12,7 +12,7 @@ export interface RowImage {
   after: Image | null;
 }
 
-/** What a change wrote, and the neighbours needed to say who sees it and to make its patch. */
+/** The row images of a change, with the neighbours that its audience and patch are computed from. */
 export interface ChangeImages {
   images: readonly RowImage[];
   /** Orders of the changed shipments. */
