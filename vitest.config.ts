@@ -95,7 +95,10 @@ export default defineConfig({
           // One project, so that a worker loads the server's modules once.
           name: 'server',
           include: ['tests/{api,browser,database,live,resilience,simulation}/**/*.test.ts'],
-          exclude: ['tests/simulation/{runs,faults}.test.ts', ...(isLong ? twoNodesOnly : [])],
+          exclude: [
+            'tests/simulation/{runs,faults}.test.ts',
+            ...(isLong ? twoNodesOnly : ['tests/**/nightly/**']),
+          ],
           ...(isLong && { provide: { nodes: 1 } }),
           ...database,
         },

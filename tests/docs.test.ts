@@ -207,7 +207,7 @@ const startsServer =
 
 it('a test file with a server of its own says why in its first line', () => {
   const files = ['api', 'live', 'browser'].flatMap((folder) =>
-    readdirSync(join(root, 'tests', folder))
+    readdirSync(join(root, 'tests', folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => `tests/${folder}/${file}`),
   );

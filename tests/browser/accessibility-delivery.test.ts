@@ -98,7 +98,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     expect(await brokenInEitherTheme(page)).toEqual([]);
   });
 
-  it('with the modals of a card, the runs, a truck and the keys', async () => {
+  nightly('with the modals of a card, the runs, a truck and the keys', async () => {
     await show();
     const card = page.locator('[data-shipment] button[data-stop]').first();
     await card.press('d');

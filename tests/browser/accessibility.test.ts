@@ -65,7 +65,7 @@ describe('axe finds nothing in either theme', () => {
     await strip.getByRole('button', { name: 'Änderungen ausblenden' }).click();
   });
 
-  it('in production, with a hall’s capacity, the days’ loads, suggestions and pasted rows', async () => {
+  nightly('in production, with a hall’s capacity, the days’ loads, suggestions and pasted rows', async () => {
     await openDay('/production', '[data-row]');
     await page.getByRole('button', { name: 'Kapazität der Halle 2 bearbeiten' }).click();
     await dialog().getByRole('textbox').first().waitFor();

@@ -107,40 +107,43 @@ nightly('says of whom a second step is required, live on another screen', async 
   await settings.close();
 });
 
-it('a webhook is added by keyboard, its secret copied while it is shown; what is sent is listed with its answer, and sent again', async () => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await goTo(page, '/webhooks');
-  await page.getByRole('button', { name: 'Webhook anlegen' }).press('n');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').waitFor();
-  await page.keyboard.type('Lager');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/plan`);
-  await page.keyboard.press('Enter');
-  const secret = await dialog.getByLabel('Geheimnis (nur jetzt sichtbar)').inputValue();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.getByText('Kopiert.').waitFor();
-  expect(await page.evaluate(async () => await navigator.clipboard.readText())).toBe(secret);
-  await pressUntilGone('Escape', dialog);
-  await rowOf('Lager').focus();
-  await page.keyboard.press('.');
-  await page.getByRole('menuitem', { name: 'Testnachricht senden' }).press('Enter');
-  await expect.poll(() => received.length).toBe(1);
-  const list = page.getByRole('table', { name: 'Zustellungen' });
-  const row = list.getByRole('row', { name: 'webhook.test' });
-  await expect
-    .poll(async () => {
-      await lookAgain();
-      return await row.getByText('Zugestellt').isVisible();
-    })
-    .toBe(true);
-  await row.getByRole('button', { name: /^Antwort/ }).press('Enter');
-  await list.locator('pre', { hasText: answer }).waitFor();
-  await row.getByRole('button', { name: 'Erneut senden' }).press('Enter');
-  await expect.poll(() => received.length).toBe(2);
-  expect(new Set(received).size).toBe(1);
-});
+nightly(
+  'a webhook is added by keyboard, its secret copied while it is shown; what is sent is listed with its answer, and sent again',
+  async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await goTo(page, '/webhooks');
+    await page.getByRole('button', { name: 'Webhook anlegen' }).press('n');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').waitFor();
+    await page.keyboard.type('Lager');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/plan`);
+    await page.keyboard.press('Enter');
+    const secret = await dialog.getByLabel('Geheimnis (nur jetzt sichtbar)').inputValue();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Kopiert.').waitFor();
+    expect(await page.evaluate(async () => await navigator.clipboard.readText())).toBe(secret);
+    await pressUntilGone('Escape', dialog);
+    await rowOf('Lager').focus();
+    await page.keyboard.press('.');
+    await page.getByRole('menuitem', { name: 'Testnachricht senden' }).press('Enter');
+    await expect.poll(() => received.length).toBe(1);
+    const list = page.getByRole('table', { name: 'Zustellungen' });
+    const row = list.getByRole('row', { name: 'webhook.test' });
+    await expect
+      .poll(async () => {
+        await lookAgain();
+        return await row.getByText('Zugestellt').isVisible();
+      })
+      .toBe(true);
+    await row.getByRole('button', { name: /^Antwort/ }).press('Enter');
+    await list.locator('pre', { hasText: answer }).waitFor();
+    await row.getByRole('button', { name: 'Erneut senden' }).press('Enter');
+    await expect.poll(() => received.length).toBe(2);
+    expect(new Set(received).size).toBe(1);
+  },
+);
 
 it('a viewer sees the board without handles; as a planner they come without a reload, and go again', async () => {
   const { db } = windows.database;

@@ -149,18 +149,21 @@ nightly('opens the dialog once and goes back to where the print was asked for', 
   expect(await anna.evaluate(() => history.length)).toBe(steps);
 });
 
-it('is reached by Ctrl+P too, and leaves for the delivery page when it was opened by its address', async () => {
-  spec('2.2a', '2.30', '2.40a');
-  const day = nextDay();
-  await showDay(anna, '/delivery', day);
-  await anna.locator('[data-slot]').first().waitFor();
-  await anna.keyboard.press('Control+p');
-  await isAt(anna, '/delivery/print', day);
-  await anna.goto(address('/delivery/print', day));
-  await dialogOpens(anna);
-  await closeDialog(anna);
-  await isAt(anna, '/delivery', day);
-});
+nightly(
+  'is reached by Ctrl+P too, and leaves for the delivery page when it was opened by its address',
+  async () => {
+    spec('2.2a', '2.30', '2.40a');
+    const day = nextDay();
+    await showDay(anna, '/delivery', day);
+    await anna.locator('[data-slot]').first().waitFor();
+    await anna.keyboard.press('Control+p');
+    await isAt(anna, '/delivery/print', day);
+    await anna.goto(address('/delivery/print', day));
+    await dialogOpens(anna);
+    await closeDialog(anna);
+    await isAt(anna, '/delivery', day);
+  },
+);
 
 nightly('asks who is there first, and speaks English', async () => {
   const day = nextDay();

@@ -4,6 +4,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { cardOf, partOn, partsOn, slotOf, toast, typedDay } from '../support/delivery-page.ts';
 import { makeOrder, newTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -198,7 +199,7 @@ it('goes to delivery with G L, lists the keys, selects, places, splits with an a
   expect(await partOn(windows.script, other, kita)).toMatchObject({ amount: 8000, date: other });
 });
 
-it('U takes a card off its truck', async () => {
+nightly('U takes a card off its truck', async () => {
   spec('4.21', 'L.15');
   await book();
   const { deliveries, shipments } = await windows.script.call(daySnapshotEndpoint, { params: { date: day } });

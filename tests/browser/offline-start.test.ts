@@ -147,7 +147,7 @@ it('shows whoever signs in over a kept page their own plan, and keeps nothing of
   expect(copies.filter((copy) => before.includes(copy))).toEqual([]);
 });
 
-it('leaves nothing of the plan in the browser of who has signed out', async () => {
+nightly('leaves nothing of the plan in the browser of who has signed out', async () => {
   onTestFinished(comeBack);
   await isKept();
   await anna.getByRole('button', { name: 'Abmelden' }).click();

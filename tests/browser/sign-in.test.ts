@@ -211,24 +211,30 @@ it('leads from the forgotten password over the mail to a new one, and ends the o
   await open.getByText('Der Link wurde bereits verwendet.').waitFor();
 });
 
-it('signs in at the provider and comes back to where the planner was going, until the provider signs out', async () => {
-  await addUser(windows.database.db, 'clara@werkplan.example', 'Clara Vogt');
-  provider.account = { sub: 'clara', email: 'clara@werkplan.example' };
-  const page = await visit('/production-plan');
-  await page.waitForURL('**/login');
-  const button = page.getByRole('button', { name: 'Mit Stahlwerk-Konto anmelden' });
-  await button.click();
-  await page.getByRole('alert').getByText('Ihre E-Mail-Adresse ist beim Anbieter nicht bestätigt.').waitFor();
-  expect(new URL(page.url()).search).toBe('');
+nightly(
+  'signs in at the provider and comes back to where the planner was going, until the provider signs out',
+  async () => {
+    await addUser(windows.database.db, 'clara@werkplan.example', 'Clara Vogt');
+    provider.account = { sub: 'clara', email: 'clara@werkplan.example' };
+    const page = await visit('/production-plan');
+    await page.waitForURL('**/login');
+    const button = page.getByRole('button', { name: 'Mit Stahlwerk-Konto anmelden' });
+    await button.click();
+    await page
+      .getByRole('alert')
+      .getByText('Ihre E-Mail-Adresse ist beim Anbieter nicht bestätigt.')
+      .waitFor();
+    expect(new URL(page.url()).search).toBe('');
 
-  provider.account = { ...provider.account, email_verified: true };
-  const planner = await visit('/production-plan');
-  await planner.getByRole('button', { name: 'Mit Stahlwerk-Konto anmelden' }).press('Enter');
-  await planner.waitForURL('**/production-plan*');
-  await planner.getByText('Live', { exact: true }).waitFor();
-  await provider.signOut('clara');
-  await planner.waitForURL('**/login');
-});
+    provider.account = { ...provider.account, email_verified: true };
+    const planner = await visit('/production-plan');
+    await planner.getByRole('button', { name: 'Mit Stahlwerk-Konto anmelden' }).press('Enter');
+    await planner.waitForURL('**/production-plan*');
+    await planner.getByText('Live', { exact: true }).waitFor();
+    await provider.signOut('clara');
+    await planner.waitForURL('**/login');
+  },
+);
 
 nightly(
   'shows in the settings with whom one is linked, unlinks, and signs out at the provider as well',

@@ -9,6 +9,7 @@ import {
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { nightly } from '../support/nightly.ts';
 import { Client } from '../support/client.ts';
 import { cardOf, slotOf } from '../support/delivery-page.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
@@ -96,7 +97,7 @@ it('what Anna creates and takes back shows in Bernd’s window at once, with the
   }
 });
 
-it('a copied cell fills its column of the selected rows, which stay selected, and one undo takes it back, in both windows', async () => {
+nightly('a copied cell fills its column of the selected rows, and one undo takes it back, live', async () => {
   const orders = await makeList(windows.script, day, 3);
   const [first, ...others] = [at(orders, 0), at(orders, 1), at(orders, 2)];
   const body = { ...first, city: 'Kehl' };
@@ -203,7 +204,7 @@ it('lets one of two planners have the slot, shows the other by whom it was taken
   for (const page of [anna, bernd]) await slot(page, 9).getByText(mine).waitFor();
 });
 
-it('a refused placement says where the shipment is and who put it there, and leads to it; a text being written there stays', async () => {
+nightly('a refused placement says where the card is and who put it there, and leads to it', async () => {
   spec('L.3', 'L.23', 'L.44');
   await showBoard('Kita Sonnenhang');
   const { deliveries, shipments } = await snapshot();
@@ -276,7 +277,7 @@ it('shows who is on the day, frames what the other planner edits and selects, li
   await people(anna, 1).waitFor();
 });
 
-it('the history shows a day live, and takes back and restores what a colleague did, by keyboard alone', async () => {
+nightly('the history shows a day live, and takes back what a colleague did, by keys alone', async () => {
   spec('L.5a');
   const client = new Client(windows.server.url);
   await client.signIn('bernd@werkplan.example', password);

@@ -29,7 +29,8 @@ const lastChange = async (): Promise<number> =>
   (await plant.db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 
 describe('old snapshot + patches = fresh snapshot on every day, and totals = SQL, for', () => {
-  it.each(Object.entries(planActions).map(([name, act], place) => ({ name, act, place })))(
+  const actions = Object.entries(planActions).map(([name, act], place) => ({ name, act, place }));
+  it.each(actions.filter(({ place }) => place % volumes.comparedEvery === 0))(
     '$name, its undo and its redo',
     async ({ act, place }) => {
       spec('4.6', '4.9a', '4.18a', 'L.1', 'L.16', 'L.17', 'L.18', 'L.19', 'L.27');

@@ -117,7 +117,9 @@ export const volumes = {
   }),
   /** Every so many-th day is read again after an action that only a shared stream has told it of. */
   otherDaysEvery: of({ short: 6, long: 1 }),
-  /** Of the plan's actions every so many-th is undone in every day's sight; all are done. */
+  /** Of the plan's actions every so many-th is compared on every day; each has tests of its own that compare its day. */
+  comparedEvery: of({ short: 3, long: 1 }),
+  /** Of the plan's actions every so many-th is undone in every day's sight. */
   undoneEvery: of({ short: 2, long: 1 }),
   /** Of the plan's actions every so many-th is done again after its undo, too. */
   redoneEvery: of({ short: 8, long: 1 }),

@@ -80,7 +80,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'proof.beginAtProvider': () => ({}),
   'secondStep.read': () => ({}),
   'passkeys.offer': () => ({}),
-  // Made elsewhere, and for another challenge: a good one takes a browser (tests/browser/sign-in-methods.test.ts).
+  // Made elsewhere, and for another challenge: a good one takes a browser (tests/browser/nightly/sign-in-methods.test.ts).
   'passkeys.add': () => ({ body: { name: 'YubiKey', response: madeElsewhere } }),
   'passkeys.rename': ({ account: { passkey } }) => withId(passkey, { name: 'Laptop' }),
   'passkeys.remove': ({ account: { passkey } }) => withId(passkey),

@@ -1,9 +1,8 @@
 // Own server: it stands in another time zone.
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { otherDayZone } from '../support/midday.ts';
-import { nightly } from '../support/nightly.ts';
-import { useWindows } from '../support/windows.ts';
+import { expect, it } from 'vitest';
+import { otherDayZone } from '../../support/midday.ts';
+import { useWindows } from '../../support/windows.ts';
 
 const windows = useWindows({ rests: false, env: () => ({ PLANT_TIME_ZONE: otherDayZone }) });
 
@@ -20,11 +19,8 @@ const daysAskedFor = async (page: Page): Promise<string[]> => {
   return days;
 };
 
-nightly(
-  'a plant of another zone than Berlin is asked for its own day from the first request of a load',
-  async () => {
-    const page = await windows.open('anna', '/settings');
-    await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
-    expect((await daysAskedFor(page)).filter((day) => day !== windows.today)).toEqual([]);
-  },
-);
+it('a plant of another zone than Berlin is asked for its own day from the first request of a load', async () => {
+  const page = await windows.open('anna', '/settings');
+  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  expect((await daysAskedFor(page)).filter((day) => day !== windows.today)).toEqual([]);
+});

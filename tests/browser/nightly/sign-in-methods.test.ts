@@ -1,11 +1,10 @@
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, it } from 'vitest';
-import { nightly } from '../support/nightly.ts';
-import { goTo } from '../support/own-day.ts';
-import { addUser, password } from '../support/people.ts';
-import { codeAt } from '../support/second-step.ts';
-import { signIn, useWindows } from '../support/windows.ts';
+import { goTo } from '../../support/own-day.ts';
+import { addUser, password } from '../../support/people.ts';
+import { codeAt } from '../../support/second-step.ts';
+import { signIn, useWindows } from '../../support/windows.ts';
 
 const windows = useWindows();
 let email: string;
@@ -83,7 +82,7 @@ it('a passkey is added, signs in by its button and from the browser’s own list
   await sectionOf(page, 'Wiederherstellungscodes').waitFor({ state: 'detached' });
 });
 
-nightly('a passkey is made at the sign-in where the plant requires a second step', async () => {
+it('a passkey is made at the sign-in where the plant requires a second step', async () => {
   const page = await enter();
   await authenticatorOf(page);
   await windows.script.call(changePlantEndpoint, { body: { secondStep: 'all' } });
@@ -98,47 +97,44 @@ nightly('a passkey is made at the sign-in where the plant requires a second step
   await windows.script.call(changePlantEndpoint, { body: { secondStep: 'none' } });
 });
 
-nightly(
-  'an authenticator app is set up, asked for after the password, and a recovery code stands in for it',
-  async () => {
-    const page = await enter();
-    await windows.database.db
-      .updateTable('login')
-      .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
-      .execute();
-    await openSettings(page);
-    await page.getByRole('button', { name: 'App einrichten' }).click();
-    const proof = page.getByRole('dialog', { name: 'Sind Sie es noch?' });
-    await proof.locator('input:focus').waitFor();
-    await page.keyboard.type('Planner2');
-    await page.keyboard.press('Enter');
-    await proof.getByText('Das Passwort ist nicht richtig.').waitFor();
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await proof.waitFor({ state: 'detached' });
-    const secret = await sectionOf(page, 'Authenticator-App').locator('strong').textContent();
-    await page.keyboard.type(codeAt(secret ?? '', new Date()));
-    const codes = sectionOf(page, 'Wiederherstellungscodes').getByRole('listitem');
-    await codes.first().waitFor();
-    const [code] = await codes.allTextContents();
-    await signOut(page);
-    await signIn(page, email, password);
-    await page.getByRole('heading', { name: 'Zweiter Schritt' }).waitFor();
-    // The code that set the app up was used with that.
-    await page.keyboard.type(codeAt(secret ?? '', new Date(Date.now() - 60_000)));
-    await page.getByText('Der Code stimmt nicht').waitFor();
-    await page.getByRole('button', { name: 'Wiederherstellungscode' }).click();
-    await page.getByLabel('Wiederherstellungscode').fill(code ?? '');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/production(?:\?|$)/);
-    await openSettings(page);
-    await page.getByText('9 von 10 gültig').waitFor();
-    await signOut(page);
-    await signIn(page, email, password);
-    await page.getByRole('heading', { name: 'Zweiter Schritt' }).waitFor();
-    // The next code, half a minute early: what is pasted is sent at once.
-    const next = codeAt(secret ?? '', new Date(Date.now() + 30_000));
-    await page.getByLabel('Sechsstelliger Code').fill(`${next.slice(0, 3)} ${next.slice(3)}`);
-    await page.waitForURL(/\/production(?:\?|$)/);
-  },
-);
+it('an authenticator app is set up, asked for after the password, and a recovery code stands in for it', async () => {
+  const page = await enter();
+  await windows.database.db
+    .updateTable('login')
+    .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+    .execute();
+  await openSettings(page);
+  await page.getByRole('button', { name: 'App einrichten' }).click();
+  const proof = page.getByRole('dialog', { name: 'Sind Sie es noch?' });
+  await proof.locator('input:focus').waitFor();
+  await page.keyboard.type('Planner2');
+  await page.keyboard.press('Enter');
+  await proof.getByText('Das Passwort ist nicht richtig.').waitFor();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await proof.waitFor({ state: 'detached' });
+  const secret = await sectionOf(page, 'Authenticator-App').locator('strong').textContent();
+  await page.keyboard.type(codeAt(secret ?? '', new Date()));
+  const codes = sectionOf(page, 'Wiederherstellungscodes').getByRole('listitem');
+  await codes.first().waitFor();
+  const [code] = await codes.allTextContents();
+  await signOut(page);
+  await signIn(page, email, password);
+  await page.getByRole('heading', { name: 'Zweiter Schritt' }).waitFor();
+  // The code that set the app up was used with that.
+  await page.keyboard.type(codeAt(secret ?? '', new Date(Date.now() - 60_000)));
+  await page.getByText('Der Code stimmt nicht').waitFor();
+  await page.getByRole('button', { name: 'Wiederherstellungscode' }).click();
+  await page.getByLabel('Wiederherstellungscode').fill(code ?? '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/production(?:\?|$)/);
+  await openSettings(page);
+  await page.getByText('9 von 10 gültig').waitFor();
+  await signOut(page);
+  await signIn(page, email, password);
+  await page.getByRole('heading', { name: 'Zweiter Schritt' }).waitFor();
+  // The next code, half a minute early: what is pasted is sent at once.
+  const next = codeAt(secret ?? '', new Date(Date.now() + 30_000));
+  await page.getByLabel('Sechsstelliger Code').fill(`${next.slice(0, 3)} ${next.slice(3)}`);
+  await page.waitForURL(/\/production(?:\?|$)/);
+});

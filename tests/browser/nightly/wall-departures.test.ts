@@ -2,13 +2,12 @@
 import type { Page } from 'playwright-core';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { beforeAll, describe, expect, onTestFinished } from 'vitest';
-import { makeOrder } from '../support/make.ts';
-import { nightly } from '../support/nightly.ts';
-import { today } from '../support/plant.ts';
-import { departures, showWallIn, tellDepartures, wallFaults } from '../support/wall-fit.ts';
-import { useWall } from '../support/wall-scene.ts';
-import type { Line } from '../support/wall-window.ts';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeOrder } from '../../support/make.ts';
+import { today } from '../../support/plant.ts';
+import { departures, showWallIn, tellDepartures, wallFaults } from '../../support/wall-fit.ts';
+import { useWall } from '../../support/wall-scene.ts';
+import type { Line } from '../../support/wall-window.ts';
 
 const scene = useWall();
 const { plant } = scene;
@@ -30,7 +29,7 @@ const loads = {
 } as const;
 
 describe.each(['de', 'en'] as const)('in %s', (language) => {
-  nightly.each(Object.entries(loads))(
+  it.each(Object.entries(loads))(
     'nothing is cut, overlaps or is too small at any size, whatever has left, with %s loads',
     async (_name, tonnes) => {
       scene.isAstray = true;

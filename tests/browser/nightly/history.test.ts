@@ -1,16 +1,15 @@
 import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect } from 'vitest';
-import { Client } from '../support/client.ts';
-import { makeTruck } from '../support/make.ts';
-import { nightly } from '../support/nightly.ts';
-import { ownDays, showDay } from '../support/own-day.ts';
-import { password } from '../support/people.ts';
-import { pressUntilGone } from '../support/press-until-gone.ts';
-import { cellOf, editOrder, makeOrders } from '../support/production-page.ts';
-import { at } from '../support/scene.ts';
-import { useWindows } from '../support/windows.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../support/client.ts';
+import { makeTruck } from '../../support/make.ts';
+import { ownDays, showDay } from '../../support/own-day.ts';
+import { password } from '../../support/people.ts';
+import { pressUntilGone } from '../../support/press-until-gone.ts';
+import { cellOf, editOrder, makeOrders } from '../../support/production-page.ts';
+import { at } from '../../support/scene.ts';
+import { useWindows } from '../../support/windows.ts';
 
 const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
@@ -33,7 +32,7 @@ const entry = (page: Page, text: string | RegExp): Locator =>
   panel(page).getByRole('listitem').filter({ hasText: text });
 
 describe('the history panel', () => {
-  nightly('of a row opens from its menu, in English, and says in place why an undo is refused', async () => {
+  it('of a row opens from its menu, in English, and says in place why an undo is refused', async () => {
     const day = nextDay();
     const anna = windows.script;
     const [order, other] = await makeOrders(anna, day, [{ city: 'Lahr' }, { city: 'Lahr' }]);
@@ -62,32 +61,29 @@ describe('the history panel', () => {
     await pressUntilGone('Escape', panel(theirs));
   });
 
-  nightly(
-    'of a truck opens from its menu, tells of its driver, and Escape closes it on the board too',
-    async () => {
-      const day = nextDay();
-      const { deliveries } = await bernd.call(daySnapshotEndpoint, { params: { date: day } });
-      const { truckId: _, ...run } = at(deliveries, 0);
-      await bernd.call(updateDeliveryEndpoint, {
-        params: { id: run.id },
-        body: { ...run, truckDriver: 'Ferreira' },
-      });
-      await showDay(page, '/delivery', day);
-      await page.locator('[data-undo]').waitFor();
-      await page.getByRole('button', { name: 'Mehr zu OG-BS 214' }).click();
-      await page.getByRole('menuitem', { name: 'Verlauf' }).click();
-      const driver = entry(page, 'Bernd Krüger hat den Fahrer von OG-BS 214 geändert');
-      await driver.waitFor();
-      expect(await driver.locator('del').textContent()).toBe('Brandt');
-      expect(await driver.locator('ins').textContent()).toBe('Ferreira');
-      await page.getByRole('menu').waitFor({ state: 'detached' });
-      await panel(page).locator('h2').click();
-      await page.waitForFunction(() => document.activeElement?.tagName === 'ASIDE');
-      await pressUntilGone('Escape', panel(page));
-    },
-  );
+  it('of a truck opens from its menu, tells of its driver, and Escape closes it on the board too', async () => {
+    const day = nextDay();
+    const { deliveries } = await bernd.call(daySnapshotEndpoint, { params: { date: day } });
+    const { truckId: _, ...run } = at(deliveries, 0);
+    await bernd.call(updateDeliveryEndpoint, {
+      params: { id: run.id },
+      body: { ...run, truckDriver: 'Ferreira' },
+    });
+    await showDay(page, '/delivery', day);
+    await page.locator('[data-undo]').waitFor();
+    await page.getByRole('button', { name: 'Mehr zu OG-BS 214' }).click();
+    await page.getByRole('menuitem', { name: 'Verlauf' }).click();
+    const driver = entry(page, 'Bernd Krüger hat den Fahrer von OG-BS 214 geändert');
+    await driver.waitFor();
+    expect(await driver.locator('del').textContent()).toBe('Brandt');
+    expect(await driver.locator('ins').textContent()).toBe('Ferreira');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await panel(page).locator('h2').click();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'ASIDE');
+    await pressUntilGone('Escape', panel(page));
+  });
 
-  nightly('fetches older pages while it is scrolled', async () => {
+  it('fetches older pages while it is scrolled', async () => {
     const day = nextDay();
     const [order] = await makeOrders(bernd, day, [{}]);
     if (!order) throw new Error('no order');

@@ -1,13 +1,12 @@
 import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boardDays, makeTrucks } from '../support/board-days.ts';
-import { driven, enter } from '../support/driven.ts';
-import { firefoxProgram, openFirefox } from '../support/firefox.ts';
-import { password } from '../support/people.ts';
-import { isLong } from '../support/volumes.ts';
-import { openWebkit, webkitProgram } from '../support/webkit.ts';
-import { useWindows } from '../support/windows.ts';
+import { boardDays, makeTrucks } from '../../support/board-days.ts';
+import { driven, enter } from '../../support/driven.ts';
+import { firefoxProgram, openFirefox } from '../../support/firefox.ts';
+import { password } from '../../support/people.ts';
+import { openWebkit, webkitProgram } from '../../support/webkit.ts';
+import { useWindows } from '../../support/windows.ts';
 
 const windows = useWindows();
 const nextBoard = boardDays(windows);
@@ -17,10 +16,9 @@ const browsers = [
 ] as const;
 const patience = { timeout: 30_000 };
 
-if (isLong)
-  for (const [name, program] of browsers)
-    if (program === undefined)
-      console.warn(`No ${name} with its driver on this machine: nobody tries the site in it.`);
+for (const [name, program] of browsers)
+  if (program === undefined)
+    console.warn(`No ${name} with its driver on this machine: nobody tries the site in it.`);
 
 const rows = [
   ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl (t)'],
@@ -30,12 +28,10 @@ const rows = [
   .map((cells) => cells.join('\t'))
   .join('\n');
 
-beforeAll(async () => {
-  if (isLong) await makeTrucks(windows);
-});
+beforeAll(async () => await makeTrucks(windows));
 
 describe.each(browsers)('%s', (_name, program, open) => {
-  const isWanted = isLong && program !== undefined;
+  const isWanted = program !== undefined;
   let page: ReturnType<typeof driven>;
   let close = async (): Promise<void> => await Promise.resolve();
 

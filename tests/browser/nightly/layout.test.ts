@@ -2,17 +2,16 @@ import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { hintOver, take } from '../support/board-page.ts';
-import { cardOf, partOn } from '../support/delivery-page.ts';
-import { fillToday } from '../support/full-today.ts';
-import { cutOff, overlaps, setSize, setWidth } from '../support/layout.ts';
-import { makeTruck } from '../support/make.ts';
-import { nightly } from '../support/nightly.ts';
-import { goTo, ownDays, showDay } from '../support/own-day.ts';
-import { makeOrders } from '../support/production-page.ts';
-import { at } from '../support/scene.ts';
-import { volumes } from '../support/volumes.ts';
-import { useWindows } from '../support/windows.ts';
+import { hintOver, take } from '../../support/board-page.ts';
+import { cardOf, partOn } from '../../support/delivery-page.ts';
+import { fillToday } from '../../support/full-today.ts';
+import { cutOff, overlaps, setSize, setWidth } from '../../support/layout.ts';
+import { makeTruck } from '../../support/make.ts';
+import { goTo, ownDays, showDay } from '../../support/own-day.ts';
+import { makeOrders } from '../../support/production-page.ts';
+import { at } from '../../support/scene.ts';
+import { volumes } from '../../support/volumes.ts';
+import { useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.64');
@@ -51,7 +50,7 @@ it('from 600 px of height on the sidebar shows all of itself, collapsed and expa
   }
 });
 
-nightly('in a small window the list of keys begins at its top, between title and buttons', async () => {
+it('in a small window the list of keys begins at its top, between title and buttons', async () => {
   await page.setViewportSize({ width: 700, height: 500 });
   await page.getByRole('button', { name: 'Hilfe' }).click();
   const dialog = page.getByRole('dialog');
@@ -68,7 +67,7 @@ nightly('in a small window the list of keys begins at its top, between title and
   await page.setViewportSize(usual);
 });
 
-nightly('at 200 % zoom the orders have three rows, or the page scrolls', async () => {
+it('at 200 % zoom the orders have three rows, or the page scrolls', async () => {
   await openDay('/production', '[data-row]');
   for (const size of [
     { width: 720, height: 450 },
@@ -91,7 +90,7 @@ nightly('at 200 % zoom the orders have three rows, or the page scrolls', async (
   await page.setViewportSize(usual);
 });
 
-nightly('no field of the create row lies over another, whichever has the focus', async () => {
+it('no field of the create row lies over another, whichever has the focus', async () => {
   await openDay('/production', '[data-row]');
   const fields = page.locator('[data-draft] input:not([type=checkbox])');
   for (const field of await fields.all()) {
@@ -108,7 +107,7 @@ nightly('no field of the create row lies over another, whichever has the focus',
   }
 });
 
-nightly('in forced colours the selected hall and free slots have an edge', async () => {
+it('in forced colours the selected hall and free slots have an edge', async () => {
   const edge = async (selector: string, side: 'outlineStyle' | 'borderTopStyle'): Promise<string> =>
     await page
       .locator(selector)
@@ -149,7 +148,7 @@ it('the open shipments are a drawer on a narrow screen: the focus goes in and co
   await page.setViewportSize(usual);
 });
 
-nightly('notices lie over the bar at every width, the newest in front, each with its own undo', async () => {
+it('notices lie over the bar at every width, the newest in front, each with its own undo', async () => {
   const registrations = ['OG-BS 214', 'FR-LS 902', 'OG-KW 33'];
   for (const registration of registrations) await makeTruck(windows.script, { registration });
   await showDay(page, '/delivery', nextDay());

@@ -3,12 +3,11 @@ import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays, addMonths, firstOfMonth } from '@werkplan/shared/values/day.ts';
 import type { Page, WebSocket } from 'playwright-core';
-import { beforeAll, beforeEach, expect } from 'vitest';
-import { markWindow, planFigures } from '../support/day-figures.ts';
-import { newOrder } from '../support/make.ts';
-import { nightly } from '../support/nightly.ts';
-import { goTo, showDay } from '../support/own-day.ts';
-import { useWindows } from '../support/windows.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { markWindow, planFigures } from '../../support/day-figures.ts';
+import { newOrder } from '../../support/make.ts';
+import { goTo, showDay } from '../../support/own-day.ts';
+import { useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.31');
@@ -64,7 +63,7 @@ const openPlan = async (): Promise<void> => {
   await bernd.getByText('Live', { exact: true }).waitFor();
 };
 
-nightly('never draws what is not loaded as empty', async () => {
+it('never draws what is not loaded as empty', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await bernd.route('**/api/production-plan?**', async (route) => {
@@ -81,7 +80,7 @@ nightly('never draws what is not loaded as empty', async () => {
   await bernd.unroute('**/api/production-plan?**');
 });
 
-nightly('keeps following the capacities when the day’s page leaves them', async () => {
+it('keeps following the capacities when the day’s page leaves them', async () => {
   await showDay(bernd, '/delivery', day);
   await bernd.getByText('Live', { exact: true }).waitFor();
   sent.length = 0;
@@ -92,7 +91,7 @@ nightly('keeps following the capacities when the day’s page leaves them', asyn
   await figures(['5', '+ 15']);
 });
 
-nightly('keeps its figures while the server is gone, says so, and is right again by itself', async () => {
+it('keeps its figures while the server is gone, says so, and is right again by itself', async () => {
   await openPlan();
   await setCapacity(20_000);
   await figures(['5', '+ 15']);
@@ -111,7 +110,7 @@ nightly('keeps its figures while the server is gone, says so, and is right again
   expect(await isSame()).toBe(true);
 });
 
-nightly('stays live by asking over HTTP where WebSockets are blocked', async () => {
+it('stays live by asking over HTTP where WebSockets are blocked', async () => {
   const page = await windows.beside(bernd, `/production-plan?month=${month.slice(0, 7)}`, {
     prepare: async (window) =>
       await window.routeWebSocket('**/socket.io/**', async (socket) => await socket.close()),

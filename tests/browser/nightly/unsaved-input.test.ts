@@ -2,15 +2,21 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/login-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { Client } from '../support/client.ts';
-import { nightly } from '../support/nightly.ts';
-import { password } from '../support/people.ts';
-import { slotOf } from '../support/delivery-page.ts';
-import { newTruck } from '../support/make.ts';
-import { cellOf, editOrder, editorOf, makeOrders, rowOf, storedOrder } from '../support/production-page.ts';
-import { at } from '../support/scene.ts';
-import { signIn, useWindows } from '../support/windows.ts';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Client } from '../../support/client.ts';
+import { password } from '../../support/people.ts';
+import { slotOf } from '../../support/delivery-page.ts';
+import { newTruck } from '../../support/make.ts';
+import {
+  cellOf,
+  editOrder,
+  editorOf,
+  makeOrders,
+  rowOf,
+  storedOrder,
+} from '../../support/production-page.ts';
+import { at } from '../../support/scene.ts';
+import { signIn, useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.59');
@@ -42,41 +48,38 @@ const endSignIn = async (): Promise<void> => {
   await page.waitForURL('**/login');
 };
 
-nightly(
-  'a cell and the new order come back as they were typed after a reload, and to the same planner after a sign-in; another one sees nothing',
-  async () => {
-    page = await windows.beside(first, '/production');
-    const field = page.locator('[data-draft=constructionSite] input');
-    await field.fill('Windpark Ost');
-    await cellOf(page, order, 'steel').dblclick();
-    await editorOf(page, order, 'steel').fill('2,5');
-    await page.reload();
-    await expect.poll(async () => await editorOf(page, order, 'steel').inputValue()).toBe('2,5');
-    await expect.poll(async () => await field.inputValue()).toBe('Windpark Ost');
-    await editorOf(page, order, 'steel').fill('2.500');
-    await editorOf(page, order, 'steel').press('Enter');
-    await expect.poll(async () => (await storedOrder(windows.script, order)).steel).toBe(2500);
+it('a cell and the new order come back as they were typed after a reload, and to the same planner after a sign-in; another one sees nothing', async () => {
+  page = await windows.beside(first, '/production');
+  const field = page.locator('[data-draft=constructionSite] input');
+  await field.fill('Windpark Ost');
+  await cellOf(page, order, 'steel').dblclick();
+  await editorOf(page, order, 'steel').fill('2,5');
+  await page.reload();
+  await expect.poll(async () => await editorOf(page, order, 'steel').inputValue()).toBe('2,5');
+  await expect.poll(async () => await field.inputValue()).toBe('Windpark Ost');
+  await editorOf(page, order, 'steel').fill('2.500');
+  await editorOf(page, order, 'steel').press('Enter');
+  await expect.poll(async () => (await storedOrder(windows.script, order)).steel).toBe(2500);
 
-    await cellOf(page, order, 'city').dblclick();
-    await editorOf(page, order, 'city').fill('Offenburg');
-    await endSignIn();
-    await signIn(page, 'bernd@werkplan.example', password);
-    await page.getByText('Live', { exact: true }).waitFor();
-    expect(await field.inputValue()).toBe('');
-    await cellOf(page, order, 'city').getByText('Freiburg').waitFor();
-    await page.getByRole('button', { name: 'Abmelden' }).click();
-    await signIn(page, 'anna@werkplan.example', password);
-    await page.getByText('Live', { exact: true }).waitFor();
-    await expect.poll(async () => await field.inputValue()).toBe('Windpark Ost');
-    await cellOf(page, order, 'city').getByText('Offenburg').waitFor();
-    expect(await storedOrder(windows.script, order)).toMatchObject({ city: 'Freiburg', steel: 2500 });
-    await cellOf(page, order, 'city').dblclick();
-    await editorOf(page, order, 'city').press('Enter');
-    await expect.poll(async () => (await storedOrder(windows.script, order)).city).toBe('Offenburg');
-  },
-);
+  await cellOf(page, order, 'city').dblclick();
+  await editorOf(page, order, 'city').fill('Offenburg');
+  await endSignIn();
+  await signIn(page, 'bernd@werkplan.example', password);
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(await field.inputValue()).toBe('');
+  await cellOf(page, order, 'city').getByText('Freiburg').waitFor();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await signIn(page, 'anna@werkplan.example', password);
+  await page.getByText('Live', { exact: true }).waitFor();
+  await expect.poll(async () => await field.inputValue()).toBe('Windpark Ost');
+  await cellOf(page, order, 'city').getByText('Offenburg').waitFor();
+  expect(await storedOrder(windows.script, order)).toMatchObject({ city: 'Freiburg', steel: 2500 });
+  await cellOf(page, order, 'city').dblclick();
+  await editorOf(page, order, 'city').press('Enter');
+  await expect.poll(async () => (await storedOrder(windows.script, order)).city).toBe('Offenburg');
+});
 
-nightly('what was given up, saved or left by a sign-out does not come back', async () => {
+it('what was given up, saved or left by a sign-out does not come back', async () => {
   page = await windows.beside(first, '/production');
   const field = page.locator('[data-draft=constructionSite] input');
   await field.fill('Windpark Ost');
@@ -95,7 +98,7 @@ nightly('what was given up, saved or left by a sign-out does not come back', asy
   expect(await page.locator('[data-row] input').count()).toBe(0);
 });
 
-nightly('brings an open note back to the same planner', async () => {
+it('brings an open note back to the same planner', async () => {
   page = await windows.beside(first, '/production');
   await rowOf(page, order).locator('[data-menu]').click();
   await page.getByRole('menuitem', { name: 'Notizen' }).click();
@@ -110,7 +113,7 @@ nightly('brings an open note back to the same planner', async () => {
   await expect.poll(async () => (await storedOrder(windows.script, order)).note).toBe('Kran ab 7 Uhr');
 });
 
-nightly('what a colleague has changed before the reload is not written over: the choice shows', async () => {
+it('what a colleague has changed before the reload is not written over: the choice shows', async () => {
   page = await windows.beside(first, '/production');
   await cellOf(page, order, 'city').dblclick();
   await editorOf(page, order, 'city').fill('Achern');
@@ -127,7 +130,7 @@ nightly('what a colleague has changed before the reload is not written over: the
   await expect.poll(async () => (await storedOrder(windows.script, order)).city).toBe('Achern');
 });
 
-nightly('a reload brings a slot’s text and a driver back to their editors', async () => {
+it('a reload brings a slot’s text and a driver back to their editors', async () => {
   page = await windows.beside(first, '/delivery');
   await slotOf(page, 'OG-BS 214', 3).getByRole('button').dblclick();
   await slotOf(page, 'OG-BS 214', 3).getByRole('textbox').fill('Kran ab 7');

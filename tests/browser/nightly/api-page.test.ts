@@ -1,10 +1,9 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
-import { brokenColours, brokenRules } from '../support/axe.ts';
-import { nightly } from '../support/nightly.ts';
-import { useWindows } from '../support/windows.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { brokenColours, brokenRules } from '../../support/axe.ts';
+import { useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows({ rests: false });
@@ -39,36 +38,33 @@ const tryOut = async (
   return call;
 };
 
-nightly(
-  'lists the calls with nothing from another host, sends what is tried out as who is signed in, and can be read in light and dark',
-  async () => {
-    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-    await page.goto(`${windows.server.url}/api/docs`);
-    await openArea('halls');
-    const read = await tryOut(hallTotalsEndpoint, { date: windows.today });
-    const totals = page.waitForResponse(`**${hallTotalsEndpoint.path}?*`);
-    await read.getByRole('button', { name: 'Execute' }).press('Enter');
-    expect((await totals).status()).toBe(200);
+it('lists the calls with nothing from another host, sends what is tried out as who is signed in, and can be read in light and dark', async () => {
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto(`${windows.server.url}/api/docs`);
+  await openArea('halls');
+  const read = await tryOut(hallTotalsEndpoint, { date: windows.today });
+  const totals = page.waitForResponse(`**${hallTotalsEndpoint.path}?*`);
+  await read.getByRole('button', { name: 'Execute' }).press('Enter');
+  expect((await totals).status()).toBe(200);
 
-    const change = await tryOut(setCapacityEndpoint, { id: '1' });
-    await change.locator('textarea').fill(JSON.stringify({ date: windows.today, maxCapacity: 70_000 }));
-    const written = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await change.getByRole('button', { name: 'Execute' }).press('Enter');
-    expect((await written).status()).toBe(200);
-    expect([...hosts]).toEqual([windows.server.url]);
+  const change = await tryOut(setCapacityEndpoint, { id: '1' });
+  await change.locator('textarea').fill(JSON.stringify({ date: windows.today, maxCapacity: 70_000 }));
+  const written = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await change.getByRole('button', { name: 'Execute' }).press('Enter');
+  expect((await written).status()).toBe(200);
+  expect([...hosts]).toEqual([windows.server.url]);
 
-    const root = page.locator('html');
-    expect(await root.getAttribute('class')).toBeNull();
-    // Here are the methods that the calls of halls have not.
-    await openArea('templates');
-    expect(await brokenRules(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(async () => await root.getAttribute('class')).toBe('dark-mode');
-    expect(await brokenColours(page)).toEqual([]);
-  },
-);
+  const root = page.locator('html');
+  expect(await root.getAttribute('class')).toBeNull();
+  // Here are the methods that the calls of halls have not.
+  await openArea('templates');
+  expect(await brokenRules(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => await root.getAttribute('class')).toBe('dark-mode');
+  expect(await brokenColours(page)).toEqual([]);
+});
 
-nightly('is dark from the start where the system is', async () => {
+it('is dark from the start where the system is', async () => {
   spec('L.7');
   const dark = await windows.beside(page, '/api/docs', {
     prepare: async (opened) => {

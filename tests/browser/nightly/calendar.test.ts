@@ -4,10 +4,9 @@ import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/
 import { addDays, dottedDay, isoWeek, isoWeekday, mondayOf } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { makeOrder, makeTruck } from '../support/make.ts';
-import { nightly } from '../support/nightly.ts';
-import { goTo } from '../support/own-day.ts';
-import { useWindows } from '../support/windows.ts';
+import { makeOrder, makeTruck } from '../../support/make.ts';
+import { goTo } from '../../support/own-day.ts';
+import { useWindows } from '../../support/windows.ts';
 
 const windows = useWindows();
 let page: Page;
@@ -88,7 +87,7 @@ it('closes the days selected with Shift, on a second screen too, and takes it ba
   await other.locator(`[data-day="${wednesday}"][data-state=plain]`).waitFor();
 });
 
-nightly('opens a closed day as an extra one by dragging or a click, and removes it again', async () => {
+it('opens a closed day as an extra one by dragging or a click, and removes it again', async () => {
   const saturday = addDays(wednesday, 3);
   await cell(page, saturday).click();
   const dialog = page.getByRole('dialog');
@@ -114,7 +113,7 @@ nightly('opens a closed day as an extra one by dragging or a click, and removes 
   await page.keyboard.press('Escape');
 });
 
-nightly('another region’s holidays are chosen in the bar, and seen at once', async () => {
+it('another region’s holidays are chosen in the bar, and seen at once', async () => {
   onTestFinished(
     async () => void (await windows.script.call(changePlantEndpoint, { body: { region: 'DE-BW' } })),
   );
@@ -124,7 +123,7 @@ nightly('another region’s holidays are chosen in the bar, and seen at once', a
   await other.locator(`[data-day="${first}"]:is([data-state=holiday], [data-state=idle])`).waitFor();
 });
 
-nightly('keeps drivers, on a second screen too, and the driver field of a run offers them', async () => {
+it('keeps drivers, on a second screen too, and the driver field of a run offers them', async () => {
   await page.getByRole('button', { name: 'Fahrer', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').press('Enter');
@@ -193,7 +192,7 @@ const undo = async (on: Page, text: string): Promise<void> =>
     .click();
 const row = (on: Page, text: string | RegExp) => on.getByRole('row').filter({ hasText: text });
 
-nightly('a pasted list names what it will change and what it can’t read, and is one change', async () => {
+it('a pasted list names what it will change and what it can’t read, and is one change', async () => {
   await page.getByRole('button', { name: 'Einfügen' }).click();
   const dialog = page.getByRole('dialog');
   const day = addDays(another, 1);
@@ -208,7 +207,7 @@ nightly('a pasted list names what it will change and what it can’t read, and i
   await row(other, 'bis 12:00').waitFor({ state: 'detached' });
 });
 
-nightly('a week is carried forward after a preview', async () => {
+it('a week is carried forward after a preview', async () => {
   const next = addDays(mondayOf(windows.today), 7);
   await page.getByRole('combobox', { name: 'Woche' }).click();
   await page.getByRole('option', { name: `KW ${isoWeek(next)}`, exact: true }).click();
@@ -221,7 +220,7 @@ nightly('a week is carried forward after a preview', async () => {
   await page.keyboard.press('Escape');
 });
 
-nightly('a hall’s menu lists what is to come, changes and removes it', async () => {
+it('a hall’s menu lists what is to come, changes and removes it', async () => {
   const body = { date: addDays(another, 2), maxCapacity: 45_000, reason: 'Kranprüfung' };
   await windows.script.call(setCapacityEndpoint, { params: { id: 2 }, body });
   await row(page, 'Kranprüfung').waitFor();

@@ -4,11 +4,10 @@ import {
   revokeTokenEndpoint,
 } from '@werkplan/shared/tokens/token-endpoints.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
-import { Client } from '../support/client.ts';
-import { nightly } from '../support/nightly.ts';
-import { addUser, password } from '../support/people.ts';
-import { signIn, useWindows } from '../support/windows.ts';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { Client } from '../../support/client.ts';
+import { addUser, password } from '../../support/people.ts';
+import { signIn, useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows({ rests: false });
@@ -47,7 +46,7 @@ const revokeAllTokens = async (): Promise<void> => {
     await windows.script.call(revokeTokenEndpoint, { params: { id } });
 };
 
-nightly('changes the own name, the language and the theme, and remembers them', async () => {
+it('changes the own name, the language and the theme, and remembers them', async () => {
   spec('1.7', 'L.39');
   const page = await enter(device, '/settings');
   const name = page.getByRole('region', { name: 'Konto' }).getByLabel('Name');
@@ -68,7 +67,7 @@ nightly('changes the own name, the language and the theme, and remembers them', 
   await expect.poll(async () => await page.locator('html').getAttribute('data-theme')).toBe('light');
 });
 
-nightly('switches the single keys off, and Ctrl+B stays', async () => {
+it('switches the single keys off, and Ctrl+B stays', async () => {
   const page = await enter(device, '/settings');
   await page.getByRole('checkbox', { name: 'Tastenkürzel mit einzelnen Tasten' }).click();
   await page.getByRole('heading', { name: 'Konto' }).click();
@@ -84,7 +83,7 @@ nightly('switches the single keys off, and Ctrl+B stays', async () => {
   await page.waitForURL('**/production**');
 });
 
-nightly('signs out another device, which notices at once', async () => {
+it('signs out another device, which notices at once', async () => {
   spec('L.39');
   const other = await enterElsewhere();
   const page = await enter(device, '/settings');
@@ -97,7 +96,7 @@ nightly('signs out another device, which notices at once', async () => {
   await other.waitForURL('**/login');
 });
 
-nightly('makes a token that is shown once and works, lists it, and revokes it at once', async () => {
+it('makes a token that is shown once and works, lists it, and revokes it at once', async () => {
   spec('L.22');
   await revokeAllTokens();
   const page = await enter(device, '/settings');
@@ -128,40 +127,37 @@ nightly('makes a token that is shown once and works, lists it, and revokes it at
   await section.getByText('Kein Skript hat Zugang.').waitFor();
 });
 
-nightly(
-  'changes the password only with the current one, signs out the other devices, and offers to revoke tokens',
-  async () => {
-    spec('L.39', 'L.63');
-    await revokeAllTokens();
-    const planner = new Client(windows.server.url);
-    await planner.signIn(email, password);
-    for (const name of ['ERP', 'BI', 'Waage'])
-      await planner.call(createTokenEndpoint, {
-        body: { name, scopes: ['read'] },
-      });
-    const other = await enterElsewhere();
-    const page = await enter(device, '/settings');
-    const fill = async (name: string, text: string) => await page.locator(`input[name=${name}]`).fill(text);
-    await fill('currentPassword', 'Falsch123');
-    await fill('password', 'Biegen2026');
-    await fill('passwordRepeat', 'Biegen2026');
-    await page.getByRole('button', { name: 'Passwort ändern' }).click();
-    await page.locator('input[name=currentPassword][aria-invalid=true]').waitFor();
-    await fill('currentPassword', password);
-    await page.getByRole('button', { name: 'Passwort ändern' }).click();
-    await page.getByText('Ihr Passwort wurde geändert.').waitFor();
-    await other.waitForURL('**/login');
-    const dialog = page.getByRole('dialog', { name: 'Behalten Ihre Skripte den Zugang?' });
-    const revoke = dialog.getByRole('button', { name: 'Widerrufen' });
-    expect(await revoke.isDisabled()).toBe(true);
-    await dialog.getByRole('checkbox', { name: 'Alle' }).click();
-    await dialog.getByRole('checkbox', { name: /^BI / }).click();
-    await revoke.click();
-    await page.getByText('2 Token sind widerrufen.').waitFor();
-    const section = page.getByRole('region', { name: 'Zugang für Skripte' });
-    await expect.poll(() => section.getByRole('listitem').allInnerTexts()).toHaveLength(1);
-    expect(await section.getByRole('listitem').innerText()).toContain('BI');
-    await signIn(other, email, 'Biegen2026');
-    await other.waitForURL((url) => url.pathname !== '/login');
-  },
-);
+it('changes the password only with the current one, signs out the other devices, and offers to revoke tokens', async () => {
+  spec('L.39', 'L.63');
+  await revokeAllTokens();
+  const planner = new Client(windows.server.url);
+  await planner.signIn(email, password);
+  for (const name of ['ERP', 'BI', 'Waage'])
+    await planner.call(createTokenEndpoint, {
+      body: { name, scopes: ['read'] },
+    });
+  const other = await enterElsewhere();
+  const page = await enter(device, '/settings');
+  const fill = async (name: string, text: string) => await page.locator(`input[name=${name}]`).fill(text);
+  await fill('currentPassword', 'Falsch123');
+  await fill('password', 'Biegen2026');
+  await fill('passwordRepeat', 'Biegen2026');
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await page.locator('input[name=currentPassword][aria-invalid=true]').waitFor();
+  await fill('currentPassword', password);
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await page.getByText('Ihr Passwort wurde geändert.').waitFor();
+  await other.waitForURL('**/login');
+  const dialog = page.getByRole('dialog', { name: 'Behalten Ihre Skripte den Zugang?' });
+  const revoke = dialog.getByRole('button', { name: 'Widerrufen' });
+  expect(await revoke.isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox', { name: 'Alle' }).click();
+  await dialog.getByRole('checkbox', { name: /^BI / }).click();
+  await revoke.click();
+  await page.getByText('2 Token sind widerrufen.').waitFor();
+  const section = page.getByRole('region', { name: 'Zugang für Skripte' });
+  await expect.poll(() => section.getByRole('listitem').allInnerTexts()).toHaveLength(1);
+  expect(await section.getByRole('listitem').innerText()).toContain('BI');
+  await signIn(other, email, 'Biegen2026');
+  await other.waitForURL((url) => url.pathname !== '/login');
+});

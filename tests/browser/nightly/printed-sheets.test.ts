@@ -1,4 +1,4 @@
-// Own server: in the long form, a day of 60 runs is more changes than a planner may make at once.
+// Own server: a day of 60 runs is more changes than a planner may make at once.
 import { updateAccountEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { addDeliveryEndpoint, fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
@@ -7,10 +7,9 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { addDays, isoWeek } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nightly } from '../support/nightly.ts';
-import { makeOrders } from '../support/production-page.ts';
-import { makeFleet, newOrder } from '../support/make.ts';
-import { ownDays, showDay } from '../support/own-day.ts';
+import { makeOrders } from '../../support/production-page.ts';
+import { makeFleet, newOrder } from '../../support/make.ts';
+import { ownDays, showDay } from '../../support/own-day.ts';
 import {
   countDialogs,
   dialogOpens,
@@ -18,15 +17,15 @@ import {
   openPaper,
   paperOf,
   slotsOnPaper,
-} from '../support/printing.ts';
-import { at } from '../support/scene.ts';
-import { isLong, volumes } from '../support/volumes.ts';
-import { useWindows } from '../support/windows.ts';
+} from '../../support/printing.ts';
+import { at } from '../../support/scene.ts';
+import { volumes } from '../../support/volumes.ts';
+import { useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows({
   rests: false,
-  ...(isLong && { env: () => ({ LIMIT_CHANGES_PER_SECOND: '0' }) }),
+  env: () => ({ LIMIT_CHANGES_PER_SECOND: '0' }),
 });
 /** Days that lie ahead: all trucks have their runs there. */
 const nextDay = ownDays(windows);
@@ -138,7 +137,7 @@ it('cuts no text however long: smaller letters first, then a sheet for that run 
   expect(text).toContain('n/'.repeat(998));
 });
 
-nightly('leaves out empty runs for whoever has said so, and says how many', async () => {
+it('leaves out empty runs for whoever has said so, and says how many', async () => {
   const day = nextDay();
   const [run = 0] = await runIds(day);
   await fill(run, 2, { text: 'Leergut' });
@@ -157,7 +156,7 @@ nightly('leaves out empty runs for whoever has said so, and says how many', asyn
   await anna.reload();
 });
 
-nightly.each([3, 80])(
+it.each([3, 80])(
   'a hall’s list of %d orders has its head on each sheet, and no column pushes another',
   async (count) => {
     const date = nextDay();

@@ -1,13 +1,12 @@
 // Own server: whole boards of the demo plant, with every type and colour of truck.
-import { expect } from 'vitest';
-import { brokenInEitherTheme } from '../support/axe.ts';
-import { nightly } from '../support/nightly.ts';
-import { showDay } from '../support/own-day.ts';
-import { useWindows } from '../support/windows.ts';
+import { expect, it } from 'vitest';
+import { brokenInEitherTheme } from '../../support/axe.ts';
+import { showDay } from '../../support/own-day.ts';
+import { useWindows } from '../../support/windows.ts';
 
 const windows = useWindows({ demo: true });
 
-nightly.each([
+it.each([
   ['/production', '[data-row]', 'de-DE'],
   ['/delivery', '[data-slot]', 'de-DE'],
   ['/production', '[data-row]', 'en-GB'],

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { addDeliveryEndpoint, fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Firefox, firefoxProgram, openFirefox } from '../support/firefox.ts';
-import { makeFleet } from '../support/make.ts';
-import { makeOrders } from '../support/production-page.ts';
-import { isLong, type Paper, volumes } from '../support/volumes.ts';
-import { useWindows } from '../support/windows.ts';
+import { type Firefox, firefoxProgram, openFirefox } from '../../support/firefox.ts';
+import { makeFleet } from '../../support/make.ts';
+import { makeOrders } from '../../support/production-page.ts';
+import { type Paper, volumes } from '../../support/volumes.ts';
+import { useWindows } from '../../support/windows.ts';
 
-if (isLong && firefoxProgram === undefined)
+if (firefoxProgram === undefined)
   console.warn('No Firefox with poppler-utils on this machine: nobody looks at what Firefox prints.');
 
 const windows = useWindows();
@@ -70,7 +70,7 @@ const printed = async (address: string, { width, height, margin }: Paper) => {
 const filled = (count: number, width: number, height: number): PrintedPage[] =>
   Array.from({ length: count }, () => ({ size: `${width} × ${height}`, isFilled: true }));
 
-describe.skipIf(!isLong || firefoxProgram === undefined)('Firefox', () => {
+describe.skipIf(firefoxProgram === undefined)('Firefox', () => {
   let past: Day;
   let ahead: Day;
 

@@ -4,15 +4,14 @@ import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect } from 'vitest';
-import { Client } from '../support/client.ts';
-import { cardOf } from '../support/delivery-page.ts';
-import { makeOrder, newTruck } from '../support/make.ts';
-import { nightly } from '../support/nightly.ts';
-import { ownDays, showDay } from '../support/own-day.ts';
-import { password } from '../support/people.ts';
-import { forgetRenders, rendersOf, spyOnRenders } from '../support/render-spy.ts';
-import { useWindows } from '../support/windows.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { Client } from '../../support/client.ts';
+import { cardOf } from '../../support/delivery-page.ts';
+import { makeOrder, newTruck } from '../../support/make.ts';
+import { ownDays, showDay } from '../../support/own-day.ts';
+import { password } from '../../support/people.ts';
+import { forgetRenders, rendersOf, spyOnRenders } from '../../support/render-spy.ts';
+import { useWindows } from '../../support/windows.ts';
 
 const windows = useWindows();
 let anna: Page;
@@ -52,34 +51,29 @@ const frame = (page: Page): Locator => page.locator('[data-held]');
 const snapshot = async () => await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
 
 // The first test, before anything is changed whose notice may still be read out.
-nightly(
-  'frames a card without blocking it; only the card is drawn again, and nothing is read out',
-  async () => {
-    await anna.waitForLoadState('networkidle');
-    await cardOf(bernd, 'Tunnel').focus();
-    const card = anna.locator('[data-shipment]').filter({ has: cardOf(anna, 'Tunnel') });
-    await card.locator('[data-held]').waitFor();
-    await forgetRenders(anna);
-    await cardOf(bernd, 'Kita').focus();
-    const other = anna.locator('[data-shipment]').filter({ has: cardOf(anna, 'Kita') });
-    await other.locator('[data-held]').waitFor();
-    await expect.poll(async () => await frame(anna).count()).toBe(1);
-    const ids = await anna
-      .locator('[data-shipment]')
-      .evaluateAll((all) =>
-        all.map((one) => `listed ${(one as HTMLElement).dataset['shipment']}`).toSorted(),
-      );
-    const { mutated } = await rendersOf(anna);
-    expect(Object.keys(mutated).toSorted()).toEqual(ids);
-    expect(await anna.getByRole('log').textContent()).toBe('');
-    await cardOf(anna, 'Kita').click();
-    expect(await cardOf(anna, 'Kita').getAttribute('aria-pressed')).toBe('true');
-    await anna.keyboard.press('Escape');
-    await anna.locator('[data-selected]').waitFor({ state: 'detached' });
-  },
-);
+it('frames a card without blocking it; only the card is drawn again, and nothing is read out', async () => {
+  await anna.waitForLoadState('networkidle');
+  await cardOf(bernd, 'Tunnel').focus();
+  const card = anna.locator('[data-shipment]').filter({ has: cardOf(anna, 'Tunnel') });
+  await card.locator('[data-held]').waitFor();
+  await forgetRenders(anna);
+  await cardOf(bernd, 'Kita').focus();
+  const other = anna.locator('[data-shipment]').filter({ has: cardOf(anna, 'Kita') });
+  await other.locator('[data-held]').waitFor();
+  await expect.poll(async () => await frame(anna).count()).toBe(1);
+  const ids = await anna
+    .locator('[data-shipment]')
+    .evaluateAll((all) => all.map((one) => `listed ${(one as HTMLElement).dataset['shipment']}`).toSorted());
+  const { mutated } = await rendersOf(anna);
+  expect(Object.keys(mutated).toSorted()).toEqual(ids);
+  expect(await anna.getByRole('log').textContent()).toBe('');
+  await cardOf(anna, 'Kita').click();
+  expect(await cardOf(anna, 'Kita').getAttribute('aria-pressed')).toBe('true');
+  await anna.keyboard.press('Escape');
+  await anna.locator('[data-selected]').waitFor({ state: 'detached' });
+});
 
-nightly('frames a card as long as it is selected, wherever the focus is', async () => {
+it('frames a card as long as it is selected, wherever the focus is', async () => {
   await cardOf(bernd, 'Tunnel').click();
   await cardOf(bernd, 'Kita').focus();
   const framed = (site: string): Locator =>
@@ -93,7 +87,7 @@ nightly('frames a card as long as it is selected, wherever the focus is', async 
   await framed('Tunnel').waitFor({ state: 'detached' });
 });
 
-nightly('marks what a colleague has changed with their initials for a moment', async () => {
+it('marks what a colleague has changed with their initials for a moment', async () => {
   const client = new Client(windows.server.url);
   await client.signIn('bernd@werkplan.example', password);
   await client.call(updateOrderEndpoint, { params: { id: tunnel.id }, body: { ...tunnel, city: 'Gutach' } });
@@ -110,24 +104,21 @@ nightly('marks what a colleague has changed with their initials for a moment', a
   await mark.first().waitFor({ state: 'detached' });
 });
 
-nightly(
-  'tints for who wants less motion what a colleague has written, and the tint stands still',
-  async () => {
-    const { deliveries } = await snapshot();
-    const deliveryId = deliveries[0]?.id ?? 0;
-    const client = new Client(windows.server.url);
-    await client.signIn('bernd@werkplan.example', password);
-    await client.call(fillSlotEndpoint, { params: { deliveryId, slot: 4 }, body: { text: 'Kran' } });
-    const tinted = anna.locator('[class*=flash]').filter({ hasText: 'Kran' });
-    const slot = await tinted.elementHandle();
-    const look = async () =>
-      await slot?.evaluate((shown) => ({
-        color: getComputedStyle(shown as Element).backgroundColor,
-        animations: (shown as Element).getAnimations().length,
-      }));
-    const still = await look();
-    expect(still?.animations).toBe(0);
-    await tinted.waitFor({ state: 'detached' });
-    expect((await look())?.color).not.toBe(still?.color);
-  },
-);
+it('tints for who wants less motion what a colleague has written, and the tint stands still', async () => {
+  const { deliveries } = await snapshot();
+  const deliveryId = deliveries[0]?.id ?? 0;
+  const client = new Client(windows.server.url);
+  await client.signIn('bernd@werkplan.example', password);
+  await client.call(fillSlotEndpoint, { params: { deliveryId, slot: 4 }, body: { text: 'Kran' } });
+  const tinted = anna.locator('[class*=flash]').filter({ hasText: 'Kran' });
+  const slot = await tinted.elementHandle();
+  const look = async () =>
+    await slot?.evaluate((shown) => ({
+      color: getComputedStyle(shown as Element).backgroundColor,
+      animations: (shown as Element).getAnimations().length,
+    }));
+  const still = await look();
+  expect(still?.animations).toBe(0);
+  await tinted.waitFor({ state: 'detached' });
+  expect((await look())?.color).not.toBe(still?.color);
+});

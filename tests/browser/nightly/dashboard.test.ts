@@ -6,10 +6,9 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { newOrder, newTruck } from '../support/make.ts';
-import { nightly } from '../support/nightly.ts';
-import { at } from '../support/scene.ts';
-import { useWindows } from '../support/windows.ts';
+import { newOrder, newTruck } from '../../support/make.ts';
+import { at } from '../../support/scene.ts';
+import { useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.47');
@@ -92,7 +91,7 @@ it('shows today, follows it live, and leads with the keyboard to the very thing'
   await home();
 });
 
-nightly('has the outlook as a chart and as its table', async () => {
+it('has the outlook as a chart and as its table', async () => {
   const outlook = card('Ausblick zwei Wochen');
   await expect.poll(async () => await outlook.getByRole('listitem').count()).toBe(10);
   const names = await outlook
@@ -113,7 +112,7 @@ nightly('has the outlook as a chart and as its table', async () => {
   await outlook.getByRole('button', { name: 'Als Diagramm' }).click();
 });
 
-nightly('starts the list of runs with the next departure', async ({ onTestFinished }) => {
+it('starts the list of runs with the next departure', async ({ onTestFinished }) => {
   for (const [index, defaultStartingTime] of [...Array<string>(9).fill('00:00'), '23:59'].entries()) {
     const truck = await windows.script.call(createTruckEndpoint, {
       body: newTruck({ registration: `KA-TR ${100 + index}`, defaultStartingTime }),

@@ -6,10 +6,9 @@ import { addDays, addMonths, firstOfMonth } from '@werkplan/shared/values/day.ts
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { nightly } from '../support/nightly.ts';
-import { goTo } from '../support/own-day.ts';
-import { paperOf } from '../support/printing.ts';
-import { useWindows } from '../support/windows.ts';
+import { goTo } from '../../support/own-day.ts';
+import { paperOf } from '../../support/printing.ts';
+import { useWindows } from '../../support/windows.ts';
 
 const windows = useWindows({ rests: false, demo: true });
 let page: Page;
@@ -65,30 +64,27 @@ it('opens with G K, this month against the one before, and shows six sums and fo
   await page.waitForURL(`**/figures?span=month&from=${firstOfMonth(windows.today)}`);
 });
 
-nightly(
-  'is walked by the arrows: Enter shows a day alone, a chip says so, Escape takes it back',
-  async () => {
-    const columns = chart(utilization).getByRole('button');
-    await columns.last().focus();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    expect(name).toBe(await columns.nth(2).getAttribute('aria-label'));
-    expect(name).toMatch(/Halle 1 \d+ von \d+ t, \d+,\d %/);
-    await page.keyboard.press('Enter');
-    const chip = page.getByRole('button', { name: 'wieder alles zeigen' });
-    await chip.waitFor();
-    const shown = days.filter(({ days: open, steel, closedDays }) => open + closedDays > 0 || steel > 0);
-    await expect.poll(async () => await sum('Geplant')).toBe(`${formatTonnes(shown[2]?.planned ?? 0)}t`);
-    expect(await columns.nth(2).getAttribute('aria-pressed')).toBe('true');
-    await page.keyboard.press('Escape');
-    await chip.waitFor({ state: 'detached' });
-    await expect.poll(async () => await sum('Geplant')).toBe(`${formatTonnes(total.planned)}t`);
-  },
-);
+it('is walked by the arrows: Enter shows a day alone, a chip says so, Escape takes it back', async () => {
+  const columns = chart(utilization).getByRole('button');
+  await columns.last().focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(name).toBe(await columns.nth(2).getAttribute('aria-label'));
+  expect(name).toMatch(/Halle 1 \d+ von \d+ t, \d+,\d %/);
+  await page.keyboard.press('Enter');
+  const chip = page.getByRole('button', { name: 'wieder alles zeigen' });
+  await chip.waitFor();
+  const shown = days.filter(({ days: open, steel, closedDays }) => open + closedDays > 0 || steel > 0);
+  await expect.poll(async () => await sum('Geplant')).toBe(`${formatTonnes(shown[2]?.planned ?? 0)}t`);
+  expect(await columns.nth(2).getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Escape');
+  await chip.waitFor({ state: 'detached' });
+  await expect.poll(async () => await sum('Geplant')).toBe(`${formatTonnes(total.planned)}t`);
+});
 
-nightly('a click on a week or a type of truck shows it alone, and again everything', async () => {
+it('a click on a week or a type of truck shows it alone, and again everything', async () => {
   const week = region('Wochen').getByRole('table').locator('tbody tr').nth(1);
   const planned = (await week.locator('td').first().textContent()) ?? '';
   await week.click();
@@ -105,7 +101,7 @@ nightly('a click on a week or a type of truck shows it alone, and again everythi
   await expect.poll(async () => await sum('Geliefert')).toBe(`${formatTonnes(sattel?.delivered ?? 0)}t`);
 });
 
-nightly('has each chart as its table, and halls and comparisons of one’s choice', async () => {
+it('has each chart as its table, and halls and comparisons of one’s choice', async () => {
   for (const [name, lines] of [
     [utilization, 20],
     ['Verschoben', 5],
@@ -150,13 +146,13 @@ it('is taken along as CSV, XLSX and PNG', async () => {
   expect(png.bytes.readUInt32BE(20)).toBeGreaterThan(1_400);
 });
 
-nightly('prints on one sheet of A4', async () => {
+it('prints on one sheet of A4', async () => {
   const pages = await paperOf(page, { printBackground: true });
   expect(pages.map(({ width, height }) => [width, height])).toEqual([[297, 210]]);
   expect(pages[0]?.text).toContain('Kennzahlen');
 });
 
-nightly('is there for any kind of period, and speaks English', async () => {
+it('is there for any kind of period, and speaks English', async () => {
   await page.getByRole('button', { name: 'Eigener' }).click();
   await page.getByRole('textbox', { name: 'Von' }).fill('01.01.2020');
   await page.getByText('Höchstens 400 Tage').waitFor();

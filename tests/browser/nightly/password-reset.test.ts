@@ -1,10 +1,9 @@
 // Own server: it sends mail.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { nightly } from '../support/nightly.ts';
-import { addUser } from '../support/people.ts';
-import { linkIn, type Mailbox, startMailbox } from '../support/smtp.ts';
-import { useWindows } from '../support/windows.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addUser } from '../../support/people.ts';
+import { linkIn, type Mailbox, startMailbox } from '../../support/smtp.ts';
+import { useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 let mailbox: Mailbox;
@@ -48,7 +47,7 @@ const mailedLink = async (window: Page): Promise<string> => {
   return linkIn(await mailbox.mailTo(email)).href;
 };
 
-nightly('sends away who comes with a link that is none, in English, and says what is missing', async () => {
+it('sends away who comes with a link that is none, in English, and says what is missing', async () => {
   spec('2.2', '2.15c', '2.15d', '2.16', '4.2', '5.2', '8.4', '8.7', 'L.36');
   const english = await windows.visit('/reset-password?token=nothing', { locale: 'en-GB' });
   await english.waitForURL('**/forgot-password');
@@ -92,7 +91,7 @@ nightly('sends away who comes with a link that is none, in English, and says wha
   await english.context().close();
 });
 
-nightly('refuses passwords that are too simple or differ, and works with the keyboard alone', async () => {
+it('refuses passwords that are too simple or differ, and works with the keyboard alone', async () => {
   spec('1.6', '4.2', '5.2a', '5.2b');
   await show(page, '/forgot-password');
   await page.goto(await mailedLink(page));
@@ -119,7 +118,7 @@ nightly('refuses passwords that are too simple or differ, and works with the key
   await page.getByText('Ihr Passwort wurde geändert.').waitFor();
 });
 
-nightly('tells whose link was used elsewhere while the form stood open', async () => {
+it('tells whose link was used elsewhere while the form stood open', async () => {
   spec('2.15c', '2.16b', '3.10', '8.4', '8.4a');
   // A computer whose clock is an hour ahead.
   const setAhead = async (window: Page) =>

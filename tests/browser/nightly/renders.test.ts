@@ -4,8 +4,8 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
-import { type BusyDay, fillBusyDay } from '../load/busy-day.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type BusyDay, fillBusyDay } from '../../load/busy-day.ts';
 import {
   forgetRenders,
   type Rendered,
@@ -13,14 +13,13 @@ import {
   spyOnRenders,
   untilDrawn,
   untilForgotten,
-} from '../support/render-spy.ts';
-import { nightly } from '../support/nightly.ts';
-import { carry, handsReady, hintOver, take } from '../support/board-page.ts';
-import { goTo } from '../support/own-day.ts';
-import { at } from '../support/scene.ts';
-import { tidyPage } from '../support/tidy-page.ts';
-import { volumes } from '../support/volumes.ts';
-import { useWindows } from '../support/windows.ts';
+} from '../../support/render-spy.ts';
+import { carry, handsReady, hintOver, take } from '../../support/board-page.ts';
+import { goTo } from '../../support/own-day.ts';
+import { at } from '../../support/scene.ts';
+import { tidyPage } from '../../support/tidy-page.ts';
+import { volumes } from '../../support/volumes.ts';
+import { useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows();
@@ -99,24 +98,21 @@ const waitingInSight = async () => {
   return ids.flatMap((id) => day.waiting.find(({ shipmentId }) => shipmentId === id) ?? []);
 };
 
-nightly(
-  'a card that is placed elsewhere draws its slot, its truck’s head, the list and the total',
-  async () => {
-    await onBoard();
-    const { shipmentId } = at(await waitingInSight(), 3);
-    const deliveryId = at(day.deliveryIds, 7);
-    const { rendered, mutated } = await rendersAfter(
-      () => windows.script.call(fillSlotEndpoint, { params: { deliveryId, slot: 15 }, body: { shipmentId } }),
-      bernd.locator(`[data-delivery="${deliveryId}"] [data-slot="15"] [data-class]`),
-    );
-    const touched = ['list', `run ${deliveryId}`, 'section', `slot ${deliveryId}:15`];
-    expect(places(rendered)).toEqual(touched);
-    expect(places(mutated)).toEqual(touched);
-    expect(total(rendered)).toBeLessThan(100);
-  },
-);
+it('a card that is placed elsewhere draws its slot, its truck’s head, the list and the total', async () => {
+  await onBoard();
+  const { shipmentId } = at(await waitingInSight(), 3);
+  const deliveryId = at(day.deliveryIds, 7);
+  const { rendered, mutated } = await rendersAfter(
+    () => windows.script.call(fillSlotEndpoint, { params: { deliveryId, slot: 15 }, body: { shipmentId } }),
+    bernd.locator(`[data-delivery="${deliveryId}"] [data-slot="15"] [data-class]`),
+  );
+  const touched = ['list', `run ${deliveryId}`, 'section', `slot ${deliveryId}:15`];
+  expect(places(rendered)).toEqual(touched);
+  expect(places(mutated)).toEqual(touched);
+  expect(total(rendered)).toBeLessThan(100);
+});
 
-nightly('an order edited elsewhere draws its card, and none of the others', async () => {
+it('an order edited elsewhere draws its card, and none of the others', async () => {
   await onBoard();
   const { shipmentId, orderId } = at(await waitingInSight(), 5);
   const card = bernd.locator(`[data-shipment="${shipmentId}"]`);
@@ -125,7 +121,7 @@ nightly('an order edited elsewhere draws its card, and none of the others', asyn
   for (const witness of [rendered, mutated]) expect(places(witness)).toEqual([`listed ${shipmentId}`]);
 });
 
-nightly('a drag draws the heads once, then no slot and no card, whatever it comes over', async () => {
+it('a drag draws the heads once, then no slot and no card, whatever it comes over', async () => {
   spec('L.42');
   await onBoard();
   const { shipmentId } = at(await waitingInSight(), 2);
@@ -156,7 +152,7 @@ nightly('a drag draws the heads once, then no slot and no card, whatever it come
   await bernd.locator('[data-dragging]').waitFor({ state: 'detached' });
 });
 
-nightly('the board scrolls sideways with Shift and the wheel', async () => {
+it('the board scrolls sideways with Shift and the wheel', async () => {
   spec('2.33', '2.33a');
   await onBoard();
   const board = bernd.locator('[data-arrows=board]');
@@ -169,30 +165,27 @@ nightly('the board scrolls sideways with Shift and the wheel', async () => {
   expect(await board.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
-nightly(
-  'an order edited elsewhere draws its row, and the hall’s card only when its kilograms change',
-  async () => {
-    await goTo(bernd, '/production');
-    const listed = (await orders()).filter(({ hallId }) => hallId === 1);
-    await untilSettled('[data-row]', listed.length);
-    const fourth = await bernd.locator('[data-row]').nth(4).getAttribute('data-row');
-    const { id, steel } = at(
-      listed.filter((order) => order.id === Number(fourth)),
-      0,
-    );
+it('an order edited elsewhere draws its row, and the hall’s card only when its kilograms change', async () => {
+  await goTo(bernd, '/production');
+  const listed = (await orders()).filter(({ hallId }) => hallId === 1);
+  await untilSettled('[data-row]', listed.length);
+  const fourth = await bernd.locator('[data-row]').nth(4).getAttribute('data-row');
+  const { id, steel } = at(
+    listed.filter((order) => order.id === Number(fourth)),
+    0,
+  );
 
-    const row = bernd.locator(`[data-row="${id}"]`);
-    const city = await rendersAfter(() => edit(id, { city: 'Gutach' }), row.getByText('Gutach'));
-    // The table itself looks whether its order has changed; its parts don't draw again.
-    expect(places(city.rendered)).toEqual(['grid', `row ${id}`]);
-    expect(city.rendered['grid']).toBe(1);
-    expect(places(city.mutated)).toEqual([`row ${id}`]);
+  const row = bernd.locator(`[data-row="${id}"]`);
+  const city = await rendersAfter(() => edit(id, { city: 'Gutach' }), row.getByText('Gutach'));
+  // The table itself looks whether its order has changed; its parts don't draw again.
+  expect(places(city.rendered)).toEqual(['grid', `row ${id}`]);
+  expect(city.rendered['grid']).toBe(1);
+  expect(places(city.mutated)).toEqual([`row ${id}`]);
 
-    const heavier = () => edit(id, { steel: steel + 5_000 });
-    const kilograms = await rendersAfter(
-      heavier,
-      row.getByTitle(formatKilograms(steel + 5_000), { exact: true }).first(),
-    );
-    expect(places(kilograms.rendered)).toEqual(['grid', 'hall 1', `row ${id}`, 'total']);
-  },
-);
+  const heavier = () => edit(id, { steel: steel + 5_000 });
+  const kilograms = await rendersAfter(
+    heavier,
+    row.getByTitle(formatKilograms(steel + 5_000), { exact: true }).first(),
+  );
+  expect(places(kilograms.rendered)).toEqual(['grid', 'hall 1', `row ${id}`, 'total']);
+});
