@@ -48,7 +48,6 @@ beforeAll(async () => {
   for (const page of [anna, bernd]) await page.getByText('Live', { exact: true }).waitFor();
 }, 60_000);
 beforeEach(() => void (day = nextDay()));
-
 const snapshot = async () => await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
 const shows = (page: Page, order: Order, field: keyof Order, text: string): Promise<void> =>
   cellOf(page, order, field).getByText(text, { exact: true }).waitFor({ state: 'attached' });
