@@ -17,7 +17,7 @@ import { volumes } from '../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-/** Of a call that the caller may make; of one that it may not, whatever it sends is read by nobody. */
+/** Mutants of a call that the caller may make; a refused call gets one, as its input is never read. */
 const mutantsPerCall = volumes.mutantsPerCaller;
 
 const plant = usePlant({ isSilent: true });
@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const date of ['2026-11-24', '2027-01-31']) await plant.anna.send('GET', `/api/days/${date}`);
 });
 
-/** Whether the call leaves everything as it is when this caller makes it: it reads, tries, or is refused. */
+/** True for calls that change nothing when this caller makes them: reads, dry runs and refused ones. */
 const leavesNothing = (caller: CallerKind, endpoint: AnyEndpoint): boolean =>
   endpoint.method === 'GET' || endpoint.change === true || caller.refusedBy(endpoint) !== null;
 
@@ -47,7 +47,7 @@ const asTried = ({ change }: AnyEndpoint, { sample, headers }: Mutant): Mutant =
 /** An empty part makes another address of a path. */
 const hasOtherAddress = ({ sample: { params = {} } }: Mutant): boolean => Object.values(params).includes('');
 
-/** What the plan knows and nobody may learn who isn't let in. */
+/** Facts of the plan that no answer to a stranger may hold. */
 const secrets = (): string[] => [scene.order.constructionSite, scene.truck.registration, 'Becker', 'Krüger'];
 
 const endures = async (caller: CallerKind, endpoint: AnyEndpoint, mutant: Mutant): Promise<void> => {

@@ -61,7 +61,7 @@ const asDryRun = ({ sample, headers }: Mutant): Mutant => ({
 });
 
 let scene: AbuseScene;
-/** What stands once every mail asked for is sent: the token in it is made then. */
+/** The fingerprint once all mails are sent: a mail's token is made when it is sent. */
 const settled = async (): Promise<unknown> => {
   const unsent = plant.db.selectFrom('outbox').select('id');
   await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), 10_000);
@@ -152,7 +152,7 @@ describe(`each call, by seed ${seed}, never fails, and what it refuses changes n
       const isWell = ([good = 0]: readonly number[]) => takesDevice.has(endpoint.name) || good < 300;
       let met = await fuzz(endpoint, seeded(seed + index));
       if (!isWell(met)) {
-        // What this call needs, another's spoiled request may have met by chance.
+        // A spoiled request of another call may have used up a fixture by chance.
         await makeScene();
         met = await fuzz(endpoint, seeded(seed + index));
       }

@@ -36,7 +36,7 @@ const tor3 = {
   validUntil: new Date('2026-11-24T05:00:00Z'),
 };
 
-/** When a call asks for a recent proof, in words. */
+/** Says in words when a call asks for a recent proof. */
 const proofOf = ({ proof }: Declared): string => {
   if (proof === undefined) return '';
   if (proof === 'recent') return 'always';

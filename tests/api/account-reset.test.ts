@@ -184,7 +184,7 @@ describe('a token', () => {
     const [first, again] = [await send(), await send()];
     expect([first.status, again.status]).toEqual([204, 204]);
     expect([first, again].map((reply) => reply.headers.get('idempotency-replayed'))).toEqual([null, 'true']);
-    // Whoever lost the answer lost the mark of a known browser as well.
+    // The repeated answer brings the device cookie again, which got lost with the first.
     expect(first.headers.getSetCookie()).toMatchObject([expect.stringContaining('werkplan-device=')]);
     expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
     const another = { password: 'Anderes1Wort', passwordRepeat: 'Anderes1Wort' };

@@ -67,7 +67,7 @@ it('adds a user with a password from standard input, who can sign in at once', a
   );
 }, 60_000);
 
-/** What running servers listen for. */
+/** Answers the payload by which running servers are notified. */
 const listen = async (): Promise<() => Promise<unknown>> => {
   const listener = new pg.Client({ connectionString: plant.databaseUrl });
   await listener.connect();

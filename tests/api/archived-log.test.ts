@@ -77,7 +77,7 @@ beforeAll(async () => {
 it('the history says from when on it knows, of what has an older one', async () => {
   const { entries, next, knownFrom } = await history({ entity: 'orders', id: old.orderId });
   expect({ next, knownFrom }).toEqual({ next: null, knownFrom: '2023-11-01' });
-  // What it undid is archived: the chain begins with the undo.
+  // The undone change is archived: the chain begins with the undo.
   expect(entries.at(-1)).toMatchObject({
     changeId: old.undo,
     undoOf: old.undone,

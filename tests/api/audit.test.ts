@@ -194,7 +194,7 @@ it('strangers write no more than 200 rows an hour', async () => {
   const before = (await events()).length;
   const wrong = { email: 'x@werkplan.example', password: 'Falsch1234' };
   for (let count = 0; count < 6; count += 1) await plant.nobody.send('POST', '/api/login', wrong);
-  // What is stored beside an answer is stored when the server has ended.
+  // The server stores events beside its answers; once it has ended all are stored.
   await plant.restart();
   expect((await events()).length - before).toBe(2);
   expect(await taken()).toBeGreaterThan(0);

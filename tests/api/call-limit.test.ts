@@ -30,7 +30,7 @@ describe('few lines are left by floods, one or many:', () => {
     const messages = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
     const refusals = messages.filter(({ msg }) => msg.includes('429'));
     expect(refusals.map(({ msg }) => msg)).toEqual(['Requests end with 429 in great number.']);
-    // Of other refusals those of a burst, and one a second.
+    // Other refusals log a burst, then one line a second.
     expect(lines.length).toBeLessThan(150);
   });
 
@@ -58,7 +58,7 @@ describe('few lines are left by floods, one or many:', () => {
     const { statements } = await countStatements(plant, async () => {
       const replies = await reads(script, 60);
       expect(countOf(replies, 429)).toBeGreaterThan(0);
-      // Who is let in is looked up, and reads; nothing else does.
+      // Only admitted requests look up their session and read.
       passed = countOf(replies, 200);
     });
     expect(statements.length).toBeLessThanOrEqual(passed * 3);
@@ -89,7 +89,7 @@ describe('few lines are left by floods, one or many:', () => {
     const passed = replies.filter(({ status }) => status === 200);
     expect(passed.length).toBeGreaterThan(burst / 2);
     if (path !== '/metrics') expect(new Set(passed.map(({ headers }) => headers.etag)).size).toBe(1);
-    // Who asks while somebody else does shares what the database is asked.
+    // Simultaneous requests share one read of the database.
     expect(statements.length).toBeLessThan(passed.length);
     expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBe('1');
   });

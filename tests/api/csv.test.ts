@@ -83,7 +83,7 @@ describe('orders', () => {
 
   it('have their names even on an empty day', async () => {
     const lines = linesOf(await csv('/api/orders?date=2026-12-24&format=csv'));
-    // Who has set its fields is no column.
+    // `byHand` is no column.
     const names = Object.keys(orderSchema.shape).length - 1;
     expect(lines.map((line) => line.split(',').length)).toEqual([names]);
   });

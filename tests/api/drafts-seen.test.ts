@@ -124,7 +124,7 @@ describe('who sees a draft, and what looks at it', () => {
       [date, 3, 30_000, 50_000],
       [date, 2, 20_000, 15_000],
     ]);
-    // Where it is in the draft it isn't suggested.
+    // The draft's current hall isn't suggested.
     await step(draft, 'orders.moveToHall', { params: { id: order.id }, body: 3 });
     expect(await suggest(order.id, { draft: draft.id })).toEqual([[date, 2, 20_000, 15_000]]);
   });

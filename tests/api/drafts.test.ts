@@ -33,7 +33,7 @@ describe('a draft', () => {
     });
     const made = (split.answer as { id: number; amount: number }[]).at(-1);
     expect(made?.amount).toBe(1_000);
-    // What exists only in the draft is named like any other row.
+    // Rows that exist only in the draft are named like any other.
     const placed = await place(draft, one.id, 4, made?.id ?? 0);
     expect(placed.answer).toMatchObject({ deliveryItems: [{ shipment: { id: made?.id } }] });
     await step(draft, 'halls.setCapacity', { params: { id: 2 }, body: { date, maxCapacity: 50_000 } });

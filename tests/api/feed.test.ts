@@ -33,7 +33,7 @@ const follow = async (limit = '100'): Promise<PlanMessage[]> => {
   return messages;
 };
 
-/** What is wrong with the order or the completeness of what was broadcast of each stream. */
+/** Names gaps and disorder in the revisions of each stream. */
 const faultsIn = (messages: readonly PlanMessage[]): string[] => {
   const heads = new Map<string, number>();
   return messages.flatMap(({ data: { revisions = {} } }) =>

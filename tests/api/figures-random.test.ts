@@ -51,7 +51,7 @@ const liveOn = async (date: string) =>
 
 const soon = (day: string): string => addDays(day, random.below(7));
 
-/** What planners do on a day, one thing at a time; a refusal is fine. */
+/** The planners' random steps on a day; a step may be refused. */
 const steps: readonly ((day: string) => Promise<unknown>)[] = [
   async (day) => {
     const orders = Array.from({ length: 4 }, () =>
@@ -161,7 +161,7 @@ beforeAll(async () => {
   await plant.anna.call(addCalendarEntryEndpoint, { body: closed });
   for (const day of lived) await live(day);
   plant.clock.set(`${addDays(today, dayCount)}T06:00:00Z`);
-  // Of the days to come what has been changed so far.
+  // Days to come end with the revision that they have now.
   for (const date of shown) {
     const note = noted.get(date);
     if (note && date >= addDays(today, dayCount)) note.atEnd = await revisionOf(plant, date);

@@ -91,7 +91,7 @@ it('a server whose database is silent stops all the same, and says goodbye', asy
   const anna = onNode(plant.anna, { ...plant, nodeUrls: [`http://127.0.0.1:${app.port}`] }, 0);
   const bye = next(await connect(anna), 'bye');
   gate.freeze();
-  // Whoever asks to be let in waits for the database; the answer before it says that the question has arrived.
+  // The handshake waits for the database; the answer before it shows that its request has arrived.
   const stranger = connectSilently(app.port, '127.0.0.1').resume();
   const handshake = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1';
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';

@@ -50,7 +50,7 @@ const historyOf = async (entity: HistoryEntity, id: number): Promise<HistoryEntr
   return entries;
 };
 
-/** Who the history says set the field last. */
+/** Finds the actor that the history names for the field's last edit. */
 const namedBy = (entries: readonly HistoryEntry[], kind: RowKind, id: number, field: string) =>
   entries.find(({ rows }) =>
     rows.some((row) => row.entity === kind && row.id === id && row.fields.some((set) => set.field === field)),

@@ -63,7 +63,7 @@ const notifyIn = (language: Language, entry: Entry): string => {
   return [phraseOf(entry, words(language)), ...lines].join(' | ');
 };
 
-/** What the numbers and names of a scene differ in from run to run. */
+/** Replaces the numbers that differ from run to run. */
 const settle = (text: string): string => text.replaceAll(/#\d+/g, '#N');
 
 let turn = 0;
@@ -102,7 +102,7 @@ describe('every action has words in both languages, and so has taking it back:',
     };
     expect(Object.values(told).join(' ')).not.toMatch(/\{|undefined|NaN|null|–|1970|\b(?:history|undo)\.\w/);
     expect(told).toMatchSnapshot(name);
-    // What an undo takes back is named as the action itself was.
+    // The undo's entry names the undone change as its own entry does.
     for (const language of ['de', 'en'] as const)
       expect(rootPhrase(undoneEntry, words(language))).toBe(phraseOf(doneEntry, words(language)));
     const again = await undo(undone);

@@ -14,7 +14,7 @@ import { OidcVisitor } from '../support/oidc-visitor.ts';
 import { addUser, password, useOwnPlant } from '../support/plant.ts';
 
 const provider = await startOidcProvider();
-/** What the server has logged of claims. */
+/** The server's log lines about claims. */
 const logged: object[] = [];
 const hear = (line: string): void => {
   const told = JSON.parse(line) as object;
@@ -34,10 +34,10 @@ const plant = useOwnPlant({ logLevel: 'info', oidc }, { hear });
 beforeAll(() => provider.serve(plant.url));
 afterAll(async () => await provider.close());
 
-/** Signs somebody in there; answers who they are here. */
+/** Signs somebody in at the provider; answers the plant's user. */
 const arrive = async (name: string, claims: object) =>
   await (await enter(name, claims)).call(checkSessionEndpoint);
-/** The same with their browser. */
+/** Signs somebody in at the provider; answers their browser. */
 const visit = async (name: string, claims: object): Promise<OidcVisitor> => {
   provider.account = { sub: name, email: `${name}@werkplan.example`, ...claims };
   const visitor = new OidcVisitor(plant.url);
@@ -45,7 +45,7 @@ const visit = async (name: string, claims: object): Promise<OidcVisitor> => {
   return visitor;
 };
 const enter = async (name: string, claims: object) => await (await visit(name, claims)).client();
-/** Who was asked at the provider once more. */
+/** Signs in and proves the identity at the provider once more. */
 const enterProven = async (name: string) => {
   const visitor = await visit(name, {});
   expect(await visitor.prove()).toBe('/proven');

@@ -132,7 +132,7 @@ describe('the document', () => {
         .filter((field) => !Object.hasOwn(schemas[schema]?.properties ?? {}, field))
         .map((field) => `${schema}.${field}`),
     );
-    // What is typed in anew has no id, version or hand edits yet.
+    // A new order has no id, version or hand edits yet.
     expect(unknown).toEqual(['id', 'partsAmount', 'byHand', 'version'].map((field) => `NewOrder.${field}`));
     expect(schemas['UpsertOrders']?.properties).toMatchObject({
       cancelMissing: { description: expect.stringContaining('complete') as string },

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true });
 });
 
-/** What a page brings along for who asks with these headers: the answers' bodies, by the address that its code would ask. */
+/** The answers inlined in a page for these headers, by the address that the client would request. */
 const broughtTo = async (headers: Readonly<Record<string, string>>, path = '/delivery') => {
   const page = await site().get(path).set('accept', 'text/html').set(headers);
   const blocks = page.text.matchAll(/<script type="application\/json" id="([^"]*)">(.*?)<\/script>/gs);

@@ -27,7 +27,7 @@ const mailing = useMailingPlant();
 const { plant } = mailing;
 const dayMs = 86_400_000;
 const startsAt = '2026-11-23T08:00:00.000Z';
-/** Whoever is signed in is so no longer then. */
+/** Moves the clock past the session's end and signs in again. */
 const moveOn = async (ms: number): Promise<void> => {
   plant.clock.set(new Date(Date.parse(startsAt) + ms).toISOString());
   await plant.anna.signIn('anna@werkplan.example', password);

@@ -24,7 +24,7 @@ import { at } from '../support/scene.ts';
 
 const plant = usePlant();
 const note = '=HYPERLINK("http://x")';
-/** Of each test: a day, its five orders, and an instant before all that it writes. */
+/** Every test has a day of its own with five orders, and an instant before all that it writes. */
 let day = addDays(today, 5);
 let orders: Order[];
 let began: string;

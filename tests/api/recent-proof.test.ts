@@ -76,7 +76,7 @@ const unguarded: Readonly<Record<string, string>> = {
   'yardLinks.add': 'for a day, and for marks alone',
   'yardLinks.remove': 'takes a way in away',
 };
-/** Of the plan, or of what it looks like. */
+/** These calls concern the plan or its screens, not an account, so none of them asks for a proof. */
 const isOfPlan = ({ name }: AnyEndpoint): boolean => /^(?:drafts|releases|since|presence)\./.test(name);
 
 let scene: AbuseScene;

@@ -27,7 +27,7 @@ const plant = usePlant();
 /** All days that the actions concern. */
 const days = [-3, -2, -1, 0, 1, 7].map((ahead) => addDays(today, ahead));
 
-/** Of these changes the day may be released, and nobody has to say why. One declared tomorrow is asked unless it stands here. */
+/** Changes that ask for no reason on a released day. A newly declared change asks unless it stands here. */
 const quiet: Readonly<Record<string, string>> = {
   'deliveries.pin': 'a pin is for proposals; the yard loads as before',
   'deliveryItems.pin': 'a pin is for proposals; the yard loads as before',
@@ -58,7 +58,7 @@ const logLength = async (): Promise<number> => {
   return Number(count);
 };
 
-/** What a change did to rows that the yard loads by, told apart from the log and not from the rule. */
+/** Lists the change's writes to rows that the yard loads by; read from the log, independently of the rule. */
 const loudWritesOf = async (changeId: number): Promise<string[]> => {
   const rows = await plant.db
     .selectFrom('changeRow')
@@ -222,7 +222,7 @@ describe('on released days no late change is made without a reason:', () => {
       expect(anna.sent.at(-1)).toEqual({ name: 'changes.undo', isAsked: false });
       return;
     }
-    // Of several calls the last may come to days where the truck has no runs any more.
+    // The last of several calls may come to days on which the truck has no runs any more.
     expect(own.map(({ isAsked }) => isAsked)).toContain(true);
     const entry = await plant.anna.call(changeEntryEndpoint, { params: { id } });
     expect(entry.late).toMatchObject({ reason: 'Baustelle hat verschoben' });

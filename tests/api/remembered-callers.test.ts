@@ -57,7 +57,7 @@ const statusOf = async (client: Client, path = '/api/trucks') => (await client.s
 const statementsOf = async (work: () => Promise<unknown>) =>
   aboutCallers((await countStatements(plant, work)).statements);
 const totals = `/api/halls/totals?date=${today}`;
-/** What a browser would still have. */
+/** A client with the same cookies, as a browser would still have them. */
 const copyOf = ({ cookie, csrf }: Client): Client => Object.assign(new Client(plant.url), { cookie, csrf });
 const changePassword = async (client: Client, to: string, from = password) =>
   await client.call(changePasswordEndpoint, {

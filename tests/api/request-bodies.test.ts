@@ -85,7 +85,7 @@ it.concurrent.each([
 ])('of %s little is read, and the refusal can be', async (_, start, code) => {
   const { heard, read } = await pour(start(), chunk('x'.repeat(60_000)));
   expect(codeIn(heard)).toBe(code);
-  // What arrives along with the head, and what is already on its way when reading stops.
+  // The limit covers the bytes beside the head and those on their way when reading stops.
   expect(read).toBeLessThan(300_000);
 });
 

@@ -23,7 +23,7 @@ const privateFiles = [
 const plant = usePlant();
 let folder: string;
 let app: App;
-/** What comes to an address exactly as it is written: other clients would tidy it before they ask. */
+/** Sends the address exactly as written: other clients normalize it before they ask. */
 const textAt = async (path: string, accept: string): Promise<string> =>
   (
     await sendRequest(`http://127.0.0.1:${app.port}`, { method: 'GET', path, headers: { accept } })

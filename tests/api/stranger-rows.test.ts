@@ -173,7 +173,7 @@ it('when there are too many counts people share one, so that guessing stays limi
     waits.push(await takeAttempt(plant.db, budget, ['new@a.example']));
   expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(10);
   expect(waits.at(-1)).toBe(900);
-  // Whoever was counted alone still is.
+  // Counters made before keep counting on their own.
   const own: number[] = [];
   for (let tried = 0; tried < 10; tried += 1)
     own.push(await takeAttempt(plant.db, budget, ['known@a.example']));

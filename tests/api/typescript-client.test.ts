@@ -22,7 +22,7 @@ const typescript = isLong ? example : root;
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-client-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a script of the example's package.json runs, by Node itself: its own generator, and TypeScript. */
+/** Runs a script of the example's package.json by Node itself: its generator, or TypeScript. */
 const runScript = async (name: 'generate' | 'build'): Promise<void> => {
   const { scripts } = JSON.parse(readFileSync(join(example, 'package.json'), 'utf8')) as {
     scripts: Record<typeof name, string>;
@@ -78,7 +78,7 @@ it('pushes by number, says what persons have set, and follows the plan', async (
   await plant.anna.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, city: 'Bühl' } });
 
   const [counts = '', ...left] = await run('push', 'orders.json');
-  // What the ERP would have is kept beside Anna's value; sent again that is known.
+  // The ERP's value is held beside Anna's; sent again it is known.
   expect(JSON.parse(counts)).toMatchObject({ created: 0, changed: 1, unchanged: 1 });
   expect(left).toEqual([`${first}: city stays Bühl as Anna Becker has set it, not Freiburg`]);
   expect(JSON.parse((await run('push', 'orders.json'))[0] ?? '')).toMatchObject({ changed: 0, unchanged: 2 });

@@ -16,7 +16,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const plant = usePlant();
 const { edit, undo, refusedUndo } = undoing(plant);
 
-/** What Ctrl+Z and Ctrl+Shift+Z would take back. */
+/** The changes that Ctrl+Z and Ctrl+Shift+Z would take back. */
 const next = async (date: string, client = plant.anna) => {
   const { undo: back, redo } = await client.call(undoableEndpoint, { query: { date } });
   return { undo: back?.changeId ?? null, redo: redo?.changeId ?? null };

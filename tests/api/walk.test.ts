@@ -54,13 +54,13 @@ const isPublic = ({ name }: MountedCall): boolean => publicCalls.includes(name);
 /** A yard link alone may make them. */
 const isYards = ({ name }: MountedCall): boolean => name.startsWith('yard.');
 const changes = ({ method }: MountedCall): boolean => method !== 'GET';
-/** Of the calls every so many-th, another one at each turn; nightly all. */
+/** Picks every n-th call, another one at each turn; nightly all. */
 const inTurn =
   (turn: number, every: number) =>
   (call: MountedCall): boolean =>
     isLong || (calls.indexOf(call) + turn) % every === 0;
 
-/** What each of the calls answers to a good input with these headers; nothing may have changed. */
+/** Answers each call's status for a valid input with these headers; checks that nothing has changed. */
 const walk = async (
   client: Client,
   which: (call: MountedCall) => boolean,
@@ -128,7 +128,7 @@ describe('refuses SESSION_EXPIRED by every call that is not public', () => {
 
 const isOthers = (access: AnyEndpoint['access']): boolean => access === 'public' || access === 'yard';
 
-/** What a token of each scope may call; what is not named here is refused. */
+/** The calls that each scope permits; a call that is not named here is refused. */
 const rights: Readonly<Record<TokenScope, (call: AnyEndpoint) => boolean>> = {
   read: ({ access, inPerson, method }) => method === 'GET' && !isOthers(access) && !inPerson,
   write: ({ access, inPerson, method }) => method !== 'GET' && !isOthers(access) && !inPerson,

@@ -72,7 +72,7 @@ const change = async (email: string, body: { role?: 'viewer'; isActive?: false }
   await plant.anna.call(changePersonEndpoint, { params: { id }, body });
 };
 
-/** What may make a photo unwelcome, and how it is refused. */
+/** Events during an upload that make the photo unwelcome, with status and code of the refusal. */
 const spoilers: Readonly<Record<string, [(scene: Missed) => Promise<unknown>, number, string]>> = {
   'by a link that was revoked': [
     async ({ link }) => await plant.anna.call(removeYardLinkEndpoint, { params: { id: link.id } }),
@@ -213,7 +213,7 @@ it('of bodies under way a link has so much, an address so much, and planners the
   const fourth = await (await announce(other.loader, other.card, { length: size })).answer;
   expect(fourth).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   await makeOrder(plant.anna);
-  // What is answered gives its room back.
+  // An answered upload frees its memory for the next one.
   held.send(jpeg());
   expect((await held.answer).status).toBe(200);
   expect((await sendPhoto(other.loader, other.card, jpeg({ grey: 2 }))).status).toBe(200);

@@ -170,7 +170,7 @@ describe('a mark', () => {
       displayMessage: 'This card is somewhere else by now (Anna Becker). Nothing was reported.',
     });
     const onRun = (await loaderWith(plant, { scope: 'run', name: 'Rampe', deliveryId: from.run.id })).loader;
-    // Where it is, is nothing that a link to one run learns.
+    // A link to one run must not learn the card's new place.
     expect(await onRun.refusal(markShipmentEndpoint, mark(part.id, loaded))).toMatchObject({
       type: 'MOVED_MEANWHILE',
       itemId: null,

@@ -37,7 +37,7 @@ beforeAll(async () => {
   callers = await everyCaller(plant);
 });
 
-/** What each event may be answered, whatever it says, by what its sender may follow. */
+/** The results that each event permits, by the rooms that its sender may follow. */
 const mayBeNotified: Readonly<Record<keyof ClientToServer, Record<'everything' | 'totals', RegExp>>> = {
   join: { everything: /^(?:upToDate|patches|totals|reload|refused)$/, totals: /^(?:totals|reload|refused)$/ },
   leave: { everything: /^(?:left|refused)$/, totals: /^(?:left|refused)$/ },

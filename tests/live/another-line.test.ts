@@ -93,7 +93,7 @@ const allRight = async (): Promise<void> => {
   expect(wrong, `${wrong.length} of ${screens.count} are wrong`).toEqual([]);
 };
 
-/** What every server hands out of every day, kept snapshots included, is what the database holds. */
+/** Checks that every server's snapshot of every day equals the database, kept snapshots included. */
 const allServeTruth = async (): Promise<void> => {
   for (const date of days) {
     const kept = await db
@@ -149,7 +149,7 @@ it('a dump is put back under running servers: refused as busy until it is whole,
     async () => dump && (await restorePlainly(url, dump, ask)),
   );
   expect(await lostOrders()).toBe(0);
-  // Whose login is back already may be told so.
+  // A session that is restored early may be answered so.
   answers.delete('/api/checkSession 200');
   expect([...answers].filter((answer) => !answer.endsWith(' 503'))).toEqual([]);
   expect(answers.size).toBe(5);

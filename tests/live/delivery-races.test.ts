@@ -45,7 +45,7 @@ const shuffled = <T>(list: readonly T[], random: ReturnType<typeof seeded>): T[]
   return list.map(() => at(left.splice(random.below(left.length), 1), 0));
 };
 
-/** How each kind of race ended: who won, and how each of the others lost. */
+/** Outcomes by kind of race: the winner, and the refusal of each loser. */
 const ways = new Map<string, Set<string>>();
 
 /** Two to four requests at the same moment, Anna's and Bernd's in turn; every loser is shown who and what. */

@@ -127,7 +127,7 @@ describe('a part', () => {
 });
 
 describe('an order whose other part lies on another day', () => {
-  /** Of a part that was moved away the day keeps a ghost, until its order has moved too. */
+  /** The day keeps a ghost of a part that was moved away, until its order has moved too. */
   const makeApart = async () => {
     const { order, parts } = await makeParts(plant, 2);
     const [here, away] = [at(parts, 0), at(parts, 1)];

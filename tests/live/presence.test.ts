@@ -126,7 +126,7 @@ it('reaches nobody of other days, and nothing twice', async () => {
   await bernd.untilNames('Bernd Krüger');
   for (const id of [1, 2, 3]) {
     await anna.say({});
-    // What Bernd receives is sent in the same turn as the other days'.
+    // Bernd's message is sent in the same turn as those of the other days.
     await bernd.say({ day: addDays(day, 1), focus: { entity: 'orders', id } });
     await bernd.until(({ people }) => people[0]?.spots[0]?.id === id);
   }
@@ -146,7 +146,7 @@ it('forgets a window within 15 s of its last word, and keeps the one that goes o
   expect((await anna.untilNames('Anna Becker')).day).toBe(day);
 });
 
-/** What a window without a socket reports to a node and receives from it. */
+/** Reports a window's presence by polling and answers what it receives. */
 const poll = async (node: number, planner: Client, said: Partial<Presence>, window = 'a'.repeat(16)) =>
   await onNode(planner, plant, node).call(reportPresenceEndpoint, {
     body: { window, day, focus: null, mode: 'focus', ...said },

@@ -34,7 +34,7 @@ const { races } = volumes;
 const tomorrow = addDays(today, 1);
 const allowed = new Set([200, 400, 404, 409]);
 
-/** What both planners see of the day before they act at the same moment. */
+/** The rows that both planners see before they act at the same moment. */
 const lookAround = async () => {
   const { orders, shipments, deliveries, deliveryItems } = await fetchDay(plant.anna, today);
   return { orders, shipments, deliveries, deliveryItems };

@@ -47,7 +47,7 @@ it('old snapshot + patches = fresh snapshot, with a release, requests, late chan
   expect([...(screens[0]?.state.lateChanges.values() ?? [])]).toMatchObject([
     { reason, deliveries: [run.id] },
   ]);
-  // Of another day's the rows don't stay.
+  // Another day's screen keeps none of the rows.
   expect(screens[1]?.state.lateChanges.size).toBe(0);
   for (const change of [late, granted, asked])
     await follows(await anna.attempt(undoChangeEndpoint, { params: changeOf(change), query: { reason } }));

@@ -53,7 +53,7 @@ const stranger = async (): Promise<Client> => {
   return there(client);
 };
 
-/** How each was answered, and how long the slowest took. */
+/** Answers each reply's status, code and Retry-After, and the slowest one's time. */
 const answersOf = async (asked: readonly Promise<Reply>[]): Promise<{ told: string[]; tookMs: number }> => {
   const start = performance.now();
   const replies = await Promise.all(asked);

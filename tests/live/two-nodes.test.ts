@@ -142,7 +142,7 @@ nightly(
 
       await agree(stays, returns);
       expect(await truthOf(plant.anna)).not.toBe(lost);
-      // Who follows by asking has to read anew, and goes on from there, whatever the revisions have come to.
+      // Polling clients must reload, however far the revisions have come, and go on from there.
       for (const since of [0, revision - 1, revision, revision + 60])
         expect(await plant.anna.call(changesSinceEndpoint, { query: { key, epoch, since } })).toEqual({
           result: 'reload',

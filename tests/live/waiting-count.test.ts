@@ -25,7 +25,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-/** What a planner's window at one of the nodes receives, as it comes. */
+/** Collects the counts that a planner's window receives at one of the nodes. */
 const listenAt = async (node: number, planner = plant.bernd) => {
   const told: UnassignedCount[] = [];
   const waiting = new Set<() => void>();
@@ -57,7 +57,7 @@ beforeAll(async () => {
   expect(await countWaiting(plant.db, today)).toMatchObject({ unassigned: 3, leftovers: 1 });
 });
 
-/** How many wait by now, as the tests before have left it. */
+/** Reads the counts that earlier tests of the file have left. */
 const waitingOn = async (day: string) => {
   const { unassigned = 0, leftovers = 0 } = (await countWaiting(plant.db, day)) ?? {};
   return { unassigned, leftovers };

@@ -23,7 +23,7 @@ const packets = Object.entries(messages).map(
 );
 const eagerly = Buffer.concat(['40', ...packets].map((payload) => frame({ payload })));
 
-/** What a caller gets who says every event in one breath with the handshake, until the server hangs up. */
+/** Sends the handshake and every event at once; answers all that comes until the server hangs up. */
 const receivedBy = async (
   client: Client,
   headers: Readonly<Record<string, string>> = {},
