@@ -67,7 +67,7 @@ it('a plant has no demo; the demo and its mails are a profile of their own', () 
   });
   expect(services['demo']).toMatchObject({ profiles: ['demo'], environment: { DEMO_DATA: 'on' } });
   expect(services['mailpit']?.profiles).toEqual(['demo']);
-  // What strangers do in the demo happens in no plant's database.
+  // The demo's strangers write into a database that no plant uses.
   expect(services['demo']?.environment?.['DATABASE_URL']).toContain('@demo-database:');
 });
 

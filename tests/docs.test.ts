@@ -25,13 +25,13 @@ const findAll = (text: string, pattern: RegExp): string[] =>
 const looksLikeFile =
   /^(?:(?:client|docs|migrations|scripts|server|shared|tests)(?:\/[\w.-]+)*\/?|(?:[\w.-]+\/)*[\w.-]+\.(?:css|json|md|mjs|png|tsx?|ya?ml))$/;
 
-/** What a document names in backticks and looks like a file; placeholders such as `<area>` and `*.ts` do not. */
+/** Names in backticks that look like files; placeholders such as `<area>` and `*.ts` do not. */
 const namedFiles = (document: string): string[] => {
   const withoutBlocks = read(document).replaceAll(/^```.*?^```/gms, '');
   return findAll(withoutBlocks, /`([^`\n]+)`/g).filter((text) => looksLikeFile.test(text));
 };
 
-/** Where its links within the project lead, from the project's folder. */
+/** Targets of the links within the project, from the project's folder. */
 const linkedFiles = (document: string): string[] =>
   findAll(read(document), /\]\((?!https?:)([^)#]+)/g).map((target) => join(dirname(document), target));
 
@@ -85,7 +85,7 @@ it('no rule has the name of another of its area', () => {
   }
 });
 
-/** How texts outside of the repository have been cited. */
+/** Patterns of citations of texts outside the repository. */
 const outsideCitations = [
   /\bdecisions,? ['‘]/i,
   /\(decisions[:,]/i,
@@ -119,7 +119,7 @@ const capitalRows = (document: string): [name: string, next: string][] =>
     next,
   ]);
 
-/** What `server/src/config/config.ts` reads from the environment. */
+/** The settings that `server/src/config/config.ts` reads from the environment. */
 const readSettings = (): string[] => {
   const schemaIn = (file: string): string =>
     /const \w+ = z\.object\(\{(.*?)^\}\);/ms.exec(read(`server/src/config/${file}.ts`))?.[1] ?? '';
@@ -176,7 +176,7 @@ it('docs/errors.md lists exactly the codes that the server can answer, with thei
   expect(capitalRows('docs/errors.md')).toEqual(codes);
 });
 
-/** What the server and what it shares with the screens is written in, without the texts and the list of codes itself. */
+/** Sources of the server and the shared code, without the texts and the list of codes itself. */
 const ownSources = ['server/src', 'shared/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^messages\/|error-codes\.ts$/.test(file))
@@ -201,7 +201,7 @@ it('docs/reliability.md lists exactly the checks of a recorded run', () => {
   expect(listed.toSorted()).toEqual(checks.toSorted());
 });
 
-/** What starts a server for the file alone. */
+/** Matches the calls that start a server for the file alone. */
 const startsServer =
   /\b(?:useOwnPlant|useMailingPlant|startApp|startServerProcess|startHostedServer|useWall)\(|useWindows\(\{[^)]*\b(?:demo|ownProcess|gated|env)\b/;
 

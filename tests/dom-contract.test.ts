@@ -15,7 +15,7 @@ const filesIn = (folder: string) =>
 const client = filesIn('client/src');
 const tests = filesIn('tests');
 
-/** What Base UI writes on its own elements. */
+/** Attributes that Base UI writes on its own elements. */
 const ofLibrary = [
   'base-ui-focus-guard',
   'checked',

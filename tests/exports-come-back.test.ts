@@ -45,7 +45,7 @@ const notes = [
 ];
 const attributes = Array.from({ length: 11 }, (_, index) => `attribute${index + 1}`);
 
-/** What a planner may have planned; whatever of it a spreadsheet could take for something else. */
+/** Random orders with values that a spreadsheet could misread. */
 const randomOrders = (seed: number): Order[] => {
   const { below, pick } = seeded(seed);
   const flag = (): boolean => below(4) === 0;
@@ -82,11 +82,11 @@ const read = async (file: Uint8Array, language: 'de' | 'en') => {
   return [...ordersOfList(listOf(rows, 1), target)];
 };
 
-/** Of an order what the list says of it. */
+/** The fields of an order that the list holds. */
 const said = ({ id: _, isCanceled: __, partsAmount: ___, byHand: ____, version: _____, ...order }: Order) =>
   order;
 
-/** What the preview makes of the file: each order, or what is wrong with it. */
+/** Reads the file as the preview does: an order for each line, or its problems. */
 const readBack = async (file: Uint8Array, language: 'de' | 'en') =>
   (await read(file, language)).map(({ order, problems }) => order ?? problems);
 

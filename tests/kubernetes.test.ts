@@ -15,7 +15,7 @@ interface Manifest {
   metadata: { name: string };
 }
 
-/** What is used of CloudNativePG's Cluster; no npm library has its schema. */
+/** The used part of CloudNativePG's Cluster; no npm library has its schema. */
 interface Cluster extends Manifest {
   spec: {
     instances: number;
@@ -31,7 +31,7 @@ interface SecretKey {
   key: string;
 }
 
-/** Of its Barman Cloud plugin. */
+/** The used part of its Barman Cloud plugin. */
 interface ObjectStore extends Manifest {
   spec: {
     retentionPolicy: string;

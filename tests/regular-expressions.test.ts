@@ -18,7 +18,7 @@ interface FoundExpression {
   flags: string;
 }
 
-/** Whether a slash is left without imports, comments, tags and quoted names: parsing all files takes seconds. */
+/** A cheap look for slashes outside imports, comments, tags and quoted names: parsing all files takes seconds. */
 const mayHoldExpressions = (text: string): boolean =>
   text
     .replaceAll(/^(?:import|export|\}).* from '[^']*';$/gm, '')
@@ -40,7 +40,7 @@ const expressionsIn = (file: string): FoundExpression[] => {
 };
 
 const always = ['a', 'A', '0', '-', '.', '_', ' ', '@', '/', ';', '"', ',', '\n'];
-/** What an expression itself speaks of, repeated, is what makes it work the most. */
+/** Repeating characters of the expression itself makes it work the most. */
 const unitsFor = (pattern: string): string[] => {
   const own = new Set([...pattern.replaceAll(/\\./g, '').replaceAll(/[()[\]{}*+?|^$]/g, '')].slice(0, 12));
   const single = [...new Set([...always, ...own])];
@@ -59,7 +59,7 @@ const suspectMs = 5;
 const fewer = 4;
 const many = 20_000;
 
-/** Of the processor, so that whoever else uses it doesn't count. Infinite when it was given up. */
+/** Measures processor time, which other processes don't disturb; infinite when given up. */
 const workOn = (found: FoundExpression, unit: string, count: number, patienceMs = giveUpMs): number => {
   const { pattern, flags } = found;
   Object.assign(context, { pattern, flags, text: `${prefixOf(pattern)}${unit.repeat(count)}\u0001` });
@@ -79,7 +79,7 @@ const workOn = (found: FoundExpression, unit: string, count: number, patienceMs 
 const leastWork = (found: FoundExpression, unit: string, count: number): number =>
   Math.min(...[1, 2, 3].map(() => workOn(found, unit, count)));
 
-/** True when four times the text is far more than four times the work: sixteen times, when it is quadratic. */
+/** Compares the work for a text with that for four times the text, which is sixteenfold when quadratic. */
 const isWorseThanLinear = (found: FoundExpression, unit: string): boolean => {
   const first = workOn(found, unit, many);
   if (first < suspectMs) return false;
@@ -90,7 +90,7 @@ const isWorseThanLinear = (found: FoundExpression, unit: string): boolean => {
 };
 
 const expressions = sources.flatMap(expressionsIn);
-/** What an expression gets stuck on, if anything. */
+/** Names the repeated text that an expression gets stuck on. */
 const worst = (found: FoundExpression): string[] => {
   const unit = unitsFor(found.pattern).find((one) => isWorseThanLinear(found, one));
   return unit === undefined ? [] : [`${found.file}: /${found.pattern}/ on ${JSON.stringify(unit)}`];

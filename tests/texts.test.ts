@@ -25,7 +25,7 @@ const isSpoken = (text: string): boolean =>
 interface SourceTexts {
   /** Every whole string and every template with `*` for what is filled in. */
   strings: string[];
-  /** What stands as text in a component: in an element or an attribute that is read out. */
+  /** Texts in elements and in attributes that are read out. */
   spoken: string[];
   /** The modules it imports, at once or on demand, as it names them. */
   imports: string[];
@@ -71,7 +71,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** A template over a group of texts, such as `sign.truckType.*` or `*.plain`. */
 const isGroup = (text: string): boolean => /^(?:[a-z]\w*\.[\w.]*\*[\w.*]*|\*\.[a-z]\w*)$/i.test(text);
 
-/** What a text is called by in a language that has that form for a count. */
+/** The suffix of a key that has forms by count. */
 const form = /_(?:zero|one|two|few|many|other)$/;
 const keysOf = (language: Language): string[] =>
   [...new Set(Object.keys(messages[language]).map((key) => key.replace(form, '')))].toSorted();

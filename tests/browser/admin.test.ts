@@ -13,7 +13,6 @@ import { pressUntilGone } from '../support/press-until-gone.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/smtp.ts';
 import { useWindows } from '../support/windows.ts';
 
-/** What keeps the plant: its people, what their roles offer, and where it reports to. */
 let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await startMailbox();
@@ -48,7 +47,7 @@ const rowOf = (name: string) => page.getByRole('row', { name, exact: true });
 /** The page asks anew when it comes into sight, else every 5 s. */
 const lookAgain = async (): Promise<void> =>
   void (await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))));
-/** Whoever is signed in has shown it an hour ago. */
+/** Dates every session's last proof an hour back. */
 const ageProof = async (): Promise<void> => {
   const provedAt = new Date(Date.now() - 3_600_000);
   await windows.database.db.updateTable('login').set({ provedAt }).execute();

@@ -19,7 +19,7 @@ import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-/** What a day can be beside the plan as it stands: a draft, released, past. Anna plans, Bernd has the same day open. */
+/** A day as a draft, released, and past. Anna plans, Bernd has the same day open. */
 const windows = useWindows();
 const nextDay = ownDays(windows);
 const furnish = useTwoTrucks(windows);

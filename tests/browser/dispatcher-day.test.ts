@@ -251,7 +251,7 @@ it('the day is proposed with reasons; a card is taken out, it follows the day, i
   await anna.getByText(/^Warum .*, Platz \d+\?$/).waitFor();
   await anna.keyboard.press('Enter');
   await placing(2).waitFor();
-  // What a colleague places meanwhile is no longer in it.
+  // A card that a colleague places leaves the proposal.
   await place(orderOf('Rathaus'), 9);
   await expect.poll(async () => await panel.innerText()).toMatch(/2\s+von 3 Sendungen platziert/);
   await panel.getByText(/gefunden in/i).waitFor();

@@ -11,7 +11,7 @@ const windows = useWindows({ demo: true });
 
 /** kB of JavaScript, gzipped, that a page may need until it can be used. */
 const mostKilobytes = 250;
-/** Of the pages that are opened less. */
+/** The limit for pages that are opened less often. */
 const mostElsewhere = 260;
 /** Scripts, each a request, that a page may need until it can be used. */
 const mostScripts = 20;

@@ -30,7 +30,7 @@ spec('L.64');
 const windows = useWindows();
 let days: FullDays;
 let common: Pick<Stage, 'days' | 'earlier' | 'url' | 'links'>;
-/** Of the lines by which colleagues are on the full day, as their windows would be. */
+/** Close the sockets of colleagues on the full day. */
 const ends: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ const screens: readonly Size[] = [
   { width: 1280, height: 720 },
   { width: 1024, height: 768 },
 ];
-/** What a browser's zoom of 200 % makes of 1440 × 900 and 1280 × 720. */
+/** The viewports of 1440 × 900 and 1280 × 720 at a browser zoom of 200 %. */
 const zoomed: readonly Size[] = [
   { width: 720, height: 450 },
   { width: 640, height: 360 },
@@ -103,14 +103,14 @@ const forms = {
   phone: { sizes: phones },
 } as const satisfies Record<string, Form>;
 
-/** What doesn't fit, each with the places where it was found. */
+/** Misfits, each with the places where it was found. */
 type Faults = Map<string, string[]>;
 const listed = (faults: Faults): string[] =>
   [...faults].map(([fault, places]) => `${fault} (${places.length} ×, ${places[0]})`);
 
 const patienceMs = 2_000;
 
-/** What has opened follows the window a moment after it. */
+/** A popover is positioned a moment after the window has its size. */
 const settled = async (page: Page, part: string | undefined): Promise<string[]> => {
   const end = performance.now() + patienceMs;
   let found = await misfits(page, part);
@@ -153,7 +153,7 @@ const walk = async (stage: Stage, states: readonly PageState[], form: Form): Pro
     if (form !== forms.phone) await page.waitForLoadState('networkidle');
     for (const size of form.sizes) {
       await setSize(page, size);
-      // What opens from the page opens from what is in sight, which is less in a zoomed window.
+      // A popover opens from an element in sight, and a zoomed window shows fewer of them.
       if (state.part !== undefined && zoomed.includes(size)) {
         await close(page);
         await show(state);

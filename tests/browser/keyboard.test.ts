@@ -37,7 +37,7 @@ const book = async (): Promise<Order> =>
     city: 'Gengenbach',
     date: day,
   });
-/** What stands in the day's slots. */
+/** The items in the day's slots. */
 const items = async (): Promise<readonly unknown[]> =>
   (await windows.script.call(daySnapshotEndpoint, { params: { date: day } })).deliveryItems;
 

@@ -33,7 +33,7 @@ const row = (page: Page, site: string): Locator => page.getByRole('row', { name:
 const createOrder = async (constructionSite: string): Promise<Order> =>
   await makeOrder(windows.script, { constructionSite, date: day });
 
-/** What comes when the page is at rest, and with it what looks after wake-ups. */
+/** Waits for the parts that are fetched when idle, among them the one that watches for wake-ups. */
 const isAtRest = async (page: Page): Promise<void> => await hasFetched(page, /assets\/later-(?!on-)/);
 
 nightly('looks whether the line is alive as soon as the window comes to the front', async () => {
@@ -50,7 +50,7 @@ nightly('looks whether the line is alive as soon as the window comes to the fron
     return lines;
   };
   await isAtRest(anna);
-  // What has come may not have been run yet.
+  // A fetched part may not have run yet.
   await expect.poll(comeToFront).toBeGreaterThan(0);
   await state(anna, 'Live').waitFor();
 });
@@ -66,7 +66,7 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
     prepare: neverRests,
   });
   await row(bernd, 'Stützwand').waitFor();
-  // What says that a change wasn't sent has come by then; it can't any more without a server.
+  // The part that reports an unsent change must be fetched before the server is gone.
   await isAtRest(anna);
   await windows.server.kill9();
   const told = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /Keine Ver|No conn/ });
@@ -230,7 +230,7 @@ const withoutCode = async (name: RegExp): Promise<Page> => {
   };
   const page = await windows.beside(anna, `/production?date=${day}`, { prepare });
   await state(page, 'Live').waitFor();
-  // What the page itself needs has come; what follows is asked for by a key or by what is typed.
+  // The page's own parts are fetched; further ones are requested by a key or by typing.
   await page.route(name, async (route) => await route.abort('connectionrefused'), { times: 1 });
   return page;
 };

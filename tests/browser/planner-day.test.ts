@@ -41,7 +41,7 @@ const windows = useWindows();
 const nextDay = ownDays(windows);
 let page: Page;
 
-/** What the window is told over its line. */
+/** The frames that the window receives over its socket. */
 const received: string[] = [];
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ const windows = useWindows({ rests: false });
 const markup = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
 const short = '<b id=x>7</b>';
 let page: Page;
-/** What the browser has refused to do for a page. */
+/** The browser's reports of blocked content. */
 const refused: string[] = [];
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ afterEach(() => {
   expect(refused).toEqual([]);
 });
 
-/** What the page made of stored markup; nothing is right. */
+/** The effects that stored markup had on the page; all must be empty. */
 const harm = async (): Promise<unknown> =>
   await page.evaluate(() => ({
     ran: (globalThis as { ran?: unknown }).ran,

@@ -198,7 +198,7 @@ nightly('where WebSockets are blocked it asks instead, and shows the plan restor
   await shows(day);
   await line.block(false);
   await pass(5);
-  // What was asked before is too old by then: what confirms is the line.
+  // Earlier answers are too old by then; only the live line confirms.
   await passTalking(wall, line, '"heads"');
   await passTalking(wall, line, '"heads"');
   await hasDrawn(wall);

@@ -98,7 +98,7 @@ it('what the yard says stands on cards and runs within a second; what is missing
   const details = page.getByRole('dialog', { name: 'Meldung vom Hof zu Tunnel Hausach' });
   await details.getByText('2 Bund Ø 12 nicht gefunden').waitFor();
   await page.keyboard.press('Escape');
-  // Whoever is about to move a marked card is shown what falls with its place.
+  // Dragging a marked card says that the mark falls with the move.
   await details.waitFor({ state: 'detached' });
   await take(page, cardOf(page, 'Kita Sonnenhang').first());
   await carry(page, slotOf(page, 'OG-BS 218', 6));

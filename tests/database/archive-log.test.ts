@@ -37,7 +37,7 @@ beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'werkplan-archive-'));
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
-// What a test before this one has aged or put back is not this one's.
+// Archives the changes that an earlier test has aged or put back.
 beforeEach(async () => void (await archive()));
 
 const folder = () => archiveFolder({ dataDir });
@@ -60,7 +60,7 @@ const planAt = async (instant: string, after: number): Promise<number> => {
   return upTo;
 };
 
-/** What verifying finds, one line each. */
+/** Verifies the stored plan; answers a line for each difference. */
 const differences = async (db = plant.owner): Promise<string[]> => {
   const checked = (await verifyStored(db)) ?? [];
   return checked.flatMap(({ listed }) => listed.map(({ subject, what }) => `${subject} ${what}`));
@@ -107,7 +107,7 @@ it('whoever plans on works with rows whose first images are archived, and all of
   expect(await differences()).toEqual([]);
 });
 
-/** What undo, history, merging and repeated requests are answered about the changes and rows that are kept. */
+/** The answers of undo, history, merging and repeated requests about the kept changes and rows. */
 const answers = async (
   ids: readonly number[],
   images: readonly { entity: Entity; id: number; version: number }[],
@@ -215,7 +215,7 @@ describe('killed at any step, it goes on there:', () => {
   });
 });
 
-/** What a backup of the plan is restored to. */
+/** Restores a backup of the plan into a database of its own. */
 const restoredCopy = async () => {
   const file = join(mkdtempSync(join(dataDir, 'backup-')), 'plan.gz');
   await backUp(plant.owner, { to: file }, () => undefined);

@@ -157,7 +157,7 @@ describe('a backup', () => {
   });
 
   it('leaves signed out who was, revoked which link of the yard was, what was written down of access, and gives no number twice', async () => {
-    /** Whether the code is good that the link had in this generation. */
+    /** Checks the code that the link had in this generation. */
     const letsIn = async (id: number, generation: number): Promise<boolean> => {
       const found = await findYardLink(fresh.db, id, noon);
       return found !== null && isYardToken([''], found.link, yardToken([''], { id, generation }));

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a command with these settings prints on standard error, line by line, and its exit code. */
+/** Runs a command with these settings; answers its exit code and its lines on standard error. */
 const run = async (program: string, parameters: readonly string[], settings: Record<string, string>) => {
   const env = { PATH: process.env['PATH'], DATA_DIR: nowhere, SESSION_SECRET: 'a'.repeat(32), ...settings };
   return await new Promise<{ code: number; lines: string[] }>((resolve) => {
@@ -114,7 +114,7 @@ it('a restore overwrites the database that is named, and brings an embedded plan
 
 describe('npm run new-plan', () => {
   spec('L.22i');
-  /** Whoever is in the way, and goes again. */
+  /** Users that are in the way, each removed afterwards. */
   const others = [
     ['an active person', sql`'eva@example.com', true, NULL, NULL, NULL`],
     ['a disabled person', sql`'eva@example.com', false, now(), NULL, NULL`],
@@ -122,7 +122,7 @@ describe('npm run new-plan', () => {
     ['an anonymous person', sql`'former-9@werkplan.invalid', false, now(), NULL, now()`],
   ] as const;
   const writeLine = (): void => undefined;
-  /** What a refusal leaves as it was. */
+  /** Counts the rows that a refusal must leave as they were. */
   const stateOf = async (): Promise<unknown> => {
     const { rows } = await sql`
       SELECT (SELECT count(*) FROM change) AS changes, (SELECT count(*) FROM app_user) AS people,

@@ -39,7 +39,7 @@ const untilWaiting = async (count: number): Promise<void> => {
   while ((await waiting.execute(scene.database.db)).rows[0]?.count !== count);
 };
 
-/** How two commits are answered, in order of the alphabet, of which neither has stored anything when both are under way. */
+/** Runs two commits that are both under way before either stores anything; answers their results in alphabetical order. */
 const meeting = async (commits: readonly Commit[], table = 'idempotency'): Promise<string[]> => {
   const both = await scene.database.owner.transaction().execute(async (tx) => {
     // That holds the first one back after all that is checked.
@@ -87,7 +87,7 @@ describe('held streams', () => {
     await expect(conflict.commit(commitAt({ [dayStream]: 1 }, { changes }))).rejects.toThrow(
       'not what the change',
     );
-    // Whether a slot is taken shows only in the end.
+    // The unique slot is checked only at the end.
     const late = await hold(dayStream);
     const other = { ...item, id: 2, shipmentId: null, text: 'Leergut', ordinalNumberInDelivery: 1 };
     const taken = [
@@ -101,7 +101,7 @@ describe('held streams', () => {
 
   it('let no other statement write the plan past the log', async () => {
     const { db, owner } = scene.database;
-    // Whoever was given the right by hand is still refused by the triggers.
+    // The triggers refuse even a role that was granted the right by hand.
     await sql`GRANT UPDATE ON truck TO werkplan_app`.execute(owner);
     await db.connection().execute(async (connection) => {
       await sql`BEGIN`.execute(connection);
@@ -150,7 +150,7 @@ describe('commits at the same time', () => {
         { [key]: 0 },
         { changes: [changeAt(0, [], { idempotency, streams: { [key]: { revision: 1, totals: null } } })] },
       );
-    // What holds the first one back comes after its claim.
+    // The lock holds the first one back after its claim.
     const [first, second] = await scene.database.owner.transaction().execute(async (tx) => {
       await sql`LOCK TABLE change_stream IN EXCLUSIVE MODE`.execute(tx);
       const claimed = scene.store.commit(commitOf('trucks'));

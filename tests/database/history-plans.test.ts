@@ -40,7 +40,7 @@ const readBy = (scans: readonly Node[]): number =>
     0,
   );
 
-/** What the statement reads of the log: how, and how many rows. */
+/** Answers the scan and the number of rows that the statement reads of the log. */
 const planOf = async (statement: RawBuilder<unknown>) => {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`
     EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`.execute(plant.db);

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 let database: TestDatabase;
-/** Who looks after PostgreSQL itself. */
+/** A connection as PostgreSQL's superuser. */
 let administrator: Database;
 beforeAll(async () => {
   database = await createTestDatabase();

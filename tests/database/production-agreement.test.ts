@@ -91,7 +91,7 @@ beforeAll(async () => {
   for (const order of orders.filter(() => random.below(3) === 0)) await change(order);
 });
 
-/** Whether the plant is closed on the day, by the sentences of the rule. */
+/** The rule of closed days, written in SQL from its sentences. */
 const closed = (date: string) => sql`(
   NOT EXISTS (SELECT FROM calendar_entry WHERE kind = 'extraDay' AND day = ${date}::date)
   AND (EXISTS (SELECT FROM calendar_entry WHERE kind IN ('closure', 'holiday') AND ${date}::date BETWEEN day AND until)

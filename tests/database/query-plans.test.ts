@@ -86,7 +86,7 @@ beforeAll(async () => {
 let stop = (): void => undefined;
 afterEach(() => stop());
 
-/** What each of the statements read of tables that grow, where that grows with them. */
+/** Lists the statements' reads of growing tables that grow with them. */
 const growingReads = (explained: readonly Explained[]): string[] => {
   const found = explained.flatMap(({ text, scans }) =>
     scans
@@ -96,7 +96,7 @@ const growingReads = (explained: readonly Explained[]): string[] => {
   return [...new Set(found)].sort();
 };
 
-/** Of what is asked of a day's newest changes alone: what went through the old ones of trucks and halls. */
+/** Lists the statements about a day's newest changes that read old ones of trucks and halls. */
 const throughOldChanges = (explained: readonly Explained[]): string[] => {
   const recent = explained.filter(({ text }) => /FROM (of_trucks|open WHERE depth)/.test(text));
   expect(new Set(recent.map(({ text }) => text)).size).toBe(2);
@@ -108,7 +108,7 @@ const throughOldChanges = (explained: readonly Explained[]): string[] => {
 };
 
 /**
- * Which lists of words each of the walk's searches had gone through: those of the weeks near today, and those of all years only where
+ * Lists the word indexes that each search reads: those of the weeks near today, and those of all years only where
  * these give too little, as for a number or for what there isn't.
  */
 const wordsAskedFor = (explained: readonly Explained[]): string[] =>

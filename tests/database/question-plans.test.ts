@@ -48,7 +48,7 @@ interface Node {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const logTables = new Set(['change', 'change_row', 'change_stream']);
 
-/** What the question is answered, and what its statement reads of the log: how, and how many rows. */
+/** Asks the question; answers it with the scan and the number of rows that its statement reads of the log. */
 const ask = async (question: Question) => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const { fact } = await readsOn(database.db).ask(question);

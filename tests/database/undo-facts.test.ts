@@ -107,7 +107,7 @@ describe('a change as an undo compares it', () => {
       before: { city: 'Lahr' },
       after: { city: 'Kehl' },
     });
-    // Of what came before, an undo counts; done again, the later change itself counts.
+    // An undo counts instead of the change before it; done again, the later change itself counts.
     const undone = await undo(second);
     expect(await laterOf(first)).toEqual([third]);
     expect(await laterOf(third)).toEqual([undone]);
@@ -164,7 +164,7 @@ describe('what it said holds until', () => {
     await plant.bernd.call(moveOrderToDateEndpoint, { params: { id }, body: friday });
     const { at: guard } = await ask(edited);
     expect(guard).toEqual({ [`day:${friday}`]: await headOf(`day:${friday}`) });
-    // Whoever writes the row next raises it, wherever they bring it.
+    // The next write of the row raises the revision, wherever it moves the row.
     await plant.bernd.call(moveOrderToHallEndpoint, { params: { id }, body: 3 });
     expect(await headOf(`day:${friday}`)).toBe((guard[`day:${friday}`] ?? 0) + 1);
   });

@@ -170,7 +170,7 @@ describe.each(storedReleases())('a plan of %s', (release) => {
   });
 
   const words: Words = { language: 'de', t: (key, values) => translate('de', key, values) };
-  /** What the history says of a day, newest first. */
+  /** The history's sentences about a day, newest first. */
   const sentencesOf = async (date: string): Promise<string[]> => {
     const client = await anna();
     const told: AnswerOf<typeof historyEndpoint>['entries'] = [];

@@ -20,7 +20,7 @@ spec('L.22h');
 
 const plant = useOwnPlant();
 
-/** What verifying finds, one line each. */
+/** Verifies the stored plan; answers a line for each difference. */
 const found = async ({ owner } = plant): Promise<string[]> => {
   const checked = (await verifyStored(owner)) ?? [];
   return checked.flatMap(({ listed }) => listed.map(({ subject, what }) => `${subject} ${what}`)).sort();
@@ -180,7 +180,7 @@ describe('names what was damaged past the log:', () => {
           WHERE stream_key = ${key} AND revision = (SELECT revision FROM stream WHERE key = ${key})`,
       ),
     ).toEqual([`${key} other sums were broadcast than its orders have`]);
-    // What is broadcast next is right again.
+    // The next broadcast is right again.
     await makeOrder(plant.anna);
   });
 

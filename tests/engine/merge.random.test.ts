@@ -29,7 +29,7 @@ interface Kind {
   readonly kept: readonly string[];
   readonly fresh: (random: Random) => Row;
   readonly valueOf: (random: Random, field: string) => unknown;
-  /** What a call of its own does to a row; a PUT never may. */
+  /** A change that another call makes to the row and that a PUT never may. */
   readonly elsewhere: (random: Random, row: Row) => Row;
   /** Rules over the whole row, besides its schema: true when `row` keeps them. */
   readonly holds: (row: Row) => boolean;
@@ -105,7 +105,7 @@ const runs: Kind = {
   }),
   valueOf: (random, field) =>
     field === 'startingTime' ? random.pick(['06:00', '07:00', '08:30']) : few(random),
-  // Whoever saves a run as it was read neither pins nor unpins it.
+  // Saving a run as it was read neither pins nor unpins it.
   elsewhere: (_, row) => ({ ...row, isPinned: row['isPinned'] !== true }),
 };
 const trucks: Kind = {
@@ -154,7 +154,7 @@ const save = (kind: Kind, base: Row, sent: Row, current: Row): Row | DomainError
   }
 };
 
-/** What others make of the row, one after the other, each seeing the last. */
+/** Colleagues' edits of the row, one after the other, each seeing the last. */
 const laterOf = (random: Random, kind: Kind, base: Row): Row => {
   let row = base;
   for (let left = random.below(4); left > 0; left -= 1) {
@@ -191,7 +191,7 @@ const mergeOnce = (random: Random, kind: Kind): 'merged' | 'broken together' | E
       expect(named.some((field) => current[field] !== base[field])).toBe(true);
       return 'broken together';
     }
-    // What no colleague caused is the sender's own mistake; the rest is a conflict of two right changes.
+    // A fault that no colleague caused is the sender's own; the rest is a conflict of two right changes.
     else if (!isLying && wasRight) expect(errorStatus[outcome.code]).toBe(409);
     return outcome.code;
   }

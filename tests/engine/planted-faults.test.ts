@@ -213,7 +213,7 @@ it.each(planted)(
     const engine = await buildFaulty(fault);
     const failure = failureOf(() => runSeeds(1, 1, events, engine));
     expect(failure).toHaveProperty('message', expect.stringMatching(/^seed \d+, after/));
-    // What the run's checks complain of is an Error; anything else is an engine that the replacement has broken.
+    // The run's checks throw Errors; anything else means that the replacement has broken the engine.
     expect(failure).toHaveProperty('cause.name', 'Error');
   },
   60_000,

@@ -67,7 +67,7 @@ it('of 500 random plans never names what is worse before what is better', () => 
         const isNamed = found.some((one) => one.date === date && one.hallId === id);
         if (isNamed || maxCapacity === 0 || (date === order.date && id === order.hallId)) continue;
         const fits = remaining >= order.steel;
-        // What isn't named fits no better, and if as well, it is no nearer.
+        // A day that isn't suggested fits no better; one that fits as well is no nearer.
         const isNearer =
           worst &&
           Math.abs(daysBetween(order.date, date)) < Math.abs(daysBetween(order.date, worst.date)) - 1;

@@ -40,7 +40,7 @@ const stopAt = (...places: readonly string[]): void => {
   for (const place of places) elementAt(place).tabIndex = 0;
 };
 
-/** Where a key leads from a place; '' when the key wasn't used. */
+/** Presses a key at a place; answers the place that it leads to, '' when it wasn't used. */
 const walked = (from: string, key: string): string => {
   const element = elementAt(from);
   element.focus();

@@ -41,7 +41,7 @@ beforeEach(() => {
   calls = serveWith(async () => await new Promise<Response>(() => undefined));
 });
 
-/** What is sent for a change that nobody answers. */
+/** The request that a change sends; nobody answers it. */
 const sent = async (
   change: Promise<unknown>,
 ): Promise<Pick<SentRequest, 'method' | 'address' | 'body'> | undefined> => {

@@ -9,7 +9,7 @@ import { eventually } from '../testing/eventually.ts';
 /** The browser's part: which places come near what is shown, and which leave it. */
 let scrolled: (near: readonly number[], far?: readonly number[]) => void;
 const watched = new Set<Element>();
-/** What is to run with the next frame. */
+/** Callbacks of the next animation frame. */
 let queued: FrameRequestCallback[];
 /** ms */
 let clock = 0;
@@ -23,7 +23,7 @@ const frame = (): void => {
 const frames = (): void => {
   for (let count = 0; count < 20 && queued.length > 0; count += 1) frame();
 };
-/** What the places are near to. */
+/** The root that the observer was given. */
 let rootSeen: Element | null;
 
 class Observer {
@@ -77,7 +77,7 @@ const Place = ({ id, isFirst }: { id: number; isFirst: boolean }): ReactNode => 
 const scroller: { current: Element | null } = { current: null };
 const setScroller = (element: Element | null): void => void (scroller.current = element);
 
-/** How many places each drawing of the list was given. */
+/** The number of places in each drawing of the list. */
 const steps: number[] = [];
 
 const List = ({ count, short }: { count: number; short: number }): ReactNode => {

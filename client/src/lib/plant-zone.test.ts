@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
 
-/** What a window finds that is opened now. */
+/** Opens a window; answers its day and time zone. */
 const opened = () => {
   createClient({ storage: () => memoryStorage(stored) });
   return { today: store().get(todayAtom), shown: () => store().get(plantZoneAtom) };

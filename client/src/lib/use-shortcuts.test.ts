@@ -139,7 +139,7 @@ describe('two keys one after the other', () => {
       ],
       ['g l', 'g p'],
     ],
-    // What has a meaning after G has no meaning of its own then, nor has any other key.
+    // A key with a meaning after G loses its own one then, as does any other key.
     [
       'with a letter that leads nowhere',
       [

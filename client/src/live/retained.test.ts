@@ -16,7 +16,7 @@ beforeAll(async () => await loadTexts('all'));
 /** A screen runs for weeks: what it remembers of the patches it has shown must not grow with their number. */
 const day = 5_000;
 
-/** What was named in this turn is held until the next one. */
+/** References of this turn are held until the next one, so it waits before it collects. */
 const collectGarbage = async (): Promise<void> => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -58,7 +58,7 @@ it('who has just changed what is forgotten, patch by patch', () => {
     vi.advanceTimersByTime(1_000);
     most = Math.max(most, store().get(recentChangesAtom).size, store().get(recentAuthorsAtom).size);
   }
-  // Of the last seconds alone.
+  // Only the changes of the last seconds are held.
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThan(8);
   vi.runAllTimers();

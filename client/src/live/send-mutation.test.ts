@@ -69,7 +69,7 @@ describe('an own change', () => {
     expect([driver(), store().get(unansweredAtom)]).toEqual(['Brandt', 1]);
     expect(await done).toEqual({ data: { id: 4 }, changeId: 812 });
     expect([driver(), store().get(unansweredAtom)]).toEqual(['Brandt', 0]);
-    // What the server has made of it counts, whatever was predicted.
+    // The server's result replaces the prediction.
     patch('BRANDT');
     expect(driver()).toBe('BRANDT');
     expect(calls).toHaveLength(1);

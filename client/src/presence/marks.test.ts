@@ -96,7 +96,7 @@ describe('who has just changed something', () => {
   });
 
   it('has the colour they have on this day, a script the first', () => {
-    // Of one tone by their ids: the second has the next one.
+    // Their ids give both one tone, so the second gets the next one.
     tell(person(2, 'Bernd Krüger'), person(10, 'Tina Krüger'));
     changed(10, 'Tina Krüger');
     expect(marked('orders:12')?.author?.tone).toBe(4);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stopAt } from './use-card-list.ts';
 
-/** Of five cards the first three are live. */
+/** Five cards, of which the first three are live. */
 const ids = [1, 2, 3, 4, 5];
 const last = (id: number) => ({ id, ids, live: 3 });
 

@@ -24,7 +24,7 @@ if (globalThis.window?.document?.body) {
   afterEach(cleanup);
 }
 
-// What a file has left for later would act on the next file's window.
+// Timers that a test file leaves behind would run in the next file's window.
 const waiting = new Set<ReturnType<typeof setTimeout>>();
 const wait = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign((...given: Parameters<typeof wait>) => {

@@ -12,7 +12,7 @@ const ShownIds = (): string =>
     .map(({ id }) => id)
     .join();
 
-/** What lies on the screen, the newest first. */
+/** The notices on the screen, the newest first. */
 const shown = (): (Notice & { id: string })[] =>
   renderToStaticMarkup(createElement(ShownIds))
     .split(',')

@@ -25,7 +25,7 @@ let sent: Waiting[];
 let over: number;
 let clock: number;
 let keys: number;
-/** What the window shows as waiting. */
+/** The messages that the window shows as waiting. */
 let shown: readonly Waiting[];
 beforeEach(() => {
   outbox = outboxInMemory();

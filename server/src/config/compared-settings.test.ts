@@ -56,7 +56,7 @@ it('what is told of the settings is another text each time, and holds none of th
   });
   for (const value of Object.values(given).filter(({ length }) => length > 8))
     expect(JSON.stringify(first)).not.toContain(value);
-  // Of another secret nothing but that it is another one can be told, not even by trying values.
+  // Another secret shows as different and as nothing else, not even by trying values.
   const other = loadConfig({ ...given, SESSION_SECRET: 'another secret that only this test knows' });
   expect(settingsOtherwise(other, first)).toEqual(['SESSION_SECRET']);
 });

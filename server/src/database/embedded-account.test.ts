@@ -22,7 +22,7 @@ it.skipIf(process.platform === 'win32')(
   () => {
     makeOpenFolder(join(folder, 'made'));
     expect(modeOf('made')).toBe('755');
-    // Whoever made a folder before had reasons for its mode.
+    // A folder that exists keeps its mode, which somebody chose.
     mkdirSync(join(folder, 'there'));
     makeOpenFolder(join(folder, 'there'));
     expect(modeOf('there')).toBe('700');

@@ -73,7 +73,7 @@ it('leaves a sender who is still speaking to the limit for that', async () => {
   const { asked, answer } = ask('POST', '/echo', false);
   asked.write('{"a":');
   await arrived;
-  // Who asked later has got the answer by now that it takes too long.
+  // A later request has been answered by now that it takes too long.
   const { asked: later, answer: refused } = ask('GET', '/slow');
   later.end();
   expect(await refused).toMatchObject({ status: 503 });

@@ -31,7 +31,7 @@ it.each([
   expect(() => budget.take(next, 2)).toThrow(
     expect.objectContaining({ code, details: { retryAfter: 2 } }) as Error,
   );
-  // Who is refused has taken nothing.
+  // A refused request has taken nothing from the budget.
   expect(() => budget.take(next, 2)).toThrow(expect.objectContaining({ code }) as Error);
   giveBack?.();
   giveBack?.();

@@ -4,7 +4,7 @@ import { createCallLimit } from './call-limit.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** How many of the calls are let through. */
+/** Counts the calls that are let through. */
 const passed = async (limit: ReturnType<typeof createCallLimit>, calls: number): Promise<number> => {
   let count = 0;
   for (let made = 0; made < calls; made += 1) {

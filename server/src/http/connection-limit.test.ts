@@ -28,7 +28,7 @@ const listen = async (bounds: { inAll?: number; perAddress?: number; isShared: b
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 };
-/** Whether the server answers a new connection, or ends it. */
+/** Opens a connection; true when the server answers it, false when it ends it. */
 const dial = async (): Promise<boolean> => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);

@@ -37,7 +37,7 @@ const configWith = (config: Partial<AlertFacts['config']>): Partial<AlertFacts> 
   config: { ...well.config, ...config },
 });
 
-/** Of each alert what makes it stand, alone. */
+/** Facts under which exactly this alert stands. */
 const causes: Readonly<Record<AlertName, Partial<AlertFacts>>> = {
   database_full: hinderedBy('full'),
   database_read_only: hinderedBy('readOnly'),

@@ -5,7 +5,7 @@ const payloads = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '\t=1', '"=1"', ' =1',
 const separators = [',', ';', '|', '\t', '\n', '\r\n'];
 const texts = payloads.flatMap((payload) => [payload, ...separators.map((one) => `Tor 3${one}${payload}`)]);
 
-/** What stands first in each cell for whom that character separates them, quotes or not. */
+/** The first character of each cell for a reader that separates by this character, quotes or not. */
 const beginnings = (csv: string, separator: string): string[] =>
   csv
     .slice(1)

@@ -124,7 +124,7 @@ it.each(seeds)('several cards take the clicked slot and the next free ones below
   );
   const slots = slotsFor(count, from, taken);
   expect(slots).toEqual([from, ...free].slice(0, count));
-  // Whoever selects one more only adds to it.
+  // Selecting one more card only adds its slot.
   expect(slotsFor(count + 1, from, taken).slice(0, slots.length)).toEqual(slots);
 });
 

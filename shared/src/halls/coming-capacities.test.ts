@@ -18,7 +18,7 @@ it('lists what is to come by day and hall, with what would hold without it; all 
     own(4, 2, '2026-11-22', 1),
     own(5, 2, '2026-11-25', 45_000, 'Wartung'),
     aCapacity({ id: 6, hallId: 3, day: '2026-11-30', maxCapacity: 110_000, reason: 'Neue Schere' }),
-    // What a day has of its own is not what the default is instead of.
+    // The comparison is with the default before, never with a day's own capacity.
     own(8, 3, '2026-11-30', 1),
     own(7, 1, '2026-11-28', 40_000),
     ...([1, 2, 3] as const).map((hall) => own(10 + hall, hall, '2026-12-23', 40_000, 'bis 12:00')),

@@ -14,7 +14,7 @@ const filledIn = {
   hallId: 1,
 };
 
-/** What each refused field shows: its first message. */
+/** The first message of each refused field. */
 const messagesOf = (change: object) => {
   const issues = newOrderSchema.safeParse({ ...filledIn, ...change }).error?.issues;
   const isFirst = (path: PropertyKey[], index: number) =>

@@ -25,7 +25,7 @@ const after = ({ day }: RandomDay, { moves }: Proposal) => {
   return { kg, slots: held.map(({ deliveryId, slot }) => `${deliveryId}/${slot}`) };
 };
 
-/** What no proposal may ever do. */
+/** Lists the rules that a proposal breaks. */
 const complaintsOf = (random: RandomDay, proposal: Proposal): string[] => {
   const { day, trucks } = random;
   const { kg, slots } = after(random, proposal);

@@ -53,7 +53,7 @@ const asked: LateAsking = {
   knows: () => true,
 };
 
-/** What becomes of some writes: the refusal, or the late changes noted. */
+/** Runs the writes; answers the refusal, or the late changes noted. */
 const after = (
   write: (tx: PlanTransaction) => void,
   { given = {}, scope = {}, plan = rows, known = days }: Partial<LateCase> = {},

@@ -56,7 +56,7 @@ const makeCard = (random: Random, id: number, order: Order): Card => {
   return { shipment, order };
 };
 
-/** What a day may have on no truck. */
+/** A random day's cards without a truck. */
 const makeDay = (random: Random): Card[] => {
   const orders = Array.from({ length: 1 + random.below(8) }, (_, index) => makeOrder(random, index + 1));
   const cards = Array.from({ length: random.below(25) }, (_, index) =>

@@ -9,7 +9,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const windows = useWindows({ rests: false });
 
 let page: Page;
-/** What the page has asked for something. */
+/** The hosts that the page has sent requests to. */
 const hosts = new Set<string>();
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ it('is dark from the start where the system is', async () => {
   const dark = await windows.beside(page, '/api/docs', {
     prepare: async (opened) => {
       await opened.emulateMedia({ colorScheme: 'dark' });
-      // What draws the calls takes seconds, and says nothing about this.
+      // Swagger takes seconds to draw the calls, which this test doesn't look at.
       const body = 'globalThis.SwaggerUIBundle = () => undefined;';
       await opened.route('**/swagger-ui-bundle.js', async (route) => await route.fulfill({ body }));
     },

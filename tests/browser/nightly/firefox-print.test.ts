@@ -57,7 +57,7 @@ const pagesIn = (pdf: Buffer, margin: number): PrintedPage[] => {
 const isReady = `const sheet = document.querySelector('[data-print=sheet]');
   return sheet !== null && getComputedStyle(sheet.parentElement).visibility === 'visible';`;
 
-/** What the printer gets that has this paper upright, and how many sheets the page has. */
+/** Prints on this paper in portrait; answers the PDF and the number of the page's sheets. */
 const printed = async (address: string, { width, height, margin }: Paper) => {
   if (!firefox) throw new Error('no Firefox');
   const page = firefox;

@@ -17,7 +17,7 @@ const newPassword = 'Halle3neu';
 
 /** A browser of its own for each test, nobody signed in: a page left open goes its own way once nobody is any more. */
 let page: Page;
-/** Who has forgotten the password, in each test somebody else. */
+/** Every test has a planner of its own, who has forgotten the password. */
 let email: string;
 let planners = 0;
 
@@ -64,7 +64,7 @@ it('sends away who comes with a link that is none, in English, and says what is 
   await english.locator('input[name=email]').fill('nobody@werkplan.example');
   await english.getByRole('button', { name: 'Send link' }).click();
   await english.getByText('Please complete the captcha below').waitFor();
-  // Whether there is such a user is nobody's business.
+  // An unknown address is answered like a known one.
   await confirmCaptcha(english);
   const asked = '**/api/reset-password';
   await english.route(

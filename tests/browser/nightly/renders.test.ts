@@ -60,7 +60,7 @@ const onBoard = async (): Promise<void> => {
 /** Parts that draw nothing are nowhere; what is read out comes 5 s later, the count in the sidebar within a second. */
 const elsewhere = ['nothing', 'log', 'nav'];
 
-/** Where something was drawn. */
+/** The places that were drawn, but for those that show nothing of the plan. */
 const places = (rendered: Rendered): string[] =>
   Object.keys(rendered)
     .filter((place) => !elsewhere.includes(place))

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck() });
   first = await windows.visit('/favicon.svg');
 });
-// What is kept is the window's: every test has its own.
+// Unsaved input belongs to the window, so every test opens its own.
 beforeEach(async () => {
   const orders = await makeOrders(windows.script, windows.today, [{ constructionSite: 'Kita Sonnenhang' }]);
   order = at(orders, 0);

@@ -26,7 +26,7 @@ const lay = (element: Element | null, left: number, top: number, width: number, 
   if (element) element.getBoundingClientRect = () => new DOMRect(left, top, width, height);
 };
 
-/** Where the slots of a run begin: the third is as high as three, each has a gap of 4 px below. */
+/** The top of a run's slot: the third is as high as three, each has a gap of 4 px below. */
 const slotTop = (index: number): number => 200 + index * 44 + (index > 2 ? 80 : 0);
 
 /** The list fills the left 300 px, the board the rest up to 1000; a column is 200 px wide, one begins every 210 px. */

@@ -71,7 +71,7 @@ const day = (): DayState => {
   return state;
 };
 
-/** What lies where, `{'4:0': 1}`; texts by their words. */
+/** The slots' contents, `{'4:0': 1}`; texts by their words. */
 const board = (): Record<string, number | string | null> =>
   Object.fromEntries(
     [...day().deliveryItems.values()]

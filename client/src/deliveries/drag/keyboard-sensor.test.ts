@@ -57,7 +57,7 @@ afterEach(() => {
   endDrag();
 });
 
-/** What one step of the drag announces to a screen reader. */
+/** The announcement of one step of the drag to a screen reader. */
 const announced = (step: 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'): unknown =>
   dragController().announcements[step]?.({} as never);
 
@@ -168,7 +168,7 @@ describe('a screen reader announces a drag by keys', () => {
   it('what is picked up, each new target with what a drop does there, and where it was dropped', () => {
     pickUp("[data-shipment='5'] [data-stop]");
     expect(announced('onDragStart')).toMatch(/^Messe aufgenommen/);
-    // Where it was picked up need not be announced.
+    // The place of the pick-up need not be announced.
     expect(announced('onDragMove')).toBeUndefined();
     press('ArrowRight');
     expect(announced('onDragMove')).toBe('OG-BS 214, Platz 3, frei');

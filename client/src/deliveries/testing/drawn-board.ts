@@ -6,7 +6,7 @@ export interface DrawnRun {
   readonly id: number;
   /** Names of the buttons in its head. */
   readonly head?: readonly string[];
-  /** What its slots hold, by slot: a shipment's id or a text; all others are free. */
+  /** The contents by slot: a shipment's id or a text; all other slots are free. */
   readonly slots?: Readonly<Record<number, number | string>>;
 }
 
@@ -32,7 +32,7 @@ export const drawBoard = (listed: readonly number[], runs: readonly DrawnRun[]):
   return document.body.firstElementChild as HTMLElement;
 };
 
-/** What has the focus: 'card 3', 'slot 7:19', 'head 7 Menu', or '' for nothing of list and board. */
+/** Names the focused place: 'card 3', 'slot 7:19', 'head 7 Menu', or '' outside list and board. */
 export const focusedPlace = (): string => {
   const active = document.activeElement;
   const of = (selector: string, name: string): string | undefined =>

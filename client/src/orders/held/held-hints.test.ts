@@ -56,7 +56,7 @@ const buttons = (): (string | null)[] =>
 beforeEach(async () => {
   await speak('de');
   noteNotices();
-  // What is sent stays under way: shown is what it will do.
+  // Requests stay unanswered, so that the prediction is shown.
   requests = serveWith(({ method }) =>
     method === 'GET' ? { body: [listed] } : new Promise(() => undefined),
   );

@@ -41,7 +41,7 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.isEnded = true;
   }
-  /** What the worker posts. */
+  /** Posts a message as the worker does. */
   post(data: Reading): void {
     act(() => void this.dispatchEvent(new MessageEvent('message', { data })));
   }

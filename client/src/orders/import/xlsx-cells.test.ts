@@ -9,7 +9,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
 interface Sheet {
   readonly name: string;
   readonly state?: 'hidden' | 'veryHidden';
-  /** What stands in its `sheetData`, and after it. */
+  /** The content of its `sheetData`, and of what follows it. */
   readonly xml: string;
   readonly after?: string;
 }

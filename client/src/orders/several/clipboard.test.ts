@@ -37,7 +37,7 @@ const clipboard = () => {
     },
   };
 };
-/** What Ctrl+C puts on the clipboard; undefined where the browser copies. */
+/** Presses Ctrl+C; answers the clipboard's text, undefined where the browser copies. */
 const copied = (target: Element = document.activeElement ?? document.body): string | undefined => {
   const { held, data } = clipboard();
   fireEvent.copy(target, { clipboardData: data });

@@ -25,7 +25,7 @@ beforeEach(() => {
   serveWith(async () => await new Promise<Response>(() => undefined));
 });
 
-/** What the change that was begun last does, in words. */
+/** Describes in words what the last begun change does. */
 const saidOf = (change: Promise<unknown>): readonly string[] => {
   change.catch(() => undefined);
   const key = store().get(syncAtom).pending.at(-1)?.mutationId ?? '';

@@ -47,7 +47,7 @@ export const rows: SomeRows = {
 
 type Answers = Parameters<typeof planOf>[0]['facts'];
 
-/** What is in no table and in no log. */
+/** Answers that no table and no log has anything. */
 const nothingElse = (question: Question) =>
   question.what === 'whereabouts' ? [] : question.what === 'lastKnown' ? null : byBernd(question);
 

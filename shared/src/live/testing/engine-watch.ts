@@ -29,7 +29,7 @@ interface WatchedLog {
   logged(key: StreamKey, revision: number): Pick<PatchMessage, 'patch'> | undefined;
 }
 
-/** What the server has answered to a client's own changes. */
+/** The server's answers to a client's own mutations. */
 interface WatchedMutations {
   get(mutationId: string): {
     readonly answer: { readonly revisions: Revisions; readonly epoch: string } | null;

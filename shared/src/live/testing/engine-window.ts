@@ -19,7 +19,7 @@ export abstract class EngineWindow {
   readonly #timers = new Map<string, Job>();
   #sleep: Job | null = null;
   readonly #inbox: (() => void)[] = [];
-  /** How far this clock has jumped ahead, ms. */
+  /** The ms by which this clock has jumped ahead. */
   #jumped = 0;
 
   constructor(context: EngineWindowContext) {

@@ -8,7 +8,7 @@ import type { Written } from './model-tables.ts';
 interface Mutation {
   readonly write: () => Written;
   isOnItsWay: boolean;
-  /** What the server last answered, and in which epoch. */
+  /** The server's last answer, with its epoch. */
   answer: { revisions: Revisions; epoch: string } | null;
   isOver: boolean;
 }

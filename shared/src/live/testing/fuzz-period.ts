@@ -59,7 +59,7 @@ export class FuzzPeriod {
     this.#seen = period;
   }
 
-  /** Why the page doesn't show what the server has, or null. */
+  /** Explains a difference between page and server; null when there is none. */
   whyDifferent({ period, streams }: SyncState): string | null {
     const { server } = this.#network;
     if (!period.isOpen) return null;

@@ -15,7 +15,7 @@ const quietChanges = 10;
 /** Patches, heads and the timers they set; a loop would be thousands. */
 const mostQuietEvents = 80;
 
-/** Why the client doesn't show what the server has, or null. Rows are compared by identity: the model never copies them. */
+/** Explains a difference between client and server; null when there is none. Rows are compared by identity: the model never copies them. */
 const whyDayDiffers = ({ server }: HostileWorld, { state }: FuzzClient): string | null => {
   const { day, confirmed, epoch, streams } = state;
   if (day === null || !confirmed) return 'nothing is loaded';

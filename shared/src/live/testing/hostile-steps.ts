@@ -7,7 +7,7 @@ type Step = (world: HostileWorld, client: FuzzClient) => void;
 const change: Step = (world) =>
   world.broadcast(world.server.change(randomChange(world.server, world.random)));
 
-/** What happens, and how often of a thousand. */
+/** Steps with their frequency in a thousand. */
 const steps: readonly (readonly [number, Step])[] = [
   [5, (_, client) => client.open()],
   [8, (_, client) => client.period.open()],
@@ -39,7 +39,7 @@ const steps: readonly (readonly [number, Step])[] = [
 /** One random step, then some time. A backup is made now and then, and sometimes restored. */
 export class HostileSteps {
   readonly #world: HostileWorld;
-  /** How many steps of a thousand make a backup or restore it. */
+  /** The steps of a thousand that make a backup or restore it. */
   readonly #backups: number;
   #restore: () => void;
 

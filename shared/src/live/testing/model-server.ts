@@ -26,7 +26,7 @@ export class ModelServer {
   epoch = 'epoch-0';
   /** Each stream's messages, revision 1 first. */
   #log = new Map<StreamKey, PatchMessage[]>();
-  /** What was done under which idempotency key. */
+  /** Patches by the idempotency key of their request. */
   #done = new Map<string, readonly PatchMessage[]>();
   #lastId = 0;
 

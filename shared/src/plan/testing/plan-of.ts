@@ -18,9 +18,9 @@ interface PlanOptions {
   readonly rows: SomeRows;
   /** Days that are known; all others aren't. */
   readonly days: readonly Day[];
-  /** Whether it is known which days show an order's parts, as on a server. */
+  /** True when the days that show an order's parts are known, as on a server. */
   readonly knowsFamilies?: boolean;
-  /** What is known besides; undefined: not known. */
+  /** Answers to questions; undefined when nothing is known. */
   readonly facts?: Answers;
   readonly revisions?: Readonly<Record<string, number>>;
 }
@@ -28,7 +28,7 @@ interface PlanOptions {
 const byId = <Row extends { id: number }>(rows: readonly Row[] | undefined): Map<number, Row> =>
   new Map(rows?.map((row) => [row.id, row]));
 
-/** What a day shows of these rows. */
+/** The day's part of these rows. */
 const dayOf = (rows: SomeRows, date: Day): PlanDay => {
   const orders = byId(rows.orders);
   const shipments = (rows.shipments ?? []).filter((part) => {
@@ -113,7 +113,7 @@ export const runOn = <Input, Answer>(
   }
 };
 
-/** What became of each row, in a line each: the fields that changed (but who did), all of a new row, or that it went. */
+/** A line for each row: the changed fields (but who did), all of a new row, or that it was removed. */
 export const changesIn = (tx: PlanTransaction): Record<string, unknown> =>
   Object.fromEntries(tx.writes.map((write) => [`${write.kind} ${write.id}`, changeOf(write)]));
 
