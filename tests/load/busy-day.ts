@@ -23,7 +23,7 @@ export interface BusyDay {
 export interface BusyDaySize {
   readonly trucks?: number;
   readonly shipments?: number;
-  /** How many of the shipments wait in the list; the others are on the trucks, slot by slot from the top. */
+  /** The number of shipments in the list; the others are on the trucks, slot by slot from the top. */
   readonly waiting?: number;
 }
 

@@ -35,7 +35,7 @@ const weigh = async (page: Page, address: string, usable: string): Promise<numbe
   await page.addInitScript({ content: 'globalThis.requestIdleCallback = () => 0;' });
   await page.goto(address);
   await page.locator(usable).first().waitFor();
-  // What comes later isn't waited for.
+  // Later responses aren't waited for.
   page.off('response', note);
   const whole = await Promise.all(bodies);
   return whole.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000;

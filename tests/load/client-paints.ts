@@ -4,18 +4,18 @@ import type { CDPSession, Page } from 'playwright-core';
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 const slowCpu = 4;
 
-/** What a page is looked at for: how many elements of `usable` make it whole. */
+/** A page to measure: it is whole with this number of `usable` elements. */
 export interface Wanted {
   readonly address: string;
   readonly usable: string;
   readonly count: number;
-  /** What shows that the page's own code has drawn. */
+  /** The selector of an element that the page's own code draws first. */
   readonly frame: string;
 }
 
 export interface LoadOptions {
   readonly isSlow: boolean;
-  /** Whether the browser's cache is emptied before. */
+  /** True empties the browser's cache before. */
   readonly isCold: boolean;
 }
 

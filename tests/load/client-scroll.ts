@@ -40,7 +40,7 @@ export const scrollFrames = async (
   );
 };
 
-/** What else runs on the machine at rest: the lengths of frames in which nothing moves, ms. */
+/** Frame lengths while nothing moves, ms: the noise of the machine. */
 export const stillFrames = (page: Page, count = 60): Promise<number[]> =>
   page.evaluate(
     (wanted) =>

@@ -8,7 +8,7 @@ export interface Figure {
   readonly baseline?: Summary;
   /** To the baseline: the median over the rounds, where each had both. */
   readonly ratio?: number;
-  /** What it is to reach, in words, and whether this run met it. */
+  /** The target in words, and whether this run met it. */
   readonly aim?: string;
   readonly met?: boolean;
 }

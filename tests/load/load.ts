@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Wire } from './wire.ts';
 import type { Writer } from './writers.ts';
 
-/** When each of some windows received each revision, in ms of `performance.now()`. */
+/** Records when each window received each revision, in ms of `performance.now()`. */
 class Arrivals {
   readonly #times: Map<number, number>[];
   readonly #waiting = new Map<number, { missing: number; done: () => void }>();

@@ -13,11 +13,11 @@ interface Weight {
   readonly listeners: number;
 }
 
-/** What the page holds once everything that may go has gone. */
+/** Weighs the page's memory after garbage collection. */
 const weigh = async (page: Page, cdp: CDPSession): Promise<Weight> => {
   // Each mark of who has just changed something holds its card's nodes.
   await page.waitForFunction(() => document.querySelector('[data-author]') === null);
-  // What the first collection releases (weak references, detached trees) goes with the next ones.
+  // Weak references and detached trees that the first collection releases go with the next ones.
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
@@ -31,7 +31,7 @@ const weigh = async (page: Page, cdp: CDPSession): Promise<Weight> => {
 const lineOf = (after: string, { heapKilobytes, nodes, listeners }: Weight): string =>
   `${after.padEnd(22)} ${(heapKilobytes / 1000).toFixed(2)} MB of heap, ${nodes} DOM nodes, ${listeners} listeners`;
 
-/** What a page on the delivery board holds in the course of a day of 20,000 patches, rubbish collected: one line a look. */
+/** Measures a delivery board's memory over a day of 20,000 patches; reports a line at each look. */
 export async function benchMemory(report: (line: string) => void): Promise<void> {
   const stage = await startStage(size);
   try {

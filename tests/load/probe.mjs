@@ -21,7 +21,7 @@ const answers = {
     collectGarbage();
     return process.memoryUsage();
   },
-  /** Whether the server still has the connection that comes from this port. */
+  /** True while the server has the connection that comes from this port. */
   holds: ({ port }) => process._getActiveHandles().some((handle) => handle.remotePort === Number(port)),
   startPhases: () => {
     phases = {};

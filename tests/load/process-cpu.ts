@@ -6,7 +6,7 @@ const tickMs = 10;
 interface ProcessTime {
   readonly parent: number;
   readonly ms: number;
-  /** Of its children that have ended. */
+  /** The CPU time of its children that have ended. */
   readonly endedMs: number;
 }
 

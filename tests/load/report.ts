@@ -37,7 +37,7 @@ export const machine = (): string =>
 /** A machine left alone runs the loop within so many percent. */
 const quietSpread = 25;
 
-/** How steady the machine was: a fixed loop between the rounds, and the baseline against itself. */
+/** Reports the machine's noise: a fixed loop between the rounds, and the baseline against itself. */
 export const noise = (figures: readonly Figure[]): string[] => {
   const lines: string[] = [];
   if (cpuLoopMs.length > 1) {

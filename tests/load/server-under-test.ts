@@ -11,7 +11,7 @@ export interface Memory {
   readonly external: number;
 }
 
-/** What probe.mjs answers inside a server. */
+/** The answers of probe.mjs inside a server. */
 interface Answers {
   cpu: { user: number; system: number };
   memory: Memory;

@@ -1,4 +1,4 @@
-/** What several rounds gave. */
+/** The results of several rounds. */
 export interface Summary {
   readonly median: number;
   readonly min: number;
@@ -21,7 +21,7 @@ export const summaryOf = (values: readonly number[]): Summary => ({
   max: Math.max(...values),
 });
 
-/** How far rounds of the same thing lie apart: (max − min) / median, in percent. */
+/** The spread of rounds of the same thing: (max − min) / median, in percent. */
 export const spreadOf = ({ median: middle, min, max }: Summary): number => ((max - min) / middle) * 100;
 
 const kilo = 1000;

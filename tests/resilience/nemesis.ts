@@ -10,7 +10,7 @@ import type { ServerNode } from './site/server-node.ts';
 import { persistently, type Site } from './site/site.ts';
 import { type Kind, noTroubles, type Spells, type Trouble } from './troubles.ts';
 
-/** What the nemesis needs of the crew to lose work and know what was lost. */
+/** The crew, as far as the nemesis needs it to lose work and to know what was lost. */
 interface Witness {
   /** The run's counter. */
   now: () => number;
@@ -38,9 +38,9 @@ export class Nemesis {
   #turn: Promise<void> = Promise.resolve();
   #crashing: Promise<void> = Promise.resolve();
   readonly leavers: Leaver[] = [];
-  /** What happened, by kind. */
+  /** Counts of the troubles by kind. */
   readonly done: Record<Kind, number> = { ...noTroubles };
-  /** What was answered in one of these may be lost. */
+  /** Spans in which answered work may be lost. */
   readonly lost: LostSpan[] = [];
   /** From each going back in time until all screens were right, in ms. */
   readonly rightAfterMs: number[] = [];
@@ -161,7 +161,7 @@ export class Nemesis {
       await Promise.all(this.#healing);
       await goBack();
       const start = performance.now();
-      // Whose login was ended since the copy is in again.
+      // The restored copy revives logins that were ended since.
       for (const leaver of this.leavers.splice(before)) leaver.close();
       await this.#witness.whenRight();
       this.rightAfterMs.push(performance.now() - start);

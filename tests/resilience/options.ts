@@ -11,7 +11,7 @@ export interface Options {
   readonly faults: readonly string[];
 }
 
-/** What is wrong with the command line, in words for whoever typed it. */
+/** Explains a mistake on the command line. */
 export class OptionError extends Error {
   override readonly name = 'OptionError';
 }

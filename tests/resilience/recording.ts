@@ -9,15 +9,15 @@ export interface AttemptRecord {
   readonly retryAfter: string | null;
 }
 
-/** What one planner wanted once, with its key, however often it was sent. Times are ticks of the run's own counter. */
+/** One intent of a planner, with its key, however often it was sent. Times are ticks of the run's own counter. */
 export interface OperationRecord {
   readonly key: string;
   readonly actor: string;
   readonly name: string;
-  /** Which row, and the fields whose values the sender changed (edits only). */
+  /** The row, and the fields whose values the sender changed (edits only). */
   readonly edit: EditRecord | null;
   readonly invokedAt: number;
-  /** When the first definite answer came. */
+  /** The tick of the first definite answer. */
   settledAt: number;
   /** The first definite answer; null while unknown. */
   status: number | null;
@@ -61,7 +61,7 @@ export interface LoggedRevision {
 
 export type Tables = Readonly<Record<string, readonly Image[]>>;
 
-/** What a window lived through, in order. `socket` numbers its connections. */
+/** A window's events in order. `socket` numbers its connections. */
 export type WindowEvent =
   | { readonly kind: 'loaded'; readonly revisions: Readonly<Record<string, number>> }
   | { readonly kind: 'applied'; readonly key: string; readonly revision: number }
@@ -90,7 +90,7 @@ export interface WindowRecord {
   readonly events: WindowEvent[];
 }
 
-/** Of the run's counter: what was answered or broadcast in between may be of a time line that was lost. */
+/** Ticks of the run's counter: answers and broadcasts in between may belong to a lost time line. */
 export interface LostSpan {
   readonly from: number;
   readonly to: number;
@@ -105,7 +105,7 @@ export interface Probe {
   readonly committed: number;
 }
 
-/** What somebody holds at the end, and what the server says, both as canonical text. */
+/** A client's final state beside the server's, both as canonical text. */
 export interface Comparison {
   readonly who: string;
   readonly held: string;
@@ -115,7 +115,7 @@ export interface Comparison {
 /** A login that was ended while its socket listened; times in ms since. */
 export interface Revocation {
   readonly loginId: number;
-  /** Of a request with its cookie after the end. */
+  /** The status of a request with its cookie after the end. */
   readonly status: number;
   readonly receivedAfterMs: number | null;
   readonly watchedForMs: number;
@@ -127,7 +127,7 @@ interface NodeRecord {
   readonly crashes: readonly string[];
 }
 
-/** What the checks have to know of a run's troubles. */
+/** The troubles of a run, which the checks take into account. */
 export interface Circumstances {
   /** Live messages were lost on purpose. */
   readonly isLossy: boolean;

@@ -15,13 +15,13 @@ import type { Cluster } from './site/cluster.ts';
 import { openSite, persistently, type Site } from './site/site.ts';
 
 export interface Verdict {
-  /** What each check complains of; empty is good. */
+  /** The complaints by check; empty is good. */
   readonly complaints: Readonly<Record<string, readonly string[]>>;
-  /** How much happened. */
+  /** Counts of the events. */
   readonly counts: Readonly<Record<string, number>>;
   /** Figures for people: seconds and milliseconds. */
   readonly times: Readonly<Record<string, number>>;
-  /** How long all screens took to be right after each time the database went back in time. */
+  /** The time until all screens were right, after each time the database went back in time. */
   readonly rightAfterMs: readonly number[];
 }
 

@@ -17,9 +17,9 @@ export interface Scenario {
   readonly weather: Weather;
   readonly troubles: Troubles;
   readonly spells: Spells;
-  /** How long every window may take, once all is healed, to show what the server has. */
+  /** The time that every window may take, once all is healed, to show the server's state. */
   readonly convergesWithinMs: number;
-  /** How long an ended login is watched at least. */
+  /** The least time that an ended login is watched. */
   readonly watchesLeaversForMs: number;
 }
 

@@ -1,6 +1,6 @@
 import { randomOf } from './random.ts';
 
-/** How many times each happens in a run. */
+/** The number of each trouble in a run. */
 export interface Troubles {
   /** kill -9 of a server, started again at once. */
   readonly kills: number;
@@ -31,7 +31,7 @@ export interface Troubles {
   /** An earlier dump is put back under running servers, as `pg_restore --clean` does. */
   readonly putBacks: number;
 }
-/** How long troubles last that a screen may notice, ms. */
+/** Durations of troubles that a screen may notice, ms. */
 export interface Spells {
   readonly silenceMs: number;
   readonly freezeMs: number;

@@ -18,13 +18,13 @@ interface Intent {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly body: unknown;
-  /** Of whom it is, if not the planner's. */
+  /** The token of another caller than the planner. */
   readonly token: string;
   readonly answers: Reply[];
 }
 
 export interface TwinsVerdict {
-  /** What went wrong, by key; empty is good. */
+  /** Complaints by key; empty is good. */
   readonly complaints: readonly string[];
   /** Requests that got no answer and were sent again. */
   readonly resent: number;

@@ -4,7 +4,7 @@ import type { PlanStore } from '../../server/src/plan/plan-store.ts';
 
 const maxPatches = 200;
 
-/** What a follower at `since` missed: as the server's own, its one statement answered by the model. */
+/** Catches a follower up from `since` by the server's own code; the model answers its one statement. */
 export const catchUpWith = async (
   store: Pick<PlanStore, 'heads' | 'patchesAfter'>,
   key: StreamKey,

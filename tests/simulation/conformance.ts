@@ -38,7 +38,7 @@ export class Conformance {
     this.#db = db;
   }
 
-  /** What the model answers to the commit, and what PostgreSQL is going to, in the model's numbers. */
+  /** Commits to model and PostgreSQL; answers both results, PostgreSQL's in the model's numbers. */
   commit(commit: Commit): { result: Answer['result']; model: string; real: Promise<string> } {
     const sent = this.#asReal(commit);
     const model = this.#modelAnswer(commit);
@@ -50,7 +50,7 @@ export class Conformance {
     };
   }
 
-  /** What both have stored. */
+  /** The rows of both. */
   async stored(): Promise<{ model: StoredPlan; real: StoredPlan }> {
     for (const { actor, key, asOf } of await this.#db.selectFrom('idempotency').selectAll().execute())
       this.changes.note(this.#model.claimed(actor, key)?.asOf, asOf);

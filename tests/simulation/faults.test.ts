@@ -5,7 +5,7 @@ import { simulate, SimulationFailure } from './run.ts';
 import type { Aim } from './task.ts';
 import { volumes } from '../support/volumes.ts';
 
-/** Where a change elsewhere has moved what happens in a seed, one of the first does as well. */
+/** Any of the first seeds suffices too, since a change of other code may alter what happens in a seed. */
 const firstSeeds = Array.from({ length: 24 }, (_, index) => index + 1);
 
 /** ms; a run takes some seconds where nothing else runs. */

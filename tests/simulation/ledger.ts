@@ -10,7 +10,7 @@ import type { Sim } from './sim.ts';
 import type { StreamTimes } from './stream-times.ts';
 import type { Act, Wiring } from './wiring.ts';
 
-/** What somebody wants done to the plan, once, however often they ask. */
+/** Something that a caller wants done to the plan once, however often they ask. */
 export interface Wish {
   readonly actor: Actor;
   readonly action: string;
@@ -25,7 +25,7 @@ interface Intent extends Wish {
   /** Its change stands, as the log's number (0: done without one); null: it doesn't. */
   standing: number | null;
   doneAt: number;
-  /** What it was answered first, as long as its change stands: the one stored above `asOf`. */
+  /** The first answer, as long as its change stands: the one stored above `asOf`. */
   first: { readonly body: string; readonly revisions: Revisions; readonly asOf: number | null } | null;
 }
 
@@ -43,9 +43,9 @@ interface Copy {
 export class Ledger {
   /** Requests to change the plan that arrived at servers. */
   requests = 0;
-  /** What they were answered, by code. */
+  /** Counts of the answers by code. */
   readonly codes = new Map<string, number>();
-  /** Since when nothing bad happens any more; null: it does. */
+  /** The time since which no trouble happens; null while it does. */
   calmSince: number | null = null;
   readonly #sim: Sim;
   readonly #store: ModelStore;
@@ -178,7 +178,7 @@ export class Ledger {
     this.#checkRead(copy);
   }
 
-  /** What it was decided upon was true at one moment while it was asked. */
+  /** All that it read must have been true at one moment while the request was under way. */
   #checkRead({ tx, arrivedAt, intent }: Copy): void {
     if (tx && !this.#times.wereTogether(tx.read as ReadonlyMap<StreamKey, number>, arrivedAt))
       this.#sim.fail(

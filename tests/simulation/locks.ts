@@ -1,4 +1,4 @@
-/** Who holds or wants streams: a session of the store. */
+/** A session of the store, which holds or waits for locks. */
 export type Session = object;
 
 interface Waiting {
@@ -26,7 +26,7 @@ export class Locks {
     for (const [key, holder] of this.#held) if (holder === session) this.#held.delete(key);
     const waiting = this.#waiting.filter((one) => one.session !== session);
     this.#waiting = [];
-    // Who gets its locks may end, and let others have theirs, before the next one is asked.
+    // A session that gets its locks may end and release them before the next one is tried.
     for (const one of waiting) if (!this.#grant(one)) this.#waiting.push(one);
   }
 

@@ -30,7 +30,7 @@ export const storedDays = (store: ModelStore): StoredDays => ({
   family: remembering((orderId: number) => familyOf(store.state, orderId)),
 });
 
-/** What is wrong with what a server remembers at the revisions where the store stands, too; null: nothing. */
+/** Names a difference between a server's memory and the store at equal revisions; null when there is none. */
 export const brokenMemory = (
   store: ModelStore,
   { parts, name }: Server,

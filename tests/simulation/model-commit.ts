@@ -16,7 +16,7 @@ import { netWrites } from './net-writes.ts';
 /** A stale commit is answered at most so many missed revisions of a stream. */
 const maxMissed = 200;
 
-/** Who may still write: what PostgreSQL's tables of sign-ins and tokens say. */
+/** The sign-ins and tokens that may still write, as PostgreSQL's tables know them. */
 export interface Callers {
   isAlive: (what: 'login' | 'token', id: number, now: string) => boolean;
 }
@@ -25,7 +25,7 @@ const claimOf = (actor: string, key: string): string => `${actor} ${key}`;
 const claimsOf = (changes: readonly NewChange[]): string[] =>
   changes.flatMap(({ actor, idempotency }) => (idempotency ? [claimOf(actor.key, idempotency.key)] : []));
 
-/** What `commit_changes` does, in memory: the same answers, the same refusals, all or nothing. */
+/** Does in memory what `commit_changes` does: the same answers, the same refusals, all or nothing. */
 export class ModelCommit {
   epoch: string;
   readonly #callers: Callers;
@@ -36,7 +36,7 @@ export class ModelCommit {
     this.#callers = callers;
   }
 
-  /** What is stored; only to be read. */
+  /** The stored state; only to be read. */
   get state(): ModelState {
     return this.#state;
   }
@@ -59,7 +59,7 @@ export class ModelCommit {
     return this.#state.keys.get(claimOf(actor, key));
   }
 
-  /** What a stream broadcast above a revision, in order. */
+  /** The patches of a stream above a revision, in order. */
   patchesAfter(key: string, revision: number): LoggedPatch[] {
     return patchesAfter(this.#state, this.epoch, key, revision);
   }

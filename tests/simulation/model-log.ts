@@ -19,7 +19,7 @@ export const isLogged = ({ streams }: NewChange): boolean => Object.keys(streams
 export const revisionsOf = ({ streams }: NewChange): Revisions =>
   Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));
 
-/** What a stream broadcast above a revision, in order. */
+/** The patches of a stream above a revision, in order. */
 export const patchesAfter = (
   { sent, changes }: ModelState,
   epoch: string,
@@ -70,7 +70,7 @@ export const logChange = (state: ModelState, id: number, { reply: _, ...change }
   }
 };
 
-/** What a day's orders weigh, by hall, in kg. */
+/** The day's sums by hall, in kg. */
 const sumsOf = (tables: ModelTables, day: Day): HallSums[] =>
   hallIds.map((id) => {
     const orders = [...tables.rows('orders').values()].filter(

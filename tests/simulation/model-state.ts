@@ -10,7 +10,7 @@ export interface ModelChange extends Omit<NewChange, 'reply'> {
   readonly id: number;
 }
 
-/** What a stream broadcast with a revision. */
+/** A stream's broadcast of a revision. */
 export interface ModelRevision {
   readonly revision: number;
   readonly changeId: number;

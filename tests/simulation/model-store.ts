@@ -39,7 +39,7 @@ export class ModelStore implements Callers {
   isUncertain = false;
   /** Rises whenever every connection is lost. */
   connections = 0;
-  /** How often it has gone back in time and kept its epoch. */
+  /** Counts the times that it has gone back and kept its epoch. */
   lines = 0;
   /** It answers, but stores nothing. */
   takesNoWrites = false;

@@ -76,7 +76,7 @@ type Tables = { readonly [Kind in RowKind]: Map<number, PlanRows[Kind]> };
 /** The plan's tables with their keys and references. Rows are never changed, only replaced. */
 export class ModelTables {
   readonly #tables: Tables;
-  /** How many rows have a unique key. */
+  /** Counts the rows by unique key. */
   readonly #taken: Map<string, number>;
 
   constructor(from?: ModelTables) {

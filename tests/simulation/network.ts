@@ -70,7 +70,7 @@ export class Network {
   ): Promise<void> {
     try {
       const answer = await work(server);
-      // What dies with its server is never sent.
+      // An answer dies with its server.
       if (server.isDead || this.isLost()) return;
       this.sim.later(this.delay(), () => on.answered(answer));
     } catch {

@@ -65,7 +65,7 @@ const printOf = (state: ModelState, actor: string, said: RecordedPrint): number 
         print.revision === said.revision,
     )?.id ?? 0;
 
-/** What a request was answered first. */
+/** The first answer to a repeated request. */
 export const repeatedAnswer = (state: ModelState, { actor, reply, asOf, answer }: ClaimedKey): unknown => {
   if (reply === null || asOf === null) return answer;
   if (reply.of === 'print')

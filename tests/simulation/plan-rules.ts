@@ -1,7 +1,7 @@
 import type { NewChange } from '../../server/src/plan/plan-store.ts';
 import type { ModelState } from './model-state.ts';
 
-/** What is wrong with an order and its parts. */
+/** Names the rule that an order and its parts break; null when there is none. */
 const brokenOrder = ({ tables }: ModelState, orderId: number): string | null => {
   const order = tables.rows('orders').get(orderId);
   if (!order) return null;
@@ -31,7 +31,7 @@ const brokenNumber = (
   later: readonly NewChange[],
 ): string | null => {
   if (action !== 'orders.upsert') return null;
-  // Whoever brings one back with an undo, stored together with this, knows what they do.
+  // An undo that is stored together with this may bring an order back.
   const others = later.filter((change) => change.action !== action).flatMap((change) => change.writes);
   const back = new Set(others.flatMap(({ kind, id }) => (kind === 'orders' ? [id] : [])));
   for (const { kind, before, after } of writes) {
@@ -45,7 +45,7 @@ const brokenNumber = (
   return null;
 };
 
-/** Which rule of the plan the rows just written break; null: none. */
+/** Names the rule of the plan that the written rows break; null when there is none. */
 export const brokenRule = (
   state: ModelState,
   changes: readonly NewChange[],

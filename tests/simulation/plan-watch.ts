@@ -19,7 +19,7 @@ const compareEvery = 25;
 
 type Rows = { readonly [Kind in RowKind]: ReadonlyMap<number, PlanRows[Kind]> };
 
-/** Where two days differ; null: nowhere. */
+/** Names the first difference between two days; null when there is none. */
 export const differenceOf = (
   one: Partial<Rows>,
   other: Rows,
@@ -107,7 +107,7 @@ export class PlanWatch {
     this.#times.forget();
   }
 
-  /** What was broadcast of the day is what the tables have. */
+  /** Compares the broadcasts of the day, applied in order, with the tables. */
   compare(date: Day): void {
     const fold = this.#folds.get(date);
     const why = fold && differenceOf(fold, stateOf(this.#store, date));
@@ -128,7 +128,7 @@ export class PlanWatch {
     }
   }
 
-  /** Whoever gets it can show all of it: a part with its order, a run with its truck. */
+  /** A patch must be complete for its receivers: a part comes with its order, a run with its truck. */
   #checkPatch({
     action,
     patch: { orders = [], shipments = [], trucks = [], deliveries = [] },

@@ -71,7 +71,7 @@ const isChanged = (
 ): boolean => {
   if (field === undefined) return true;
   const [was, is] = [before as Fields | null, after as Fields | null];
-  // Who made the row or took it away changed none of its fields, unless it is asked who did since a version.
+  // Inserting or deleting a row changes none of its fields, unless the question is about a version.
   if (!isSinceVersion && (!was || !is)) return false;
   return (was?.[field] ?? null) !== (is?.[field] ?? null);
 };
@@ -123,7 +123,7 @@ const latestPrint = (state: ModelState, { date, paper }: QuestionOf<'print'>): F
   return { id, revision, printedAt, by: actor.name, content: content ?? {} };
 };
 
-/** What PostgreSQL answers to a question (server/src/plan/questions-query.ts). */
+/** Answers a question as PostgreSQL does (server/src/plan/questions-query.ts). */
 export const answerQuestion = (state: ModelState, times: Times, question: Question): Fact => {
   const head = (key: string): number => state.streams.get(key) ?? 0;
   switch (question.what) {

@@ -7,7 +7,7 @@ import type { PlanWindow } from './window.ts';
 const headsToHeal = 3;
 const longestHealingMs = 90_000;
 
-/** Why the window doesn't show what the store has, or null. */
+/** Explains a difference between window and store; null when there is none. */
 const whyDifferent = (store: ModelStore, { state }: PlanWindow): string | null => {
   const { day, confirmed, epoch, streams, pending } = state;
   if (day === null || !confirmed) return 'nothing is loaded';

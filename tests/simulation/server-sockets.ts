@@ -24,7 +24,7 @@ export class ServerSockets {
   readonly #context: ServerContext;
   readonly #catchUp: (key: StreamKey, since: Position) => Promise<CatchUp>;
   readonly #sockets = new Set<SocketEnd>();
-  /** What was broadcast last of each stream that is followed without a break. */
+  /** The last broadcast of each stream that is followed without a break. */
   readonly #last = new Map<StreamKey, { epoch: string; revision: number }>();
 
   constructor(context: ServerContext, catchUp: (key: StreamKey, since: Position) => Promise<CatchUp>) {

@@ -23,14 +23,14 @@ const beginAgainMs = 500;
 /** By then a server that is well has looked into the log, ms. */
 const lookWithinMs = 6_000;
 
-/** What a change was answered. */
+/** The answer to a change. */
 export interface Answered {
   /** 'ok', or the refusal's code. */
   readonly code: string;
   readonly body: string;
   readonly revisions: Revisions;
   readonly epoch: string;
-  /** How often the store had gone back unnoticed when it was decided. */
+  /** Counts the unnoticed times that the store had gone back when it was decided. */
   readonly line: number;
 }
 
@@ -49,14 +49,14 @@ export class Server {
   isDead = false;
   /** Nothing gets through to the store. */
   isCut = false;
-  /** When it last was frozen or cut off, ms. */
+  /** The last time that it was frozen or cut off, ms. */
   awayAt = Number.NEGATIVE_INFINITY;
   parts: Parts | null = null;
   /** Called when it has begun. */
   readonly #context: ServerContext;
   readonly #line: StoreLine;
   readonly #stops: (() => void)[] = [];
-  /** What comes while it is frozen. */
+  /** Messages that arrive while it is frozen. */
   #inbox: (() => void)[] | null = null;
 
   constructor(context: ServerContext) {
@@ -76,7 +76,6 @@ export class Server {
     return this.#inbox !== null;
   }
 
-  /** Whether it answers requests. */
   get isUp(): boolean {
     return !this.isDead && this.parts !== null;
   }

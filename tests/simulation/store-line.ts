@@ -16,7 +16,7 @@ export interface LineEnd {
   enter: (take: () => void) => void;
 }
 
-/** How long a session waits for locks, and may do nothing while it holds some, ms (server/src/database/connections.ts). */
+/** PostgreSQL's limits for waiting on locks and for idling while holding some, ms (server/src/database/connections.ts). */
 const [lockTimeoutMs, idleTimeoutMs] = [2_000, 10_000];
 /** An answer that takes longer doesn't come, ms: on the pool's lines, and on the tail's. */
 const [answerMs, tailAnswerMs] = [5_000, 3_000];
@@ -30,7 +30,7 @@ interface Answering<Answer> {
 
 type Fate = 'answered' | 'lostBefore' | 'lostAfter' | 'silentBefore' | 'silentAfter';
 
-/** What one server says to the store: each call takes its time, and some are lost or never answered. */
+/** One server's connection to the store: each call takes its time, and some are lost or never answered. */
 export class StoreLine {
   readonly #sim: Sim;
   readonly #store: ModelStore;

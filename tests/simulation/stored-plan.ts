@@ -16,7 +16,7 @@ export type Numbers = (real: number) => number | undefined;
 const sorted = <Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): Row[] =>
   [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-/** What the model holds. */
+/** The model's rows, in the form that is compared. */
 export const modelPlan = (state: ModelState): StoredPlan => ({
   ...Object.fromEntries(
     rowKinds.map((kind) => [
@@ -55,7 +55,7 @@ interface StoredChange {
 
 const kindOf = new Map(rowKinds.map((kind) => [tableOfKind[kind] as string, kind]));
 
-/** What PostgreSQL holds. */
+/** PostgreSQL's rows, in the form that is compared. */
 export const storedPlan = async (db: Database, changes: Numbers, prints: Numbers): Promise<StoredPlan> => {
   const all = async <Row>(query: RawBuilder<{ row: Row }>): Promise<Row[]> =>
     (await query.execute(db)).rows.map(({ row }) => row);

@@ -1,7 +1,7 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Sim } from './sim.ts';
 
-/** When each stream reached each of its revisions in this log. */
+/** The times at which each stream of this log reached its revisions. */
 export class StreamTimes {
   readonly #sim: Sim;
   readonly #reached = new Map<StreamKey, Map<number, number>>();
@@ -21,7 +21,7 @@ export class StreamTimes {
     this.#reached.clear();
   }
 
-  /** Whether these streams stood at these revisions at one moment from then until now. */
+  /** True when these streams stood at these revisions at one moment from then until now. */
   wereTogether(read: ReadonlyMap<StreamKey, number | undefined>, since: number): boolean {
     let [from, until] = [since, this.#sim.now];
     for (const [key, revision] of read) {

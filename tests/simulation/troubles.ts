@@ -47,7 +47,7 @@ const sloppyFailover: Trouble = (world) => {
   });
 };
 
-/** What happens, and how often of ten thousand. */
+/** Troubles with their frequency in ten thousand steps. */
 const troubles: readonly (readonly [number, Trouble, (keyof Aim)?])[] = [
   [
     8,

@@ -13,7 +13,7 @@ export class Twins {
   readonly modelOf = (real: number): number | undefined => this.#ofReal.get(real);
   readonly realOf = (model: number): number | undefined => this.#ofModel.get(model);
 
-  /** True when both rise together. */
+  /** Numbers of the model and of PostgreSQL must rise together. */
   get areInOrder(): boolean {
     const real = [...this.#ofModel].sort(([a], [b]) => a - b).map(([, number]) => number);
     return real.every((number, index) => index === 0 || number > (real[index - 1] ?? 0));

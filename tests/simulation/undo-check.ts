@@ -24,8 +24,8 @@ const rowBefore = (
 };
 
 /**
- * What is wrong with an undo that was just stored: it found each field as the change it takes back had left it, and left
- * it as that one had found it. Null: nothing, or it is none.
+ * Checks an undo that was just stored: it found each field as the change it takes back had left it, and left
+ * it as that one had found it. Null when nothing is wrong, or when it is no undo.
  */
 export const brokenUndo = (state: ModelState, change: NewChange): string | null => {
   const undone = change.undoOf === null ? undefined : state.changes.get(change.undoOf);

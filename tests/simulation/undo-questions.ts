@@ -7,7 +7,7 @@ import { systemActor } from '../../server/src/change/actor.ts';
 import type { ModelChange, ModelState, ModelWrite } from './model-state.ts';
 import { editorOf, type Times } from './times.ts';
 
-/** Where streams stand that there are. */
+/** The revisions of the streams that exist. */
 const headsOf = ({ streams }: ModelState, keys: Iterable<StreamKey>): Record<string, number> => {
   const heads: Record<string, number> = {};
   for (const key of keys) {
@@ -20,7 +20,7 @@ const headsOf = ({ streams }: ModelState, keys: Iterable<StreamKey>): Record<str
 const writesOf = (state: ModelState, { kind, id }: { kind: RowKind; id: number }): readonly ModelWrite[] =>
   state.rowLog.get(`${kind} ${id}`) ?? [];
 
-/** Whether a change has its effect: it isn't taken back, or its undo was. */
+/** True while a change has its effect: it isn't undone, or its undo was. */
 const isStanding = (times: Times, id: number): boolean => {
   const undo = times.undoneBy.get(id);
   return undo === undefined || !isStanding(times, undo);

@@ -17,18 +17,18 @@ import type { Act } from './wiring.ts';
 interface Change {
   isOnItsWay: boolean;
   isOver: boolean;
-  /** What the server last answered, and in which epoch. */
+  /** The server's last answer, with its epoch. */
   answer: { revisions: Revisions; epoch: string } | null;
-  /** How often the store had gone back unnoticed when it was answered. */
+  /** Counts the unnoticed times that the store had gone back when it was answered. */
   line: number;
 }
 
-/** Whose changes they are, and the address of its server. */
+/** The window that makes the changes, and the address of its server. */
 type Window = EngineWindow & { readonly name: string; readonly address: number };
 
 let temporaryId = 0;
 
-/** What the action will do to the day, done here: what it refuses, or needs to know besides, is left to the server. */
+/** Predicts the action on the day; refusals and missing facts are left to the server. */
 const predictionOf =
   (act: Act, scope: Parameters<Act>[1]): Predict =>
   (state: DayState) => {
@@ -79,7 +79,7 @@ export class WindowChanges {
   get(mutationId: string): Change {
     const change = this.#changes.get(mutationId);
     if (!change) throw new Error(`unknown change ${mutationId}`);
-    // What was answered of a line that is lost says nothing of this one, whatever its epoch is called.
+    // An answer from a lost line says nothing of this one, whatever its epoch is called.
     if (change.answer && change.line !== this.#context.store.lines) change.answer.epoch = 'lost';
     return change;
   }

@@ -4,7 +4,7 @@ import type { Network } from './network.ts';
 import type { Sim } from './sim.ts';
 import type { Wiring } from './wiring.ts';
 
-/** What a window, or a script, stands in. */
+/** The surroundings of a window or a script. */
 export interface WindowContext {
   readonly sim: Sim;
   readonly store: ModelStore;

@@ -34,7 +34,7 @@ const names = [
   'ludwig',
 ] as const;
 
-/** How many there are of each, unless it is given. */
+/** Random numbers of servers, windows and scripts, unless they are given. */
 const crewOf = ({ random }: Sim): Crew => ({
   servers: random.pick([1, 2, 3, 3]),
   windows: 4 + random.below(names.length - 3),
@@ -135,7 +135,7 @@ export class World {
     this.sim.later(awayMs, () => this.start(address));
   }
 
-  /** Whether the server has sent a window more than the store has. */
+  /** True when the server has sent a window more than the store has. */
   hasBroadcastMore({ parts }: Server): boolean {
     if (!parts || parts.relay.epoch !== this.store.epoch || parts.relay.isBlind) return false;
     const keys = [...this.days.map(dayKey), 'trucks', 'halls'] as const;

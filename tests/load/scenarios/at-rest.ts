@@ -8,7 +8,7 @@ import type { Wire } from '../wire.ts';
 const windowCount = 300;
 const wallCount = 200;
 
-/** What open windows and walls take of the server while nobody does anything: its CPU time of the time that passes. */
+/** Measures the server's CPU time for open windows and walls while nobody does anything. */
 export async function atRest(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const { werkplan, quick } = stage;
   const seconds = quick ? 10 : 30;

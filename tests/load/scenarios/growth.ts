@@ -42,7 +42,7 @@ type Both = Record<'baseline' | 'werkplan', number[]>;
 interface Measuring {
   readonly measure: Measure;
   readonly rounds: number;
-  /** How often each write is made in a round; reads four times as often. */
+  /** The repetitions of each write in a round; reads have four times as many. */
   readonly turns: number;
 }
 

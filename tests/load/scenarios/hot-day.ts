@@ -21,7 +21,7 @@ async function openWindows(sides: readonly Side[], count: number): Promise<Windo
 
 const cut = (windows: Windows): void => [...windows.values()].flat().forEach((window) => window.cut());
 
-/** What a write costs the server and PostgreSQL, CPU ms. */
+/** The CPU time of a write in the server and in PostgreSQL, ms. */
 const cpuOf = <Result>(
   name: string,
   outcome: Parameters<typeof pick<Result>>[0],

@@ -9,7 +9,7 @@ const counts = [200, 1000];
 const aimKb = 20;
 
 /**
- * What an open window costs while nothing happens. Live memory is what is left after garbage collection; the process
+ * Measures what an open window costs while nothing happens. Live memory is what is left after garbage collection; the process
  * grows by more (V8's own reserve), with sockets of whatever kind.
  */
 export async function idleSockets(_stage: Stage, sides: readonly Side[]): Promise<Figure[]> {

@@ -26,7 +26,7 @@ const waitingKg = ({ problem, roomOf }: Assignment): number =>
     0,
   );
 
-/** How many runs go to a site or an area, summed up over all of them. */
+/** Counts the runs to each site and area, summed up over all of them. */
 const pairsOf = ({ problem, roomOf }: Assignment): number => {
   const pairs = new Set<string>();
   for (const [place, { site, area }] of problem.stops.entries()) {

@@ -52,7 +52,7 @@ export async function snapshot(stage: Stage, sides: readonly Side[]): Promise<Fi
   ];
 }
 
-/** What a window that was away asks for when it returns. */
+/** Measures the catch-up of a window that was away. */
 export async function catchUp(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const writer = plannerOf(sides);
   const figures: Figure[] = [];

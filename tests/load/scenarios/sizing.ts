@@ -14,7 +14,7 @@ const days = 60;
 const windowCount = 300;
 const [perSecond, seconds] = [20, 10];
 
-/** What a plant's size is made of: disk an order, memory of the process, CPU a change among many windows. */
+/** Measures the figures that a plant is sized by: disk an order, memory of the process, CPU a change among many windows. */
 export async function sizing(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const side = sides.find(({ name }) => name === 'werkplan');
   if (!side) return [];

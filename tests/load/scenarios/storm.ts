@@ -8,7 +8,7 @@ import type { Wire } from '../wire.ts';
 
 const count = 300;
 const aim = aimAtMost(5, 's');
-/** How often a cut window tries again; real ones wait a second and more, so this storm is a harder one. */
+/** The pause between a cut window's attempts; real ones wait a second and more, so this storm is a harder one. */
 const retryMs = 100;
 type Position = Pick<DaySnapshot, 'epoch' | 'revisions'>;
 

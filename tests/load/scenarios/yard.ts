@@ -43,7 +43,7 @@ const loadedToday = async (
   return runs;
 };
 
-/** What the yard says: how long until a planner's window, a second phone and a wall have it. */
+/** Measures how long the yard's marks take to a planner's window, a second phone and a wall. */
 export async function yard(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   if (!sides.some(({ name }) => name === 'werkplan')) return [];
   const { werkplan, werkplanHttp, busy, login } = stage;

@@ -19,7 +19,7 @@ export interface PlantOfYears {
   readonly restart: () => Promise<void>;
   /** Calls as its planner. */
   readonly call: Call;
-  /** What each call since it was last asked for these took, by name. */
+  /** Answers the measurements of each call by name, and forgets them. */
   takeMeasured(): ReadonlyMap<string, readonly number[]>;
 }
 
@@ -60,7 +60,7 @@ export const fillPlant = async (stage: Stage, name: string, years: Years): Promi
   return (performance.now() - began) / 1000;
 };
 
-/** What a call takes: begun before it, asked for after it. */
+/** Starts a measurement of a call; the function that it answers ends it. */
 export type Measure = () => () => Promise<number> | number;
 
 /** Ms until the answer. */

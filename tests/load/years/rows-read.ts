@@ -24,7 +24,7 @@ export const followLog = (folder: string): { rows: () => Promise<number>; close:
   return {
     /** Rows looked at since this was asked last. */
     rows: async () => {
-      // What follows from a call, such as its news to windows, is read after its answer.
+      // A call's aftermath, such as its broadcasts, reads after its answer.
       await delay(30);
       const length = fstatSync(file).size - at;
       const bytes = Buffer.alloc(length);

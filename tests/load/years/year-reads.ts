@@ -27,7 +27,7 @@ export type Call = <E extends AnyEndpoint>(
 /** Revisions that a screen has missed. */
 const missed = 20;
 
-/** What screens read of a day and the weeks around it, and of what happened to its rows. */
+/** Makes the reads of screens: a day, the weeks around it, and the history of its rows. */
 export const readAll = async (call: Call, { date, epoch, revision, ...seen }: DaySnapshot): Promise<void> => {
   await readDays(call, date);
   for (const since of [`${addDays(date, -2)}T00:00:00Z`, '2000-01-01T00:00:00Z'])

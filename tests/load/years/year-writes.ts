@@ -154,7 +154,7 @@ const trucks: readonly Write[] = [
     await call(setCapacityEndpoint, { params: { id: 1 }, body: { date, maxCapacity: 70_000 } }),
 ];
 
-/** What isn't taken back by the planner's next undo, or leaves more behind than it found. */
+/** Makes the writes that the planner's next undo doesn't take back, or that leave rows behind. */
 export const writeForGood = async (call: Call, date: Day): Promise<void> => {
   await call(recordPrintEndpoint, { body: { date } });
   const truck = await call(createTruckEndpoint, { body: newTruck() });

@@ -2,7 +2,7 @@ import { perDay, type Query, type Years } from './years.ts';
 
 const attributes = Array.from({ length: 11 }, (_, index) => index + 1);
 
-/** Of twenty orders five are split, one of them with a part moved; one moves whole, one is canceled, one had a part deleted. */
+/** Out of twenty orders five are split, one of them with a part moved; one moves whole, one is canceled, one had a part deleted. */
 export const isSplit = '(k % 20 IN (0, 1, 2, 3, 6, 8))';
 export const isMoved = '(k % 20 IN (5, 6))';
 export const isCanceled = '(k % 20 = 7)';

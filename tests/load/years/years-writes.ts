@@ -2,14 +2,14 @@ import type { Entity } from '../../../server/src/change/rows.ts';
 import { hadPart, isCanceled, isMoved, isSplit } from './years-plan.ts';
 import { changesPerDay, perDay } from './years.ts';
 
-/** How a table's rows came to be what they are, in SQL. */
+/** The logged writes by which a table's rows came about, in SQL. */
 interface Writes {
   readonly entity: Entity;
   /** The rows of the days `$1` to `$2`, counted from the first one: `now` (the row), `d`, `last` (its version), and what else `image` needs. */
   readonly rows: string;
   /** The change that wrote a version, by its place among those of day `d`. */
   readonly place: (version: string) => string;
-  /** What differs from `now` in the image of a version, as JSON. */
+  /** The fields of a version's image that differ from `now`, as JSON. */
   readonly image: (version: string) => string;
   /** Days besides `d` on which the version is seen; NULL: none. */
   readonly alsoOn: string;

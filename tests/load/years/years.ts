@@ -5,11 +5,11 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 export interface Years {
   readonly from: Day;
   readonly to: Day;
-  /** How many of the last days have their log, too; of the others only their streams are listed. Left out: all. */
+  /** Only this many of the last days have their log, the others only their streams; all when left out. */
   readonly loggedDays?: number;
 }
 
-/** What a day holds; all rows' numbers follow from it, so a day looks the same however many lie before it. */
+/** The rows of a day; their numbers follow from it, so a day looks the same however many lie before it. */
 export const perDay = { orders: 60, runs: 20 } as const;
 /** Numbers of the log that a day's changes may take; most stay unused. */
 export const changesPerDay = 1000;

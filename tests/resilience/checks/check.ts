@@ -32,7 +32,7 @@ const checks = {
   processesBehave,
 } as const;
 
-/** What each check complains of; checks without a complaint are left out. */
+/** Runs the checks; those without a complaint are left out. */
 export const complaintsOf = (recording: Recording, circumstances: Circumstances): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(checks)

@@ -1,7 +1,7 @@
 import type { Image } from '../../../server/src/database/tables.ts';
 import type { Recording } from '../recording.ts';
 
-/** What each row must be at any time, whoever wrote it: the names of the rules it breaks. */
+/** Rules that each row keeps at any time, by name. */
 const rules: Readonly<Record<string, Readonly<Record<string, (row: Image) => boolean>>>> = {
   production_order: {
     'holds some quantity': (row) => Number(row['steel']) + Number(row['matting']) >= 1,

@@ -1,10 +1,10 @@
 import type { LostSpan, OperationRecord, Recording } from '../recording.ts';
 
-/** Whether something at this tick may be of a time line that was lost. */
+/** True when an event at this tick may belong to a lost time line. */
 export const isLostAt = (at: number, lost: readonly LostSpan[]): boolean =>
   lost.some(({ from, to }) => at >= from && at <= to);
 
-/** Whether the operation may have been answered on a time line that was lost: nobody can tell what became of it there. */
+/** True when the operation may have been answered on a lost time line, where its outcome is unknown. */
 const mayBeLost = ({ invokedAt, settledAt }: OperationRecord, lost: readonly LostSpan[]): boolean =>
   lost.some(({ from, to }) => invokedAt <= to && settledAt >= from);
 

@@ -30,5 +30,5 @@ export const endedLoginsReceiveNothing = (
   ]);
 };
 
-/** What the database itself holds. */
+/** The database's invariants hold at the end. */
 export const invariantsHold = ({ brokenInvariants }: Recording): string[] => [...brokenInvariants];

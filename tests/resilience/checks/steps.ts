@@ -1,6 +1,6 @@
 import type { Circumstances, Recording, WindowRecord } from '../recording.ts';
 
-/** What one window applied: +1 each, from an explicit snapshot on. */
+/** A window applies revisions in steps of one, from a snapshot on. */
 const appliedInSteps = ({ name, events }: WindowRecord): string[] => {
   const held = new Map<string, number>();
   const problems: string[] = [];
@@ -16,7 +16,7 @@ const appliedInSteps = ({ name, events }: WindowRecord): string[] => {
   return problems;
 };
 
-/** What the server sent one socket of a stream, in one epoch, while it was in the stream's room: +1 each. */
+/** The server sends a socket each revision of a stream in steps of one, while it is in the stream's room and the epoch lasts. */
 const receivedInSteps = ({ name, events }: WindowRecord): string[] => {
   const last = new Map<string, { epoch: string; revision: number } | null>();
   const problems: string[] = [];
@@ -34,7 +34,7 @@ const receivedInSteps = ({ name, events }: WindowRecord): string[] => {
   return problems;
 };
 
-/** What a join or a pull brought: from the asked revision on, without a hole. */
+/** A join or a pull brings all revisions from the asked one on, without a hole. */
 const caughtUpInSteps = ({ name, events }: WindowRecord): string[] =>
   events.flatMap((event) => {
     if (event.kind !== 'caughtUp') return [];

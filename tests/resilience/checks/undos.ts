@@ -20,7 +20,7 @@ const changedColumns = ({ before, after }: Pick<LoggedRow, 'before' | 'after'>):
     (column) => !derived.has(column) && before?.[column] !== after?.[column],
   );
 
-/** Whether the change still had effect when `undo` was made: every undo of it before that was itself undone. */
+/** True when the change still had effect at `undo`: every earlier undo of it was itself undone. */
 const stoodBefore = (id: number, undo: number, undosOf: ReadonlyMap<number, LoggedChange>): boolean => {
   const undone = undosOf.get(id);
   return !undone || undone.id >= undo || !stoodBefore(undone.id, undo, undosOf);

@@ -59,7 +59,7 @@ export class EmbeddedPlant {
     }
   }
 
-  /** Where PostgreSQL is reached now; null while it doesn't run. */
+  /** The current address of PostgreSQL; null while it doesn't run. */
   currentDatabaseUrl(): string | null {
     return runningEmbeddedUrl(this.#dataDir);
   }

@@ -5,7 +5,7 @@ import { newTruck } from '../../support/make.ts';
 import { EmbeddedPlant } from './embedded-plant.ts';
 
 export interface EmbeddedVerdict {
-  /** What went wrong; empty is good. */
+  /** Complaints; empty is good. */
   readonly complaints: readonly string[];
   /** ms from each misfortune until a planner's change was accepted again, by kind. */
   readonly backAfterMs: Readonly<Record<'postmaster' | 'backend', readonly number[]>>;

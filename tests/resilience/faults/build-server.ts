@@ -37,7 +37,7 @@ export const checkFault = async (fault: Pick<Fault, 'name' | 'replaces'>): Promi
   });
 };
 
-/** Whoever imports the replaced module gets the other one, which itself builds upon the sound one. */
+/** Imports of the replaced module get the faulty one, which itself imports the sound one. */
 const plant = ({ name, replaces }: Pick<Fault, 'name' | 'replaces'>): Plugin => ({
   name: 'planted fault',
   setup: ({ onResolve, onEnd }) => {

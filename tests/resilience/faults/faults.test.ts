@@ -5,7 +5,7 @@ import { buildServer, checkFault } from './build-server.ts';
 import { faults } from './faults.ts';
 import { isLong } from '../../support/volumes.ts';
 
-/** What shows depends on who meets whom: a fault must be caught in one of these runs. */
+/** A fault must be caught in one of these runs, as not every run brings the right clients together. */
 const seeds = [1, 2, 3];
 /** For each run, ms. */
 const patience = 300_000;

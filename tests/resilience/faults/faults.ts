@@ -6,13 +6,13 @@ export interface Fault {
   readonly name: string;
   /** The module that the other one stands in for. */
   readonly replaces: string;
-  /** Where it shows fast and surely. */
+  /** A scenario in which it shows fast and reliably. */
   readonly scenario: Scenario;
   /** The checks of which at least one must complain. */
   readonly caughtBy: readonly string[];
 }
 
-/** What only shows with real sockets, processes and PostgreSQL; other mistakes are planted in the simulation. */
+/** Faults that need real sockets, processes and PostgreSQL; others are planted in the simulation. */
 export const faults: readonly Fault[] = [
   {
     name: 'no-login-sweep',

@@ -30,7 +30,7 @@ const operations = {
   undo: trucks.undo,
 } as const satisfies Record<string, Choose>;
 
-/** How often each operation is wanted, relative to the others. */
+/** The weight of each operation. */
 export type Mix = Readonly<Partial<Record<keyof typeof operations, number>>>;
 
 /** A plant's day: mostly edits and placing (shares in percent, near enough). */

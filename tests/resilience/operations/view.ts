@@ -3,7 +3,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Intent } from '../people/intent.ts';
 import type { Random } from '../random.ts';
 
-/** What a planner sees when choosing what to do next. */
+/** The screen of a planner who chooses the next operation. */
 export interface View {
   readonly day: DayState;
   /** The days of the run. */

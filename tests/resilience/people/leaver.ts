@@ -44,13 +44,13 @@ export class Leaver {
       )
       .execute();
     this.#revokedAt = performance.now();
-    // How long a server may go on with what it read from the database before.
+    // A server may keep using a session that it has read before for this long.
     await delay(maxAgeMs);
     const reply = await this.#client.attempt(checkSessionEndpoint, {}).catch(() => null);
     this.#status = reply?.status ?? 0;
   }
 
-  /** What became of it; null when the login was never ended. */
+  /** The outcome; null when the login was never ended. */
   get record(): Revocation | null {
     const now = performance.now();
     if (this.#revokedAt > now) return null;
@@ -62,7 +62,7 @@ export class Leaver {
     };
   }
 
-  /** How long it still has to be watched to have been watched for so long. */
+  /** The time left until it has been watched for this long. */
   remainingMs(watchMs: number): number {
     return Math.max(0, this.#revokedAt + watchMs - performance.now());
   }

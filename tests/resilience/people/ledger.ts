@@ -32,7 +32,6 @@ export class Ledger {
   readonly recentChanges: number[] = [];
   #ticks = 0;
 
-  /** How far the counter is. */
   get now(): number {
     return this.#ticks;
   }

@@ -23,7 +23,7 @@ export interface Cluster {
   failOver(): Promise<void>;
   /** The same, but the copied files are put back and started as if nothing had been. */
   putBackFiles(): Promise<void>;
-  /** What PostgreSQL has logged of a database so far. */
+  /** PostgreSQL's log lines about a database so far. */
   log(database: string): string;
   stop(): Promise<void>;
 }

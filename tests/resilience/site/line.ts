@@ -4,12 +4,12 @@ import type { Random } from '../random.ts';
 import { carryRequest, type RequestFate } from './request-connection.ts';
 import { SocketConnection } from './socket-connection.ts';
 
-/** How often in a hundred something goes wrong on the way. */
+/** Percentages of requests that go wrong on the way. */
 export interface Weather {
   readonly duplicated: number;
   readonly answerDropped: number;
   readonly delayed: number;
-  /** Of live messages: they never arrive, though the connection stays. */
+  /** The percentage of live messages that never arrive, though the connection stays. */
   readonly lost: number;
 }
 export const calm: Weather = { duplicated: 0, answerDropped: 0, delayed: 0, lost: 0 };
@@ -30,7 +30,7 @@ export class Line {
   #turn = 0;
   #lossy = false;
   port = 0;
-  /** What happened to requests so far, by kind of misfortune. */
+  /** Counts of misfortunes by kind. */
   readonly counts = { duplicated: 0, answerDropped: 0, delayed: 0, lost: 0 };
 
   constructor(ports: readonly number[], random: Random) {

@@ -46,7 +46,7 @@ export class SocketConnection {
     this.#isHeld = true;
   }
 
-  /** What was held up arrives late, in order, as TCP sends it again. */
+  /** Delivers the held messages late and in order, as TCP's retransmission does. */
   release(): void {
     this.#isHeld = false;
     const queue = this.#queue;

@@ -43,7 +43,7 @@ class IgnoresEpoch extends ModelCommit {
   }
 }
 
-/** Of two writes of a row in one commit the first one counts. */
+/** Keeps only the first of two writes of a row in a commit. */
 const firstWrites = (commit: Commit): Commit => {
   const seen = new Set<string>();
   const changes = commit.changes.map((change) => ({

@@ -6,7 +6,7 @@ import type { Wiring } from '../wiring.ts';
 export interface Fault {
   readonly name: string;
   readonly wiring: Partial<Wiring>;
-  /** Where it shows fast and surely. */
+  /** A run in which it shows fast and reliably. */
   readonly aim?: Aim;
 }
 

@@ -3,7 +3,7 @@ import type { Random } from '@werkplan/shared/live/testing/random.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Wish } from '../ledger.ts';
 
-/** What a planner sees when deciding what to do next. */
+/** The screen of a planner who chooses the next operation. */
 export interface View {
   readonly random: Random;
   readonly state: DayState;
