@@ -8,7 +8,7 @@ const today = '2026-11-23';
 const paths = ['/api/orders', '/api/login'].map((path) => [path, whole.paths[path]]);
 const released = { ...whole, paths: Object.fromEntries(paths) };
 
-/** What breaks once the description has been changed so. */
+/** The breaking changes between two descriptions. */
 const after = (change, before = released) => {
   const current = structuredClone(before);
   change(current);

@@ -103,7 +103,7 @@ it('SIGINT in the midst of an installation ends all of it', async () => {
 
 it('SIGTERM does the same, and the next start installs anew', async () => {
   expect(await interrupt('SIGTERM')).toBe(130);
-  // What npm left half done would be taken for whole.
+  // A half-finished npm install would be taken for a whole one.
   const left = join(folder, 'server/node_modules/nested/half');
   writeFileSync(left, '');
   expect(await run('works').ended).toMatchObject({

@@ -24,7 +24,7 @@ export interface ModelWrite extends RowWrite {
 
 export interface ModelPrint extends Omit<NewPrint, 'content'> {
   readonly id: number;
-  /** Of the latest print of a day's paper only. */
+  /** Kept only of the latest print of a day's paper. */
   readonly content: NewPrint['content'] | null;
 }
 

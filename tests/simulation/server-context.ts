@@ -3,7 +3,7 @@ import type { ModelStore } from './model-store.ts';
 import type { Sim } from './sim.ts';
 import type { Wiring } from './wiring.ts';
 
-/** What a server stands in. */
+/** The surroundings of a server. */
 export interface ServerContext {
   readonly sim: Sim;
   readonly store: ModelStore;

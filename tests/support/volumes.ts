@@ -1,4 +1,4 @@
-/** How much each test with a random or repeated part does: 'short' in `npm test`, 'long' nightly with `TEST_VOLUME=long`. */
+/** The size of each test with a random or repeated part: 'short' in `npm test`, 'long' nightly with `TEST_VOLUME=long`. */
 const form = process.env['TEST_VOLUME'] ?? 'short';
 if (form !== 'short' && form !== 'long') throw new Error(`TEST_VOLUME is 'short' or 'long', not '${form}'`);
 
@@ -6,7 +6,6 @@ interface Volume<Value = number> {
   readonly short: Value;
   readonly long: Value;
 }
-/** Whether the long forms are played. */
 export const isLong = form === 'long';
 
 /** Landscape, mm. */
@@ -28,15 +27,15 @@ export const volumes = {
     short: { seeds: [2], found: 0, operations: 600 },
     long: { seeds: Array.from({ length: 400 }, (_, index) => index + 1), found: 100, operations: 2_500 },
   }),
-  /** Of the faults planted in each part of the simulation and in each file of the sync engine the first so many. */
+  /** Plants only this many faults in each part of the simulation and in each file of the sync engine. */
   plantedOfEach: of({ short: 1, long: Infinity }),
-  /** Whether the run that caught a planted fault is shown to be well without it, also where its known complaint names the fault. */
+  /** True repeats the run that caught a planted fault without it, to show that it is well, also where its known complaint names the fault. */
   faultsBesideClean: of({ short: false, long: true }),
   /** Days ahead on which all reads of a day's load must agree, and random orders on them. */
   agreement: of({ short: { days: 18, orders: 150 }, long: { days: 40, orders: 300 } }),
   /** Commits that the model and PostgreSQL are both asked for. */
   conformanceCommits: of({ short: 400, long: 100_000 }),
-  /** Of each of 20 days, eight steps each. */
+  /** Sequences on each of 20 days, eight steps each. */
   undoSequences: of({ short: 3, long: 25 }),
   /** Events of the sync engine's random runs. */
   engineEvents: of({ short: 12_000, long: 4_000_000 }),
@@ -66,7 +65,7 @@ export const volumes = {
   races: of({ short: 10, long: 200 }),
   /** For trucks, slots and parts. */
   deliveryRaces: of({ short: 120, long: 1_000 }),
-  /** Of the pairs of a call and a foreign origin every so many-th. */
+  /** Tries every n-th pair of a call and a foreign origin. */
   originsEvery: of({ short: 16, long: 1 }),
   /** Spoiled requests of each declared call. */
   mutantsPerCall: of({ short: 4, long: 50 }),
@@ -74,7 +73,7 @@ export const volumes = {
   fuzzedEvery: of({ short: 6, long: 1 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
-  /** Of the declared calls every so many-th by each kind of caller, the next kind's others. */
+  /** Tries every n-th declared call by each kind of caller; the next kind gets other calls. */
   callsEvery: of({ short: 20, long: 1 }),
   /** Spoiled messages of each kind over a socket. */
   mutantsPerMessage: of({ short: 1, long: 20 }),
@@ -104,13 +103,13 @@ export const volumes = {
     short: [1440, 911, 600, 390],
     long: [1440, 1366, 1024, 911, 768, 720, 600, 390],
   }),
-  /** Of the texts that are made to exhaust a regular expression, those of one letter, or of two letters as well. */
+  /** Builds the texts that could exhaust a regular expression from one letter, or from up to two. */
   exhaustingLetters: of({ short: 1, long: 2 }),
   /** Trucks and rows of a page that axe looks through; all others are as they are. */
   examinedRows: of({ short: 3, long: 1_000 }),
   /** So many command lines are started to see which database they open. */
   commands: of({ short: 2, long: Infinity }),
-  /** How PostgreSQL plans the statements whose reading is measured: once for whatever is asked, where nothing of the request says how much there is, or each time. */
+  /** PostgreSQL's plans of the measured statements: once for all parameters, where no parameter says how much there is, or anew each time. */
   statementPlans: of<readonly ('force_custom_plan' | 'force_generic_plan')[]>({
     short: ['force_generic_plan'],
     long: ['force_custom_plan', 'force_generic_plan'],
@@ -119,14 +118,14 @@ export const volumes = {
   otherDaysEvery: of({ short: 6, long: 1 }),
   /** Of the plan's actions every so many-th is compared on every day; each has tests of its own that compare its day. */
   comparedEvery: of({ short: 3, long: 1 }),
-  /** Of the plan's actions every so many-th is undone in every day's sight. */
+  /** Undoes every n-th of the plan's actions in every day's sight; all are done. */
   undoneEvery: of({ short: 2, long: 1 }),
-  /** Of the plan's actions every so many-th is done again after its undo, too. */
+  /** Redoes every n-th of the plan's actions after its undo. */
   redoneEvery: of({ short: 8, long: 1 }),
-  /** Of the plan's actions every so many-th is read in the history's words; that each has some is said of all. */
+  /** Reads the history's words of every n-th of the plan's actions; all must have some. */
   wordedEvery: of({ short: 3, long: 1 }),
-  /** Of the plan's actions every so many-th is done on released days. */
+  /** Does every n-th of the plan's actions on released days. */
   releasedEvery: of({ short: 6, long: 1 }),
-  /** Of the plan's actions every so many-th is broadcast from one node to the other. */
+  /** Broadcasts every n-th of the plan's actions from one node to the other. */
   acrossEvery: of({ short: 8, long: 1 }),
 } as const;
