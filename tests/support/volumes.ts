@@ -107,7 +107,7 @@ export const volumes = {
   exhaustingLetters: of({ short: 1, long: 2 }),
   /** Trucks and rows of a page that axe looks through; all others are as they are. */
   examinedRows: of({ short: 3, long: 1_000 }),
-  /** So many command lines are started to see which database they open. */
+  /** The number of command lines that are started to see which database they open. */
   commands: of({ short: 2, long: Infinity }),
   /** PostgreSQL's plans of the measured statements: once for all parameters, where no parameter says how much there is, or anew each time. */
   statementPlans: of<readonly ('force_custom_plan' | 'force_generic_plan')[]>({
@@ -116,7 +116,7 @@ export const volumes = {
   }),
   /** Every so many-th day is read again after an action that only a shared stream has told it of. */
   otherDaysEvery: of({ short: 6, long: 1 }),
-  /** Of the plan's actions every so many-th is compared on every day; each has tests of its own that compare its day. */
+  /** Compares every day after every n-th of the plan's actions; each action has tests of its own that compare its day. */
   comparedEvery: of({ short: 3, long: 1 }),
   /** Undoes every n-th of the plan's actions in every day's sight; all are done. */
   undoneEvery: of({ short: 2, long: 1 }),

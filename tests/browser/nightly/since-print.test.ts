@@ -61,7 +61,7 @@ it('what others change while a planner is away is shown when they come back, and
   await unfold(page);
   await strip(page).getByText('1 change since you were last here').waitFor();
   await expect.poll(async () => await numbers(page)).toEqual(['1']);
-  // What comes while she looks is no news afterwards.
+  // Changes that arrive while she looks are no news afterwards.
   await write(bernd, second, 5, 'Live');
   await page.locator('[data-slot]').getByText('Live').waitFor();
   await strip(page).getByText('1 change since you were last here').waitFor();
