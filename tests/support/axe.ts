@@ -89,10 +89,10 @@ const colours: axe.RunOptions = {
 export const brokenRules = async (page: Page, within = 'html'): Promise<Broken[]> =>
   await run(page, within, [{ options: allRules(within) }]);
 
-/** The same of colours alone: of a page whose rest was looked at in its other theme. */
+/** Looks at colours alone, for a page whose other rules were checked in the other theme. */
 export const brokenColours = async (page: Page, within = 'html'): Promise<Broken[]> =>
   await run(page, within, [{ options: colours }]);
 
-/** The same in both themes: they differ in colours alone, so the other one is asked only about these. */
+/** Looks at both themes: they differ in colours alone, so the second look checks only these. */
 export const brokenInEitherTheme = async (page: Page, within = 'html'): Promise<Broken[]> =>
   await run(page, within, [{ options: allRules(within) }, { options: colours, inOtherTheme: true }]);

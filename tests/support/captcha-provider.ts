@@ -15,7 +15,7 @@ export type ProviderMode =
   | 'redirect';
 
 export interface CaptchaProviderStandIn {
-  /** For CAPTCHA_VERIFY_URL. */
+  /** The value of CAPTCHA_VERIFY_URL. */
   readonly url: string;
   /** The forms it was sent. */
   readonly asked: readonly URLSearchParams[];

@@ -74,7 +74,7 @@ export interface ClientOptions {
 
 /** A caller as a browser or a script is one: keeps its cookie and its CSRF token, sends what it is given. */
 export class Client {
-  /** For clients that aren't made otherwise. */
+  /** The default of clients that don't choose. */
   static keepsConnections = true;
   readonly url: string;
   readonly #connections: Pick<HttpRequest, 'agent' | 'timeoutMs'>;

@@ -179,7 +179,7 @@ export interface CommitScene {
   commit: (changes: readonly NewChange[], more?: Partial<Commit>) => Promise<CommitResult>;
   /** Commits one change of these rows. */
   write: (...writes: readonly RowWrite[]) => Promise<CommitResult>;
-  /** Everything in every table, but for streams that nothing has raised. */
+  /** Reads all rows of all tables, but for streams that nothing has raised. */
   rows: () => ReturnType<typeof allRows>;
 }
 
@@ -193,14 +193,14 @@ const fill = async (db: Database, store: SqlCommit): Promise<void> => {
   await store.commit({ ...nothing, epoch: await readEpoch(db), at: {}, changes: [change] });
 };
 
-/** The same little plan for tests that commit nothing themselves. */
+/** Fills the little plan once, for tests that commit nothing themselves. */
 export const fillLittlePlan = async (db: Database): Promise<void> => {
   const connections = connectionsOf(db);
   if (!connections) throw new Error('not a database of the server');
   await fill(db, new SqlCommit(connections));
 };
 
-/** The same little plan before each test; or, `shared`, before all of a file that stores nothing or minds nothing. */
+/** Fills the little plan before each test; or, `shared`, once before a file that stores nothing or minds nothing. */
 export const useCommits = ({ shared = false } = {}): CommitScene => {
   const scene = {} as { -readonly [Name in keyof CommitScene]: CommitScene[Name] };
   const [before, after] = shared ? [beforeAll, afterAll] : [beforeEach, afterEach];

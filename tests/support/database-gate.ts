@@ -26,7 +26,7 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
   const sockets = new Set<Socket>();
   /** Each side that reads with the one it is read for. */
   const pipes = new Map<Socket, Socket>();
-  /** Those that lead to PostgreSQL. */
+  /** The connections to PostgreSQL. */
   const inside = new WeakSet<Socket>();
   let isOpen = true;
   let isFrozen = false;

@@ -50,7 +50,7 @@ const tables = [
   'delivery_item',
 ];
 
-/** So many of the first orders, beside today's: what an upgrade or a restore may meet is in them. */
+/** The number of first orders to fill in beside today's: they hold all kinds of rows that an upgrade or a restore may meet. */
 const firstOrders = 60;
 
 const partOf = (plan: DemoPlan, today: Day): DemoPlan => {

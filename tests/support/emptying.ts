@@ -30,7 +30,7 @@ const readTables = async (db: Database): Promise<Table[]> => {
 /** Numbers of credentials stay used up: sockets and caches of an earlier file may still name them. */
 const goesOn = /^(?:login|api_token|display|yard_link)/;
 
-/** For each sequence of the plan the statement that puts it back to where it stands now. */
+/** Writes the statements that set each sequence of the plan back to its present value. */
 const readSequences = async (db: Database): Promise<string[]> => {
   const { rows: found } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace

@@ -10,7 +10,7 @@ const settings = {
   'auto_explain.log_level': 'notice',
 };
 
-/** The same database, as the superuser of the tests' PostgreSQL reaches it. */
+/** The address of the database for the superuser of the tests' PostgreSQL. */
 export const asSuperuser = (databaseUrl: string): string =>
   Object.assign(new URL(inject('templateUrl')), { pathname: new URL(databaseUrl).pathname }).href;
 

@@ -18,7 +18,7 @@ import { Reasoned } from './reasoned.ts';
 import { at } from './scene.ts';
 import type { Windows } from './windows.ts';
 
-/** As long as they get: what is planned is called by its street, and a haulier's driver by two names. */
+/** The longest realistic names: sites are called by their street, and a haulier's driver has two names. */
 const sites = [
   'Erweiterung Gewerbepark Raiffeisenstraße Bauabschnitt 2',
   'Donaueschingen-Hüfingen, Schwimmbadneubau',
@@ -33,12 +33,12 @@ export interface FullDays {
   /** Twelve runs, forty orders in every state; released, printed, with late changes. */
   readonly full: Day;
   readonly past: Day;
-  /** With orders and nothing placed yet. */
+  /** A day with orders of which none is placed yet. */
   readonly ahead: Day;
   readonly empty: Day;
 }
 
-/** Those who are on the day beside Anna and Bernd. */
+/** The users on the day beside Anna and Bernd. */
 export const colleagues = [
   { name: 'cem', fullName: 'Cem Yılmaz' },
   { name: 'hajo', fullName: 'Hans-Joachim Weber-Schwarzenbacher' },

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 import { keptOutput, keptServer } from './run-logs.ts';
 import { environmentOf, type ServerOptions, type ServerProcess } from './server-process.ts';
 
-/** To start the server of this number with these settings, or to stop it: `env: null`. */
+/** An order to start the server of this number with these settings, or to stop it: `env: null`. */
 export interface HostOrder {
   readonly server: number;
   readonly env: NodeJS.ProcessEnv | null;

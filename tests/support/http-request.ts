@@ -16,7 +16,7 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came over the wire, gzipped where that was accepted. */
+  /** The body as received, gzipped where that was accepted. */
   readonly raw: Buffer;
 }
 

@@ -48,7 +48,7 @@ export const makeTruck = async (
   overrides: Partial<CallInput<typeof createTruckEndpoint>['body']> = {},
 ): Promise<Truck> => await client.call(createTruckEndpoint, { body: newTruck(overrides) });
 
-/** So many trucks, OG-BS 101 and on; each starts a minute after the one before. */
+/** Makes this many trucks, OG-BS 101 and on; each starts a minute after the one before. */
 export const makeFleet = async (client: Client, count: number): Promise<Truck[]> => {
   const trucks: Truck[] = [];
   for (let number = 1; number <= count; number += 1) {

@@ -70,7 +70,7 @@ export const observe = async <E extends AnyEndpoint>(
   };
 };
 
-/** Everything a request could leave behind, in one comparable value. */
+/** Reads everything that a request could leave behind, as one comparable value. */
 export const traces = async (plant: Plant): Promise<unknown> => {
   const { rows } = await sql`
     SELECT (SELECT count(*) FROM change) AS changes, (SELECT max(id) FROM change_row) AS last_row,

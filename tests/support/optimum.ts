@@ -2,7 +2,7 @@ import { keepsTime, type Problem } from '@werkplan/shared/proposals/problem.ts';
 import { weights } from '@werkplan/shared/proposals/weights.ts';
 import highs from 'highs';
 
-/** As HiGHS reads a number of things added up; never too long a line. */
+/** Writes a sum in HiGHS's format, a term a line, because it limits the length of lines. */
 const sum = (terms: readonly string[]): string => (terms.length === 0 ? '0 none' : terms.join('\n + '));
 
 /**

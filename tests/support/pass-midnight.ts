@@ -2,7 +2,7 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import type { Plant } from './plant.ts';
 
-/** So many days ahead the server keeps open by itself (`server/src/days/open-day.ts`). */
+/** The days ahead that the server keeps open by itself (`server/src/days/open-day.ts`). */
 const daysAhead = 35;
 
 /**

@@ -53,7 +53,7 @@ const anItem = async ({ db }: Plant, dice: Dice) => {
 const nothing = async (planner: Client): Promise<Reply> => await planner.send('GET', '/api/trucks');
 
 const kilograms = (dice: Dice): number => dice.below(9_000) + 1;
-/** Whatever planners do on these days, which have runs. */
+/** The planners' moves on these days, which have runs. */
 export const movesOn = (days: readonly Day[]): readonly PlannerMove[] => [
   async (plant, planner, dice) => {
     const order = await anOrder(plant, dice);
@@ -142,5 +142,5 @@ export const movesOn = (days: readonly Day[]): readonly PlannerMove[] => [
     }),
 ];
 
-/** The same on today and the two days after it. */
+/** The planners' moves on today and the two days after it. */
 export const plannerMoves = movesOn([today, addDays(today, 1), addDays(today, 2)]);

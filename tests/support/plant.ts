@@ -26,7 +26,7 @@ export interface Plant {
   readonly url: string;
   /** Each server process by itself; `url` is the load balancer before them if there are two. */
   readonly nodeUrls: readonly string[];
-  /** As its servers use it, and as the owner of its tables, for what they may not do. */
+  /** Its servers' address, and its owner's for statements that a server may not make. */
   readonly databaseUrl: string;
   readonly ownerUrl: string;
   readonly db: Database;
@@ -163,7 +163,7 @@ const stopSite = async ({ app, second, database }: Site): Promise<void> => {
   await database.drop();
 };
 
-/** The same login at one certain node of the plant. */
+/** A client with the same session at this node of the plant. */
 export const onNode = (client: Client, { nodeUrls }: Plant, node: number): Client => {
   const { cookie, csrf } = client;
   return Object.assign(new Client(nodeUrls[node % nodeUrls.length] ?? client.url), { cookie, csrf });

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { embeddedAddress } from '../../server/src/database/embedded-roles.ts';
 import { hasRoomInMemory, memoryPlace } from './memory-place.ts';
 
-/** Nothing in a test's database has to survive a power cut. */
+/** Turns durability off: a test's database need not survive a power cut. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -62,7 +62,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   }
 }
 
-/** In memory where there is room. Root's own temporary folder might be closed to the user who runs PostgreSQL. */
+/** Puts the data in memory where there is room. Root's own temporary folder might be closed to the user who runs PostgreSQL. */
 export function temporaryPlace(): string {
   if (hasRoomInMemory()) return memoryPlace;
   return process.getuid?.() === 0 ? '/var/tmp' : tmpdir();

@@ -69,7 +69,7 @@ export interface SlotOnPaper {
   isChanged: boolean;
   /** The font size. */
   size: string;
-  /** Nothing of it is outside its run's frame, nothing of its frame outside the sheet, and that fits the paper. */
+  /** True when it lies within its run's frame, the frame within the sheet, and the sheet fits the paper. */
   isWhole: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import type { TestClock } from './test-clock.ts';
 
-/** In this file the process's time goes with the plant's clock: attempts are counted by it. */
+/** Couples the process's time to the plant's clock in this file, as attempts are counted by it. */
 export const useClockOf = (plant: { readonly clock: TestClock }): void => {
   beforeAll(() => {
     const { clock } = plant;

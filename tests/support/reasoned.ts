@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { Client } from './client.ts';
 
-/** Somebody who says with every change why. */
+/** A client that gives a reason with every change. */
 export class Reasoned extends Client {
   static of(client: Client): Reasoned {
     const { cookie, csrf } = client;

@@ -8,7 +8,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Client } from './client.ts';
 import { type Plant, today } from './plant.ts';
 
-/** Nobody plans on it: it is opened by its release alone. */
+/** A day without plans, which only its release opens. */
 const farDay = { params: { date: addDays(today, 90) } };
 /** The far day, released or not as it is asked for. */
 const haveReleased = async ({ bernd }: Pick<Plant, 'bernd'>, isReleased: boolean): Promise<void> => {

@@ -30,7 +30,7 @@ export const furnishPlan = async (plant: Plant, orders = 4): Promise<void> => {
   for (let count = 0; count < orders; count += 1) await makeParts(plant, 2);
 };
 
-/** So many accepted changes of any kind, as the seed has them. */
+/** Makes this many accepted changes of any kind, chosen by the seed. */
 export const plan = async (plant: Plant, seed: number, changes: number): Promise<void> => {
   const dice = seeded(seed);
   for (let done = 0; done < changes;) {

@@ -22,7 +22,7 @@ export interface Screens {
 const sameLogin = (client: Client, url: string): Client =>
   Object.assign(lineClient(url), { cookie: client.cookie, csrf: client.csrf });
 
-/** So many windows and displays of the days, at each of the servers in turn, signed in as the clients are. */
+/** Opens this many windows and displays of the days, at each of the servers in turn, signed in as the clients are. */
 export const openScreens = (
   clients: readonly Client[],
   {

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
-  /** For SMTP_URL. */
+  /** The value of SMTP_URL. */
   readonly url: string;
   /** The received mails without notices, oldest first. */
   readonly mails: readonly Email[];

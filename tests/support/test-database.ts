@@ -5,12 +5,12 @@ import { administer } from './administer.ts';
 import { addressAs, ownerRole } from './roles.ts';
 
 export interface TestDatabase {
-  /** As a server uses it: without the rights of the owner. */
+  /** The address for a server, which lacks the owner's rights. */
   readonly url: string;
   readonly db: Database;
   readonly ownerUrl: string;
   readonly owner: Database;
-  /** As PostgreSQL's administrator, who may bypass triggers. */
+  /** The address for PostgreSQL's administrator, who may bypass triggers. */
   readonly superuserUrl: string;
   /** Closes both and removes the database, cutting off whoever is still connected. */
   drop(): Promise<void>;

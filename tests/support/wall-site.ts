@@ -16,7 +16,7 @@ export interface WallSite {
   readonly url: string;
   readonly gate: Gate;
   stop(): Promise<void>;
-  /** On the same port. */
+  /** Starts it on the same port. */
   start(options?: { nearFullPercent?: number }): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
   };
 };
 
-/** As after a restore: another epoch, lower revisions, other figures. */
+/** Acts as after a restore: another epoch, lower revisions, other figures. */
 export const putOldPlanBack = async ({ owner }: Plant, day: Day): Promise<void> =>
   await owner.transaction().execute(async (tx) => {
     await sql`UPDATE epoch SET id = 'restored'`.execute(tx);

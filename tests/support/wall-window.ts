@@ -17,7 +17,7 @@ export interface Line {
 }
 
 const silentMs = 30_000;
-/** As engine.io writes it. */
+/** engine.io's ping packet. */
 const ping = '2';
 
 /**

@@ -12,7 +12,7 @@ interface Step {
   readonly next?: { readonly statement: string; readonly table: string; readonly mode: string };
 }
 
-/** In the order of a message's way. */
+/** The steps in the order of a message's way. */
 export const webhookSteps: readonly Step[] = [
   {
     name: 'committed, not looked for',

@@ -18,7 +18,7 @@ interface TabOptions {
 interface WindowOptions extends TabOptions {
   locale?: string;
   colorScheme?: 'light' | 'dark';
-  /** As on a phone that is held in one hand. */
+  /** Emulates a phone that is held in one hand. */
   isPhone?: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface Windows {
   readonly database: TestDatabase;
   /** The server's way to the database, of a file that asks for it (`gated`). */
   readonly gate: Gate;
-  /** For what a test needs to be there already. */
+  /** Prepares the rows of a test. */
   readonly script: Client;
   /** The plant's today, as the server says. */
   readonly today: string;
   /** A window of its own browser profile, nobody signed in. */
   visit(path: string, options?: WindowOptions): Promise<Page>;
-  /** The same, with a planner signed in. */
+  /** Opens a page with a planner signed in. */
   open(planner: 'anna' | 'bernd', path: string, options?: WindowOptions): Promise<Page>;
   /** One more window of a window's browser profile. */
   beside(page: Page, path: string, options?: TabOptions): Promise<Page>;

@@ -7,7 +7,7 @@ import { type Plant, today } from './plant.ts';
 
 type YardServer = Pick<Plant, 'anna' | 'url'>;
 
-/** Somebody of the yard with a link of their own; by default the whole yard's of today. */
+/** Makes a client of the yard with a link of its own; by default the whole yard's of today. */
 export const loaderWith = async (
   { anna, url }: YardServer,
   link: NewYardLink = { scope: 'yard', name: 'Tor 3', date: today },

@@ -94,13 +94,13 @@ const newLogin = async (plant: Plant): Promise<number> => {
   return id;
 };
 
-/** The same login while it lasts: a new password ends it, too. */
+/** Answers the login while it lasts, else a new one: a new password ends it, too. */
 const lastingLogin = async (plant: Plant, id: number): Promise<number> => {
   const living = plant.db.selectFrom('login').select('id').where('id', '=', id).where('endedAt', 'is', null);
   return (await living.executeTakeFirst())?.id ?? (await newLogin(plant));
 };
 
-/** The same passkey while it is there. */
+/** Answers the passkey while it exists, else a new one. */
 const lastingPasskey = async (plant: Plant, id: number): Promise<number> => {
   const there = await listPasskeys(plant.db, annasId);
   return there.some((passkey) => passkey.id === id) ? id : await passkeyOf(plant, annasId);

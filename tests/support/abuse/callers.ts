@@ -5,7 +5,7 @@ import { addUser, password, type Plant } from '../plant.ts';
 
 let visitors = 0;
 
-/** Somebody of her own with a login of her own; a planner unless said otherwise. */
+/** Adds a user and signs them in; a planner unless said otherwise. */
 export const signInVisitor = async (
   plant: Plant,
   role: Role = 'planner',

@@ -18,7 +18,7 @@ const countOf = (table: string): string =>
 const contentOf = (table: string): string =>
   `(SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${table} t) AS ${table}`;
 
-/** All that a refused request could have changed: the plan, the log, idempotency keys, users, who is signed in. */
+/** Selects all that a refused request could have changed: the plan, the log, idempotency keys, users, sessions. */
 const query = `
   SELECT ${[...planningTables.map(countOf), ...small.map(contentOf)].join(', ')},
     (SELECT count(*) || ' ' || coalesce(max(id), 0) FROM change) AS change,

@@ -71,7 +71,7 @@ const joins: readonly Named<[args: string]>[] = [
   ['a key after another argument', `,null${key('trucks')}`],
 ];
 
-/** The same of `leave`. */
+/** Payloads that `leave` must refuse. */
 const leaves: readonly Named<[args: string]>[] = [
   ['nothing', ''],
   ['null', ',null'],

@@ -10,7 +10,7 @@ export const dial = async (url: string): Promise<Socket> => {
   return socket;
 };
 
-/** Everything the server sends on one connection to these bytes until it closes; `hangUp`: we end first. */
+/** Sends these bytes on one connection; answers all that comes until the server closes it. `hangUp` closes it from here first. */
 export const exchange = async (url: string, bytes: string, { hangUp = false } = {}): Promise<string> => {
   const socket = await dial(url);
   let heard = '';

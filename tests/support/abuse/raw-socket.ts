@@ -94,7 +94,7 @@ export class RawSocket {
     return raw;
   }
 
-  /** The same, with the plan's namespace joined. */
+  /** Opens a socket and joins the plan's namespace. */
   static async connected(client: Client, handshake: Handshake = {}): Promise<RawSocket> {
     const raw = await RawSocket.open(client, handshake);
     raw.text('40');
