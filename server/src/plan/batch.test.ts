@@ -1,6 +1,8 @@
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import { replyRun, replyValue } from '@werkplan/shared/plan/reply.ts';
-import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { type Question, questionKey } from '@werkplan/shared/plan/need.ts';
+import { aDelivery, anOrder, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import { systemActor } from '../change/actor.ts';
 import { batchOf } from './batch.ts';
@@ -9,6 +11,16 @@ import { emptyState, putDay } from './plan-state.ts';
 import { Write } from './write.ts';
 
 const { id: _, version: __, ...fields } = aTruck({ id: 0 });
+const emptyRows = (date: Day) => ({
+  date,
+  orders: new Map(),
+  shipments: new Map(),
+  deliveries: new Map(),
+  deliveryItems: new Map(),
+  releases: new Map(),
+  grants: new Map(),
+  lateChanges: new Map(),
+});
 const clock = { now: () => new Date('2026-11-23T06:00:00Z'), today: () => '2026-11-23' };
 
 it('numbers fetched from a log are not given to rows of the next one', async () => {
@@ -37,6 +49,55 @@ it('numbers fetched from a log are not given to rows of the next one', async () 
   ]);
 });
 
+it('numbers that another log has reserved are not given to rows', async () => {
+  const ids = new IdPool(
+    { reserve: async () => await Promise.resolve({ epoch: 'two', ids: [7, 8] }) },
+    'one',
+  );
+  expect(await ids.refill('trucks')).toBe('two');
+  expect(ids.take('trucks')).toBeUndefined();
+});
+
+it('copies of a request are not stored together: the second is answered as the first was', () => {
+  const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
+  const copy = (key: string): Write =>
+    new Write({
+      actor: systemActor,
+      action: 'trucks.create',
+      idempotency: { key, fingerprint: 'f' },
+      act: () => replyValue(null),
+    });
+  const [first, second, other] = [copy('one-intent'), copy('one-intent'), copy('another')];
+  const batch = batchOf(emptyState('one'), [first, second, other], { clock, ids });
+  expect(batch.entries.map(({ write }) => write)).toEqual([first, other]);
+  expect(batch.waiting).toEqual([second]);
+});
+
+it('a write that relies on an order number waits for the write that has just given it', () => {
+  const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
+  const date = '2026-11-23';
+  const state = putDay(emptyState('one'), { revision: 1, rows: emptyRows(date), families: new Map() });
+  const upsert = (id: number, number: string): Write => {
+    const question: Question = { what: 'numbered', numbers: [number], from: date, isRelied: true };
+    const write = new Write({
+      actor: systemActor,
+      action: 'orders.upsert',
+      newId: () => id,
+      act: (tx) => {
+        tx.fact(question);
+        const { id: _id, version: _version, ...order } = anOrder({ id, date, orderId: number });
+        return replyValue(tx.insert('orders', order).id);
+      },
+    });
+    write.facts.set(questionKey(question), { value: [], at: {} });
+    return write;
+  };
+  const [first, second, other] = [upsert(1, '4711'), upsert(2, '4711'), upsert(3, '4712')];
+  const batch = batchOf(state, [first, second, other], { clock, ids });
+  expect(batch.entries.map(({ write }) => write)).toEqual([first, other]);
+  expect(batch.waiting).toEqual([second]);
+});
+
 it('two prints of a day are not stored together: the second one lists what has changed since the first', () => {
   const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
   const print = (date: string, paper: Paper = 'delivery'): Write =>
@@ -59,16 +120,7 @@ it('a day that is newer than the trucks fails as a refusal does: with what it ha
   const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
   const date = '2026-11-23';
   const run = aDelivery({ id: 5, date, truckId: 9 });
-  const rows = {
-    date,
-    orders: new Map(),
-    shipments: new Map(),
-    deliveries: new Map([[5, run]]),
-    deliveryItems: new Map(),
-    releases: new Map(),
-    grants: new Map(),
-    lateChanges: new Map(),
-  };
+  const rows = { ...emptyRows(date), deliveries: new Map([[5, run]]) };
   const oldTrucks = { ...emptyState('one'), revisions: new Map([['trucks', 1]] as const), trucks: new Map() };
   const state = putDay(oldTrucks, { revision: 4, rows, families: new Map() });
   const write = new Write({
