@@ -4,13 +4,13 @@ import { type CallerKind, everyCaller } from '../support/abuse/caller-kinds.ts';
 import { type Contract, contractOf, type Document } from '../support/abuse/contract.ts';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
-import { mutate, type Mutant } from '../support/abuse/mutate.ts';
+import { mutantOf, type Mutant } from '../support/abuse/mutant.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { sampleOf, shotOf } from '../support/abuse/samples.ts';
+import { sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
 import { makeAbuseScene } from '../support/abuse/make-scene.ts';
 import type { AbuseScene } from '../support/abuse/scene.ts';
-import { fire } from '../support/abuse/shot.ts';
+import { sendRaw } from '../support/abuse/raw-request.ts';
 import { usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 import { volumes } from '../support/volumes.ts';
@@ -52,9 +52,9 @@ const secrets = (): string[] => [scene.order.constructionSite, scene.truck.regis
 
 const endures = async (caller: CallerKind, endpoint: AnyEndpoint, mutant: Mutant): Promise<void> => {
   const { client, headers } = caller;
-  const shot = shotOf(endpoint, mutant.sample, { ...mutant.headers, ...headers });
-  const answer = await fire(client, shot, 'en');
-  const told = `seed ${seed}: ${caller.name} by ${shot.method} ${shot.path} ${String(shot.body).slice(0, 500)}`;
+  const raw = rawRequestOf(endpoint, mutant.sample, { ...mutant.headers, ...headers });
+  const answer = await sendRaw(client, raw, 'en');
+  const told = `seed ${seed}: ${caller.name} by ${raw.method} ${raw.path} ${String(raw.body).slice(0, 500)}`;
   expect(answer.headers['cache-control'], told).toBe('no-store');
   if (hasOtherAddress(mutant)) {
     expect(answer.status, told).toBeLessThan(500);
@@ -84,7 +84,7 @@ it(`every caller gets of every call what is due to it, whatever it sends, and le
       mine.map(async (endpoint) => {
         const good = (): Mutant => ({ sample: sampleOf(endpoint, scene), headers: {} });
         const count = caller.refusedBy(endpoint) === null ? mutantsPerCall : 1;
-        const spoiled = Array.from({ length: count }, () => mutate(good().sample, random));
+        const spoiled = Array.from({ length: count }, () => mutantOf(good().sample, random));
         for (const mutant of [good(), ...spoiled]) await endures(caller, endpoint, asTried(endpoint, mutant));
       }),
     );

@@ -5,13 +5,13 @@ import { accountScene } from '../support/abuse/account-scene.ts';
 import { type Contract, contractOf, type Document } from '../support/abuse/contract.ts';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
-import { mutate, type Mutant } from '../support/abuse/mutate.ts';
+import { mutantOf, type Mutant } from '../support/abuse/mutant.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { sampleOf, shotOf } from '../support/abuse/samples.ts';
+import { sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
 import { makeAbuseScene, renewedScene, watchedScene } from '../support/abuse/make-scene.ts';
 import type { AbuseScene } from '../support/abuse/scene.ts';
-import { type Answer, fire, type Shot } from '../support/abuse/shot.ts';
+import { type Answer, sendRaw, type RawRequest } from '../support/abuse/raw-request.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder } from '../support/make.ts';
 import { startOidcProvider } from '../support/oidc-provider.ts';
@@ -33,24 +33,24 @@ let known: unknown;
 let contradictions: Contract;
 
 /** Anna, nobody, or a link of the yard. */
-const asCaller = ({ access }: AnyEndpoint): Shot['headers'] => {
+const asCaller = ({ access }: AnyEndpoint): RawRequest['headers'] => {
   if (access === 'yard') return { cookie: null, authorization: `Bearer ${scene.yardToken}` };
   return access === 'public' ? { cookie: null } : {};
 };
 
-const shotAt = (endpoint: AnyEndpoint, { sample, headers }: Mutant): Shot =>
-  shotOf(endpoint, sample, { ...asCaller(endpoint), ...headers });
+const requestAt = (endpoint: AnyEndpoint, { sample, headers }: Mutant): RawRequest =>
+  rawRequestOf(endpoint, sample, { ...asCaller(endpoint), ...headers });
 
-const tell = ({ method, path, headers, body }: Shot): string =>
+const tell = ({ method, path, headers, body }: RawRequest): string =>
   `seed ${seed}: ${method} ${path} ${JSON.stringify(headers)} ${String(body).slice(0, 2000)}`;
 
 /** Every answer is as the document says and kept by nobody; a refusal is whole, and its sender's fault. Answers the status. */
-const judge = (endpoint: AnyEndpoint, shot: Shot, answer: Answer): number => {
+const judge = (endpoint: AnyEndpoint, raw: RawRequest, answer: Answer): number => {
   const { status } = answer;
-  expect(contradictions(endpoint.name, answer), `${status} to ${tell(shot)}`).toEqual([]);
-  expect(answer.headers['cache-control'], `kept: ${tell(shot)}`).toBe('no-store');
+  expect(contradictions(endpoint.name, answer), `${status} to ${tell(raw)}`).toEqual([]);
+  expect(answer.headers['cache-control'], `kept: ${tell(raw)}`).toBe('no-store');
   if (status < 400) return status;
-  expect(status < 500 || status === 503, `${status} to ${tell(shot)}`).toBe(true);
+  expect(status < 500 || status === 503, `${status} to ${tell(raw)}`).toBe(true);
   errorIn(answer, 'en');
   return status;
 };
@@ -92,22 +92,22 @@ beforeAll(async () => {
 
 /** Mutants that may change nothing: all at once, and one look at what they left. */
 const endureTogether = async (endpoint: AnyEndpoint, mutants: readonly Mutant[]): Promise<number[]> => {
-  const shots = mutants.map((mutant) => shotAt(endpoint, mutant));
+  const requests = mutants.map((mutant) => requestAt(endpoint, mutant));
   const statuses = await Promise.all(
-    shots.map(async (shot) => judge(endpoint, shot, await fire(plant.anna, shot, 'en'))),
+    requests.map(async (raw) => judge(endpoint, raw, await sendRaw(plant.anna, raw, 'en'))),
   );
   // A read may open its day.
   if (!endpoint.change && statuses.some((status) => status < 400)) known = await fingerprint(plant.db);
-  expect(await fingerprint(plant.db), shots.map(tell).join('\n')).toEqual(known);
+  expect(await fingerprint(plant.db), requests.map(tell).join('\n')).toEqual(known);
   return statuses;
 };
 
 /** A mutant that may do what it says; what it refuses leaves nothing behind. */
 const endure = async (endpoint: AnyEndpoint, mutant: Mutant): Promise<number> => {
-  const shot = shotAt(endpoint, mutant);
-  const status = judge(endpoint, shot, await fire(plant.anna, shot, 'en'));
+  const raw = requestAt(endpoint, mutant);
+  const status = judge(endpoint, raw, await sendRaw(plant.anna, raw, 'en'));
   if (status < 400) await (endpoint.change ? renewScene(endpoint) : signInAgain());
-  else expect(await fingerprint(plant.db), tell(shot)).toEqual(known);
+  else expect(await fingerprint(plant.db), tell(raw)).toEqual(known);
   return status;
 };
 
@@ -129,7 +129,7 @@ const takesDevice = new Set([
 /** The statuses met: first the good input's, then the mutants'. */
 const fuzz = async (endpoint: AnyEndpoint, random: ReturnType<typeof seeded>): Promise<number[]> => {
   const good = (): Mutant => ({ sample: sampleOf(endpoint, scene), headers: {} });
-  const spoiled = (): Mutant => mutate(sampleOf(endpoint, scene), random);
+  const spoiled = (): Mutant => mutantOf(sampleOf(endpoint, scene), random);
   const count = (part: number): undefined[] => Array.from({ length: Math.ceil(mutantsPerCall * part) });
   if (endpoint.method === 'GET') return await endureTogether(endpoint, [good(), ...count(1).map(spoiled)]);
   const met = endpoint.change

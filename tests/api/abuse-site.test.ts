@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../../server/src/app.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { fire, send } from '../support/abuse/shot.ts';
+import { sendRaw, rawRequest } from '../support/abuse/raw-request.ts';
 import { Client } from '../support/client.ts';
 import { usePlant } from '../support/plant.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 
 const plant = usePlant();
 watchProcess();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<title>Werkplan</title>');
   await writeFile(join(folder, 'assets/main.js'), 'start();');
   const { config, databaseUrl, db, clock } = plant;
-  const logger = keptLogger('silent');
+  const logger = collectedLogger('silent');
   app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger, clientDir: folder });
   visitor = new Client(`http://127.0.0.1:${app.port}`);
 });
@@ -41,21 +41,25 @@ const old = { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' };
 it.each([
   [
     'a part of a file behind its end',
-    send('GET', '/assets/main.js', undefined, pastRange),
+    rawRequest('GET', '/assets/main.js', undefined, pastRange),
     'VALIDATION_ERRORS',
   ],
-  ['a file in another version', send('GET', '/assets/main.js', undefined, stale), 'VERSION_MISMATCH'],
-  ['a file if unchanged since 1970', send('GET', '/assets/main.js', undefined, old), 'VERSION_MISMATCH'],
-  ['a file with NUL', send('GET', '/assets/%00'), 'NOT_FOUND'],
-  ['a file of a broken code', send('GET', '/assets/%E0%A4%A'), 'NOT_FOUND'],
-  ['a file of 5,000 characters', send('GET', `/assets/${long}`), 'NOT_FOUND'],
-  ['a folder', send('GET', '/assets/'), 'NOT_FOUND'],
-  ['a page as JSON', send('GET', '/delivery', undefined, { accept: 'application/json' }), 'NOT_FOUND'],
-  ['a page posted to', send('POST', '/delivery', { a: 1 }), 'NOT_FOUND'],
-  ['a file deleted', send('DELETE', '/assets/main.js'), 'NOT_FOUND'],
-  ['the health check posted to', send('POST', '/healthz'), 'NOT_FOUND'],
-])('refuses, and lets nobody keep the answer: %s', async (_, shot, code) => {
-  const answer = await fire(visitor, shot);
+  ['a file in another version', rawRequest('GET', '/assets/main.js', undefined, stale), 'VERSION_MISMATCH'],
+  [
+    'a file if unchanged since 1970',
+    rawRequest('GET', '/assets/main.js', undefined, old),
+    'VERSION_MISMATCH',
+  ],
+  ['a file with NUL', rawRequest('GET', '/assets/%00'), 'NOT_FOUND'],
+  ['a file of a broken code', rawRequest('GET', '/assets/%E0%A4%A'), 'NOT_FOUND'],
+  ['a file of 5,000 characters', rawRequest('GET', `/assets/${long}`), 'NOT_FOUND'],
+  ['a folder', rawRequest('GET', '/assets/'), 'NOT_FOUND'],
+  ['a page as JSON', rawRequest('GET', '/delivery', undefined, { accept: 'application/json' }), 'NOT_FOUND'],
+  ['a page posted to', rawRequest('POST', '/delivery', { a: 1 }), 'NOT_FOUND'],
+  ['a file deleted', rawRequest('DELETE', '/assets/main.js'), 'NOT_FOUND'],
+  ['the health check posted to', rawRequest('POST', '/healthz'), 'NOT_FOUND'],
+])('refuses, and lets nobody keep the answer: %s', async (_, raw, code) => {
+  const answer = await sendRaw(visitor, raw);
   expect(errorIn(answer, 'en').type).toBe(code);
   expect(answer.headers['cache-control'] ?? '').not.toMatch(/max-age|immutable|public/);
 });
@@ -64,7 +68,7 @@ it.each([
   ['a part behind its end', pastRange],
   ['another version', stale],
 ])('a page is sent whole where %s is asked for: it is made for each who asks', async (_, headers) => {
-  const answer = await fire(visitor, send('GET', '/delivery', undefined, { ...page, ...headers }));
+  const answer = await sendRaw(visitor, rawRequest('GET', '/delivery', undefined, { ...page, ...headers }));
   expect([answer.status, answer.text]).toEqual([200, '<title>Werkplan</title>']);
   expect(answer.headers['cache-control'] ?? '').not.toMatch(/max-age|immutable|public/);
 });

@@ -12,7 +12,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askChange } from '../../server/src/plan/undo-facts-query.ts';
 import { archiveLog } from '../../server/src/retention/archive-log.ts';
-import { age, lastChange } from '../support/aging.ts';
+import { ageChanges, lastChange } from '../support/aging.ts';
 import { makeOrder } from '../support/make.ts';
 import { refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const undone = await edit(plant.anna, orderId, { city: 'Lahr' });
   const edited = await edit(plant.anna, orderId, { note: 'früher' });
   const before = await orderOf(plant, orderId);
-  await age(plant, { after: 0, upTo: await lastChange(plant), at: '2023-10-02T08:00:00Z' });
+  await ageChanges(plant, { after: 0, upTo: await lastChange(plant), at: '2023-10-02T08:00:00Z' });
   old = {
     orderId,
     edited,

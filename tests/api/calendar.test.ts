@@ -16,7 +16,7 @@ import { orderOf } from '../support/scene.ts';
 import { createCalendarKeeper } from '../../server/src/calendar/calendar-keeper.ts';
 import { committerOf } from '../support/committer.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
-import { observe, refused, traces } from '../support/observe.ts';
+import { observe, refused, storedState } from '../support/observe.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { passMidnight } from '../support/pass-midnight.ts';
 import { password, today, useOwnPlant } from '../support/plant.ts';
@@ -229,7 +229,7 @@ it.each([
 
 it('is read by everybody, changed by planners; what is gone is gone', async () => {
   const { client } = await signInVisitor(plant, 'viewer');
-  const before = await traces(plant);
+  const before = await storedState(plant);
   expect(
     (await client.call(calendarEndpoint, { query: { from: today, to: addDays(today, 370) } })).days,
   ).toHaveLength(371);
@@ -237,5 +237,5 @@ it('is read by everybody, changed by planners; what is gone is gone', async () =
   expect((await refused(plant, plant.anna, removeCalendarEntryEndpoint, { params: { id: 9999 } })).type).toBe(
     'NOT_FOUND',
   );
-  expect(await traces(plant)).toEqual(before);
+  expect(await storedState(plant)).toEqual(before);
 });

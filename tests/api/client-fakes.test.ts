@@ -8,9 +8,9 @@ import {
 } from '../../client/src/testing/declared-calls.ts';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { makeAbuseScene } from '../support/abuse/make-scene.ts';
-import { sampleOf, shotOf } from '../support/abuse/samples.ts';
+import { sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
 import type { AbuseScene } from '../support/abuse/scene.ts';
-import { fire, type Answer, type Shot } from '../support/abuse/shot.ts';
+import { sendRaw, type Answer, type RawRequest } from '../support/abuse/raw-request.ts';
 import { usePlant } from '../support/plant.ts';
 
 const plant = usePlant({ isSilent: true });
@@ -20,17 +20,17 @@ beforeAll(async () => {
   scene = await makeAbuseScene(plant);
 });
 
-const asCaller = ({ access }: AnyEndpoint): Shot['headers'] => {
+const asCaller = ({ access }: AnyEndpoint): RawRequest['headers'] => {
   if (access === 'yard') return { cookie: null, authorization: `Bearer ${scene.yardToken}` };
   return access === 'public' ? { cookie: null } : {};
 };
 
 /** The same request as the server gets it and as a window's fake does; a change is only tried, so that the next call finds its rows. */
-const requestOf = (endpoint: AnyEndpoint): { readonly shot: Shot; readonly sent: CallSent } => {
+const requestOf = (endpoint: AnyEndpoint): { readonly raw: RawRequest; readonly sent: CallSent } => {
   const sample = sampleOf(endpoint, scene);
   const query = endpoint.change ? { ...sample.query, dryRun: 'true' } : sample.query;
-  const shot = shotOf(endpoint, { ...sample, ...(query && { query }) }, asCaller(endpoint));
-  return { shot, sent: { method: shot.method, address: shot.path, body: sample.body } };
+  const raw = rawRequestOf(endpoint, { ...sample, ...(query && { query }) }, asCaller(endpoint));
+  return { raw, sent: { method: raw.method, address: raw.path, body: sample.body } };
 };
 
 const bodyIn = ({ text, headers }: Answer): unknown =>
@@ -68,8 +68,8 @@ it('the fake server of the client’s tests takes and answers each call as the r
   const differences: Record<string, unknown> = {};
   const refused: string[] = [];
   for (const endpoint of endpoints) {
-    const { shot, sent } = requestOf(endpoint);
-    const answer = await fire(plant.anna, shot, 'en');
+    const { raw, sent } = requestOf(endpoint);
+    const answer = await sendRaw(plant.anna, raw, 'en');
     const real = bodyIn(answer);
     const fake = leastAnswerTo(sent);
     const isRefused = answer.status >= 400;

@@ -3,7 +3,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { makeOrder, makeTruck, partsOf } from '../support/make.ts';
-import { refused, traces } from '../support/observe.ts';
+import { refused, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, makePart, makeRun, orderOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -91,10 +91,10 @@ describe('GET days/{date}', () => {
 
   it('reads a past or far day without writing anything', async () => {
     spec('L.13');
-    const before = await traces(plant);
+    const before = await storedState(plant);
     for (const date of [addDays(today, -1), '1970-01-01', addDays(today, 401), '9999-12-31'])
       expect(await read(plant.anna, date)).toMatchObject({ revision: 0, deliveries: [] });
-    expect(await traces(plant)).toEqual(before);
+    expect(await storedState(plant)).toEqual(before);
   });
 
   it.each(['2026-02-30', '23.11.2026', 'today', '2026-11-23T00:00'])('refuses %s', async (date) => {

@@ -10,9 +10,9 @@ import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { sampleOf, shotOf } from '../support/abuse/samples.ts';
+import { sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
 import { makeAbuseScene } from '../support/abuse/make-scene.ts';
-import { fire } from '../support/abuse/shot.ts';
+import { sendRaw } from '../support/abuse/raw-request.ts';
 import { Client } from '../support/client.ts';
 import { askForCode, pairWall } from '../support/displays.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
@@ -70,7 +70,7 @@ describe('a screen', () => {
     const met: Record<string, string> = {};
     for (const call of await declaredEndpoints()) {
       if (call.access === 'public') continue;
-      const reply = await fire(wall, shotOf(call, sampleOf(call, scene)));
+      const reply = await sendRaw(wall, rawRequestOf(call, sampleOf(call, scene)));
       met[call.name] = reply.status < 300 ? 'let in' : errorIn(reply, 'en').type;
     }
     const letIn = Object.entries(met).filter(([, type]) => type === 'let in');

@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { pruneDrafts } from '../../server/src/drafts/draft-store.ts';
 import { drafting } from '../support/drafting.ts';
 import { makeOrder } from '../support/make.ts';
-import { traces } from '../support/observe.ts';
+import { storedState } from '../support/observe.ts';
 import { usePlant } from '../support/plant.ts';
 
 const plant = usePlant();
@@ -57,7 +57,7 @@ describe('who sees a draft, and what looks at it', () => {
         });
         return await reply.text();
       };
-      const { changes, revisions } = (await traces(plant)) as { changes: unknown; revisions: unknown };
+      const { changes, revisions } = (await storedState(plant)) as { changes: unknown; revisions: unknown };
       return [
         await read(`/api/days/${date}`),
         await read(`/api/orders?date=${date}`),

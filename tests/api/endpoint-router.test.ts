@@ -16,20 +16,20 @@ import { dayGrantEndpoint } from '@werkplan/shared/releases/release-endpoints.ts
 import request, { type Response, type Test } from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
-import { type Sample, sampleOf, shotOf } from '../support/abuse/samples.ts';
+import { type Sample, sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
 import { makeAbuseScene } from '../support/abuse/make-scene.ts';
 import type { AbuseScene } from '../support/abuse/scene.ts';
-import { fire } from '../support/abuse/shot.ts';
+import { sendRaw } from '../support/abuse/raw-request.ts';
 import type { TestInput } from '../support/client.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
-import { refused, traces } from '../support/observe.ts';
+import { refused, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { makePart, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const plant = usePlant({ isSilent: true });
 
 let before: unknown;
-beforeEach(async () => void (before = await traces(plant)));
+beforeEach(async () => void (before = await storedState(plant)));
 
 /** A hand-made request as Anna; each test spoils one thing. */
 const post = (path = '/api/orders'): Test =>
@@ -46,7 +46,7 @@ const refusalIn = async ({ status, body }: Response): Promise<[number, string]> 
   const { type, displayMessage, requestId } = body as ErrorBody;
   expect(displayMessage).toMatch(/.{10}/);
   expect(requestId).toMatch(/^[\da-f-]{36}$/);
-  expect(await traces(plant)).toEqual(before);
+  expect(await storedState(plant)).toEqual(before);
   return [status, type];
 };
 
@@ -138,7 +138,7 @@ describe('a dry run', () => {
   it('answers like the real thing beside what becomes of the halls, and keeps nothing', async () => {
     spec('8.6a');
     const order = await makeOrder(plant.anna, { date: '2026-12-07', steel: 5000 });
-    const kept = await traces(plant);
+    const kept = await storedState(plant);
     const headers = { 'idempotency-key': 'dry' };
     const input = { params: { id: order.id }, ...dryRun, body: 2 as const };
     const reply = await plant.anna.attempt(moveOrderToHallEndpoint, input, headers);
@@ -154,7 +154,7 @@ describe('a dry run', () => {
       },
     });
     expect(reply.headers.get('etag')).not.toBe('"2"');
-    expect(await traces(plant)).toEqual(kept);
+    expect(await storedState(plant)).toEqual(kept);
     const wrong = { ...dryRun, body: newOrder({ city: ' ' }) };
     expect(await refused(plant, plant.anna, createOrderEndpoint, wrong)).toMatchObject({
       type: 'VALIDATION_ERRORS',
@@ -260,9 +260,9 @@ describe('If-Match', () => {
     const held = (await declaredEndpoints()).filter(isChange).filter(({ name }) => !(name in ofNoRow));
     const samples = new Map<AnyEndpoint, Sample>();
     for (const call of held) samples.set(call, await ofRow(scene, call));
-    before = await traces(plant);
+    before = await storedState(plant);
     for (const [call, sample] of samples) {
-      const { status, text } = await fire(plant.anna, shotOf(call, sample, { 'if-match': '"77"' }));
+      const { status, text } = await sendRaw(plant.anna, rawRequestOf(call, sample, { 'if-match': '"77"' }));
       expect([call.name, status, JSON.parse(text)], call.name).toMatchObject([
         call.name,
         412,
@@ -272,7 +272,7 @@ describe('If-Match', () => {
         },
       ]);
     }
-    expect(await traces(plant)).toEqual(before);
+    expect(await storedState(plant)).toEqual(before);
     expect(held.length).toBeGreaterThan(25);
   });
 
@@ -282,18 +282,18 @@ describe('If-Match', () => {
       ({ method, change, row, name }) =>
         method !== 'GET' && row === undefined && (!change || name in ofNoRow),
     );
-    before = await traces(plant);
+    before = await storedState(plant);
     for (const call of others) {
       const authorization = call.access === 'yard' ? { authorization: `Bearer ${scene.yardToken}` } : {};
-      const shot = shotOf(call, sampleOf(call, scene), { 'if-match': '"1"', ...authorization });
-      const { status, text } = await fire(plant.anna, shot);
+      const raw = rawRequestOf(call, sampleOf(call, scene), { 'if-match': '"1"', ...authorization });
+      const { status, text } = await sendRaw(plant.anna, raw);
       expect([call.name, status, JSON.parse(text)], call.name).toMatchObject([
         call.name,
         400,
         { type: 'VALIDATION_ERRORS', fields: { 'If-Match': 'This call checks no version' } },
       ]);
     }
-    expect(await traces(plant)).toEqual(before);
+    expect(await storedState(plant)).toEqual(before);
     expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(ofNoRow)));
   });
 });

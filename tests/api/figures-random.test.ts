@@ -23,7 +23,7 @@ import { truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { age, lastChange } from '../support/aging.ts';
+import { ageChanges, lastChange } from '../support/aging.ts';
 import { figuresFromLists, noteRelease, type Noted, revisionOf } from '../support/figure-model.ts';
 import { departOne } from '../support/yard.ts';
 import { makeTruck, newOrder } from '../support/make.ts';
@@ -137,7 +137,7 @@ const live = async (day: string): Promise<void> => {
   if (random.below(2) === 0) await plant.anna.call(moveLeftoversEndpoint, { body: { date: day } });
   for (let count = 0; count < stepsADay; count += 1) await random.pick(steps)(day);
   if (Number(day.slice(-2)) % 2 === 0) await departOne({ ...plant, anna: plant.bernd }, day);
-  await age(plant, { after, upTo: await lastChange(plant), at: `${day}T09:00:00Z` });
+  await ageChanges(plant, { after, upTo: await lastChange(plant), at: `${day}T09:00:00Z` });
   const left = (await liveOn(day)).map(({ id, amount, order }) => ({ id, amount, hall: order.hallId }));
   Object.assign(noted.get(day) ?? {}, { left, atEnd: await revisionOf(plant, day) });
 };

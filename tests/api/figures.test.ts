@@ -4,7 +4,7 @@ import { moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { age, lastChange } from '../support/aging.ts';
+import { ageChanges, lastChange } from '../support/aging.ts';
 import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { asSuperuser } from '../support/explained.ts';
@@ -48,7 +48,7 @@ const moveFrom = async (date: Day, time: string): Promise<void> => {
   const { id } = await makeOrder(plant.anna, { date });
   const after = await lastChange(plant);
   await plant.anna.call(moveOrderToDateEndpoint, { params: { id }, body: addDays(date, 3) });
-  await age(plant, { after, upTo: await lastChange(plant), at: `${addDays(date, -1)}T${time}Z` });
+  await ageChanges(plant, { after, upTo: await lastChange(plant), at: `${addDays(date, -1)}T${time}Z` });
 };
 
 it('a move is as late as the plant’s own clock says', async () => {

@@ -15,7 +15,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { forgetNames } from '../../server/src/account/anonymize-store.ts';
 import { archiveFolder, archiveLog } from '../../server/src/retention/archive-log.ts';
 import { putBack } from '../../server/src/retention/put-back.ts';
-import { age, lastChange } from '../support/aging.ts';
+import { ageChanges, lastChange } from '../support/aging.ts';
 import { Client } from '../support/client.ts';
 import { newOrder } from '../support/make.ts';
 import { addUser, password, today, usePlant } from '../support/plant.ts';
@@ -118,7 +118,7 @@ describe('a person who is made anonymous', () => {
     const otto = new Client(plant.url);
     await otto.signIn(email, password);
     await otto.call(createOrderEndpoint, { body: newOrder() });
-    await age(plant, { after: 0, upTo: await lastChange(plant), at: '2023-10-15T08:00:00Z' });
+    await ageChanges(plant, { after: 0, upTo: await lastChange(plant), at: '2023-10-15T08:00:00Z' });
     const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-former-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const folder = archiveFolder({ dataDir });

@@ -16,7 +16,7 @@ import { freePort } from '../support/free-port.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 import { environmentOf } from '../support/server-process.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -42,7 +42,7 @@ const statusOf = async (
 it('a server that stops answers whatever it let in, and sends its sockets elsewhere', async () => {
   spec('L.22g');
   const { db, databaseUrl, config, clock } = plant;
-  const logger = keptLogger('error');
+  const logger = collectedLogger('error');
   const app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger });
   const url = `http://127.0.0.1:${app.port}`;
   const anna = onNode(plant.anna, { ...plant, nodeUrls: [url] }, 0);
@@ -86,7 +86,7 @@ it('a server whose database is silent stops all the same, and says goodbye', asy
     databaseUrl: gate.url,
     db,
     clock,
-    logger: keptLogger('silent'),
+    logger: collectedLogger('silent'),
   });
   const anna = onNode(plant.anna, { ...plant, nodeUrls: [`http://127.0.0.1:${app.port}`] }, 0);
   const bye = next(await connect(anna), 'bye');

@@ -12,7 +12,7 @@ import { Client } from '../support/client.ts';
 import { fillDemoOfOld } from '../support/demo-of-old.ts';
 import { freePort } from '../support/free-port.ts';
 import { configOf, password, today } from '../support/plant.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 import { testClock } from '../support/test-clock.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
     databaseUrl: old.url,
     db: old.app,
     clock: testClock('2026-11-23T08:00:00Z'),
-    logger: keptLogger('error'),
+    logger: collectedLogger('error'),
   });
   anna = new Client(`http://127.0.0.1:${app.port}`);
   await anna.signIn(demoUsers[0].email, password);

@@ -15,7 +15,7 @@ import { IdempotentCalls } from '../../server/src/http/idempotent-calls.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { askForCode } from '../support/displays.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
-import { refused, traces } from '../support/observe.ts';
+import { refused, storedState } from '../support/observe.ts';
 import { addUser, password, useOwnPlant } from '../support/plant.ts';
 import { makePart } from '../support/scene.ts';
 
@@ -31,12 +31,12 @@ describe('an Idempotency-Key', () => {
   it('makes a repeated request answer like the first, doing it once', async () => {
     const [key, body] = [newKey(), newOrder()];
     const first = await plant.anna.attempt(createOrderEndpoint, { body }, key);
-    const done = await traces(plant);
+    const done = await storedState(plant);
     const second = await plant.anna.attempt(createOrderEndpoint, { body }, key);
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('x-plan-revisions')).toBe(first.headers.get('x-plan-revisions'));
     expect([isReplay(first), isReplay(second)]).toEqual([false, true]);
-    expect(await traces(plant)).toEqual(done);
+    expect(await storedState(plant)).toEqual(done);
     expect(await ordersNumbered(body.orderId)).toBe(1);
   });
 

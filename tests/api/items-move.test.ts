@@ -2,7 +2,7 @@ import { moveItemEndpoint, removeItemEndpoint } from '@werkplan/shared/deliverie
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays, dottedDay } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { observe, refused, traces } from '../support/observe.ts';
+import { observe, refused, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf, slotsOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -63,10 +63,10 @@ describe('POST delivery-items/{id}/move', () => {
 
   it('changes nothing where it already is', async () => {
     const { id, run } = await makeItem('Pause');
-    const before = await traces(plant);
+    const before = await storedState(plant);
     const answer = await plant.anna.call(moveItemEndpoint, move(id, { deliveryId: run.id, slot: 2 }));
     expect(answer).toMatchObject([{ id: run.id, deliveryItems: [{ id, text: 'Pause' }] }]);
-    expect(await traces(plant)).toEqual(before);
+    expect(await storedState(plant)).toEqual(before);
   });
 
   it('makes a dead card give way', async () => {

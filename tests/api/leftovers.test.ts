@@ -10,7 +10,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import { makeTruck } from '../support/make.ts';
-import { observe, refused, traces } from '../support/observe.ts';
+import { observe, refused, storedState } from '../support/observe.ts';
 import { makeOverdue } from '../support/overdue.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { password, today, usePlant } from '../support/plant.ts';
@@ -108,9 +108,9 @@ describe('POST shipments/leftovers', () => {
   });
 
   it('answers nothing and changes nothing when nothing is left over', async () => {
-    const before = await traces(plant);
+    const before = await storedState(plant);
     expect(await plant.anna.call(moveLeftoversEndpoint, to(today))).toEqual([]);
-    expect(await traces(plant)).toEqual(before);
+    expect(await storedState(plant)).toEqual(before);
   });
 
   it('keeps nothing of a dry run', async () => {

@@ -10,11 +10,11 @@ import { NightWork } from '../../server/src/night-work.ts';
 import { damagedName } from '../../server/src/operations/backup-folder.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { readSegments } from '../../server/src/retention/archive-store.ts';
-import { age, lastChange } from '../support/aging.ts';
+import { ageChanges, lastChange } from '../support/aging.ts';
 import { makeOrder } from '../support/make.ts';
 import { useOwnPlant } from '../support/plant.ts';
 import { pastTriggers } from '../support/rewrite-log.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 import { testClock } from '../support/test-clock.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-night-'));
@@ -28,7 +28,7 @@ const [before, three] = ['2026-11-24T01:59:00Z', '2026-11-24T02:00:00Z'];
 const nightOf = (overrides: Partial<Config> = {}, ownerUrl = plant.ownerUrl) => {
   const clock = testClock(three);
   const lines: string[] = [];
-  const logger = keptLogger('info', (line) => lines.push(line));
+  const logger = collectedLogger('info', (line) => lines.push(line));
   const night = new NightWork({ config: { ...plant.config, ...overrides }, ownerUrl, clock, logger });
   return { night, clock, lines };
 };
@@ -113,7 +113,7 @@ describe('each night', () => {
   });
 
   it('what is older than RETAIN_MONTHS is archived after the backup', async () => {
-    await age(plant, { after: 0, upTo: await lastChange(plant), at: '2023-10-31T22:59:00Z' });
+    await ageChanges(plant, { after: 0, upTo: await lastChange(plant), at: '2023-10-31T22:59:00Z' });
     const { night, lines } = nightOf({ retainMonths: 36 });
     await makeOrder(plant.anna);
     writeFileSync(join(dataDir, 'archive'), 'no folder');

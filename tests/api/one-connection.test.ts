@@ -14,7 +14,7 @@ import { Client } from '../support/client.ts';
 import { fetchDay } from '../support/follower.ts';
 import { newOrder } from '../support/make.ts';
 import { type Plant, today, usePlant } from '../support/plant.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 import { undoing } from '../support/undoing.ts';
 import { fill, makeParts, makeRun } from '../support/scene.ts';
 import { observe } from '../support/observe.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     databaseUrl,
     db,
     clock,
-    logger: keptLogger('error'),
+    logger: collectedLogger('error'),
   });
   const anna = new Client(`http://127.0.0.1:${app.port}`);
   Object.assign(anna, { cookie: plant.anna.cookie, csrf: plant.anna.csrf });

@@ -3,7 +3,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { batch, batching } from '../support/batches.ts';
 import { newOrder } from '../support/make.ts';
-import { observe, traces } from '../support/observe.ts';
+import { observe, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -135,12 +135,12 @@ describe('with perRow', () => {
   });
 
   it('changes nothing when no row is right', async () => {
-    const before = await traces(plant);
+    const before = await storedState(plant);
     expect(await send([7 as never, newOrder({ date: yesterday })], { perRow: true })).toMatchObject({
       orders: [],
       halls: [],
       refused: [{ index: 0, fields: { row: 'Invalid format' } }, { index: 1 }],
     });
-    expect(await traces(plant)).toEqual(before);
+    expect(await storedState(plant)).toEqual(before);
   });
 });

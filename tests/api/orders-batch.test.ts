@@ -12,7 +12,7 @@ import { batch, batching } from '../support/batches.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder, newOrder, partsOf } from '../support/make.ts';
-import { observe, traces } from '../support/observe.ts';
+import { observe, storedState } from '../support/observe.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { at, orderOf } from '../support/scene.ts';
 import { aboutCallers, remember } from '../support/remembered.ts';
@@ -156,11 +156,11 @@ describe('POST orders/batch', () => {
     const key = { 'Idempotency-Key': 'paste-1' };
     const input = batch([newOrder(), newOrder()]);
     const first = await plant.anna.attempt(createOrdersEndpoint, input, key);
-    const before = await traces(plant);
+    const before = await storedState(plant);
     const again = await plant.anna.attempt(createOrdersEndpoint, input, key);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect(await traces(plant)).toEqual(before);
+    expect(await storedState(plant)).toEqual(before);
   });
 
   it('takes a thousand rows with everything in them', async () => {
@@ -184,7 +184,7 @@ describe('as a dry run', () => {
     async (where) => {
       const date = addDays(today, 13);
       const rows = rowsOn(date);
-      const before = await traces(plant);
+      const before = await storedState(plant);
       const inBody = where === 'in the body';
       const reply = await plant.anna.attempt(createOrdersEndpoint, {
         ...batch(rows, { perRow: true, ...(inBody && { dryRun: true }) }),
@@ -197,7 +197,7 @@ describe('as a dry run', () => {
         refused: [{ index: 1, fields: { city: 'Field is required' } }],
         halls: [{ date, before: { steelTotal: 0 }, after: { steelTotal: 6000, remaining: -6000 } }],
       });
-      expect(await traces(plant)).toEqual(before);
+      expect(await storedState(plant)).toEqual(before);
       expect(await plant.anna.call(listOrdersEndpoint, { query: { date } })).toEqual([]);
     },
   );

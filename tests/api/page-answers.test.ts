@@ -11,7 +11,7 @@ import { createPageAnswers } from '../../server/src/page-answers.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
 import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 
 const plant = usePlant();
 let clientDir: string;
@@ -26,7 +26,14 @@ beforeAll(async () => {
   await writeFile(join(clientDir, '.vite/manifest.json'), JSON.stringify(manifest));
   const { config, databaseUrl, db, clock } = plant;
   // However long a busy machine takes.
-  const wired = { databaseUrl, db, clock, logger: keptLogger('error'), clientDir, pageAnswersMs: 30_000 };
+  const wired = {
+    databaseUrl,
+    db,
+    clock,
+    logger: collectedLogger('error'),
+    clientDir,
+    pageAnswersMs: 30_000,
+  };
   app = await startApp({ config: { ...config, port: 0 }, ...wired });
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterAll, expect, it } from 'vitest';
 import { archiveLog } from '../../server/src/retention/archive-log.ts';
 import { putBack } from '../../server/src/retention/put-back.ts';
-import { age, lastChange } from '../support/aging.ts';
+import { ageChanges, lastChange } from '../support/aging.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { instantOf, readDayAt, recordPast } from '../support/recorded-past.ts';
 import { furnishPlan } from '../support/restoring.ts';
@@ -39,7 +39,7 @@ it('days of archived months are shown as they were, of dropped ones it says from
     seasons.push({ month, first: seasons.at(-1)?.upTo ?? 0, upTo: await lastChange(plant) });
   }
   for (const { month, first, upTo } of seasons)
-    await age(plant, { after: first, upTo, at: `${month}-10T08:00:00Z` });
+    await ageChanges(plant, { after: first, upTo, at: `${month}-10T08:00:00Z` });
   // And something that is kept.
   recorded.push(...(await recordPast(plant, days, { changes: 4, seed: 7 })));
   const moments = await Promise.all(

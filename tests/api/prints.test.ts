@@ -19,7 +19,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import type { Client } from '../support/client.ts';
 import { makeTruck, runOf, runsOfOwnDays } from '../support/make.ts';
-import { observe, refused, traces } from '../support/observe.ts';
+import { observe, refused, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makeParts, orderOf } from '../support/scene.ts';
 
@@ -78,7 +78,7 @@ const takeOff = async (id: number): Promise<unknown> =>
 
 describe('POST prints', () => {
   it('records who printed which revision and when, and what it answers first', async () => {
-    const before = await traces(plant);
+    const before = await storedState(plant);
     const answer = await record();
     expect(answer).toEqual({
       id: expect.any(Number) as number,
@@ -91,7 +91,7 @@ describe('POST prints', () => {
       changedDeliveries: [],
     });
     // No change of the plan: nothing logged, no revision raised.
-    expect(await traces(plant)).toEqual(before);
+    expect(await storedState(plant)).toEqual(before);
   });
 
   it('names the latest print before it, whoever made it, and compares with that one', async () => {

@@ -18,9 +18,9 @@ import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { makeAbuseScene } from '../support/abuse/make-scene.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { type Sample, sampleOf, shotOf } from '../support/abuse/samples.ts';
+import { type Sample, sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
 import type { AbuseScene } from '../support/abuse/scene.ts';
-import { fire } from '../support/abuse/shot.ts';
+import { sendRaw } from '../support/abuse/raw-request.ts';
 import { Client } from '../support/client.ts';
 import { addUser, password, usePlant } from '../support/plant.ts';
 import { codeAt, setUpApp } from '../support/second-step.ts';
@@ -114,7 +114,7 @@ describe('a call that changes who may do what', () => {
     const endpoint = endpointOf(name);
     const sample = sampleOf(endpoint, scene);
     return errorIn(
-      await fire(chief, shotOf(endpoint, { ...sample, ...(body !== undefined && { body }) })),
+      await sendRaw(chief, rawRequestOf(endpoint, { ...sample, ...(body !== undefined && { body }) })),
       'en',
     );
   };

@@ -11,8 +11,8 @@ import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { makeAbuseScene } from '../support/abuse/make-scene.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { type Sample, sampleOf, shotOf } from '../support/abuse/samples.ts';
-import { type Answer, fire } from '../support/abuse/shot.ts';
+import { type Sample, sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
+import { type Answer, sendRaw } from '../support/abuse/raw-request.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
@@ -198,7 +198,7 @@ describe('on released days every declared change is asked for a reason, or stand
     const asked = changes.filter(({ name }) => !(name in quiet));
     const met: Record<string, string> = {};
     for (const call of asked)
-      met[call.name] = typeIn(await fire(plant.anna, shotOf(call, inputs.get(call.name) ?? {})));
+      met[call.name] = typeIn(await sendRaw(plant.anna, rawRequestOf(call, inputs.get(call.name) ?? {})));
     expect(met).toEqual(Object.fromEntries(asked.map(({ name }) => [name, 'REASON_REQUIRED'])));
     expect(await fingerprint(plant.db)).toEqual(stood);
     expect(asked.length).toBeGreaterThan(25);

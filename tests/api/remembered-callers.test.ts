@@ -26,7 +26,7 @@ import { connect, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
 import { addUser, password, today, useOwnPlant } from '../support/plant.ts';
 import { aboutCallers, remember } from '../support/remembered.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 
 const plant = useOwnPlant();
 const another = 'Another1Password';
@@ -139,7 +139,7 @@ it('a demo user is kept out from the moment the known password is back', async (
   const app = await startApp({
     ...plant,
     config: { ...plant.config, port: 0, demoSignIns: false },
-    logger: keptLogger('silent'),
+    logger: collectedLogger('silent'),
   });
   email = 'bernd@werkplan.example';
   await changePassword(plant.bernd, another);
@@ -160,7 +160,7 @@ it('nobody is remembered while no notification would arrive', async () => {
     config: { ...plant.config, port: 0 },
     // Notifications, sessions and the look into the log; callers are asked for past the gate.
     databaseUrl: gate.url,
-    logger: keptLogger('silent'),
+    logger: collectedLogger('silent'),
     blindAfterMs: 60_000,
   });
   const url = `http://127.0.0.1:${app.port}`;

@@ -7,7 +7,7 @@ import { createOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answersIn, dial, exchange } from '../support/abuse/raw-http.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { fire, send } from '../support/abuse/shot.ts';
+import { sendRaw, rawRequest } from '../support/abuse/raw-request.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { password, usePlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -114,18 +114,18 @@ it('who asks before sending is not asked to go on where nothing will be read', a
 
 it('nothing is inflated, whoever sends it', async () => {
   const packed = gzipSync(JSON.stringify({ email: 'anna@werkplan.example', password }));
-  const shot = { method: 'POST', path: '/api/login', body: packed, headers: { 'content-encoding': 'gzip' } };
-  expect(errorIn(await fire(plant.nobody, shot), 'en').type).toBe('UNSUPPORTED_MEDIA_TYPE');
+  const raw = { method: 'POST', path: '/api/login', body: packed, headers: { 'content-encoding': 'gzip' } };
+  expect(errorIn(await sendRaw(plant.nobody, raw), 'en').type).toBe('UNSUPPORTED_MEDIA_TYPE');
   const orders = gzipSync(JSON.stringify({ orders: [newOrder()] }));
-  const batch = { ...shot, path: '/api/orders/batch', body: orders };
-  expect(errorIn(await fire(plant.anna, batch), 'en').type).toBe('UNSUPPORTED_MEDIA_TYPE');
+  const batch = { ...raw, path: '/api/orders/batch', body: orders };
+  expect(errorIn(await sendRaw(plant.anna, batch), 'en').type).toBe('UNSUPPORTED_MEDIA_TYPE');
 });
 
 it('a refusal of what has arrived whole keeps the connection', async () => {
-  const shot = send('POST', '/api/orders', newOrder(), { cookie: null });
-  const { status, headers } = await fire(plant.anna, {
-    ...shot,
-    headers: { ...shot.headers, connection: 'keep-alive' },
+  const raw = rawRequest('POST', '/api/orders', newOrder(), { cookie: null });
+  const { status, headers } = await sendRaw(plant.anna, {
+    ...raw,
+    headers: { ...raw.headers, connection: 'keep-alive' },
   });
   expect([status, headers['connection']]).toEqual([401, 'keep-alive']);
 });

@@ -14,7 +14,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder, partsOf } from '../support/make.ts';
-import { observe, refused, traces } from '../support/observe.ts';
+import { observe, refused, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, makeRun, orderOf } from '../support/scene.ts';
 
@@ -126,10 +126,10 @@ describe('POST orders/move', () => {
   });
 
   it('a dry run answers the same and changes nothing', async () => {
-    const before = await traces(plant);
+    const before = await storedState(plant);
     const body = { orders: named(...orders), date: later };
     const dry = await plant.anna.attempt(moveOrdersEndpoint, { body, query: { dryRun: 'true' } });
-    expect(await traces(plant)).toEqual(before);
+    expect(await storedState(plant)).toEqual(before);
     const done = await plant.anna.call(moveOrdersEndpoint, { body });
     const { answer } = dry.body as unknown as { answer: typeof done };
     expect(answer).toMatchObject({ halls: done.halls, refused: [] });

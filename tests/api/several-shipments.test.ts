@@ -11,7 +11,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder, partsOf } from '../support/make.ts';
-import { observe, refused, traces } from '../support/observe.ts';
+import { observe, refused, storedState } from '../support/observe.ts';
 import { makeOverdue } from '../support/overdue.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, makeRun } from '../support/scene.ts';
@@ -126,10 +126,10 @@ describe('POST shipments/move', () => {
   });
 
   it('a dry run answers the same and changes nothing', async () => {
-    const before = await traces(plant);
+    const before = await storedState(plant);
     const body = { shipments: named(...parts), date: later };
     const dry = await plant.anna.attempt(moveShipmentsEndpoint, { body, query: { dryRun: 'true' } });
-    expect(await traces(plant)).toEqual(before);
+    expect(await storedState(plant)).toEqual(before);
     const done = await plant.anna.call(moveShipmentsEndpoint, { body });
     const { answer } = dry.body as unknown as { answer: typeof done };
     expect(answer.shipments.map(({ id, date }) => [id, date])).toEqual(

@@ -23,7 +23,7 @@ import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { makeOrder, runsOfOwnDays } from '../support/make.ts';
-import { traces } from '../support/observe.ts';
+import { storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { fill, itemOf, makePart, orderOf } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
@@ -64,10 +64,10 @@ const later = (): void => plant.clock.set(new Date(plant.clock.now().getTime() +
 
 describe('a paper that was opened', () => {
   it('counts only once somebody says that it was printed, as of when it was opened', async () => {
-    const before = await traces(plant);
+    const before = await storedState(plant);
     const opened = await open();
     // It is no change of the plan.
-    expect(await traces(plant)).toEqual(before);
+    expect(await storedState(plant)).toEqual(before);
     expect(opened).toMatchObject({ date: day, previous: null, changedSlots: [], by: 'Anna Becker' });
     expect(await latest()).toBeNull();
     expect((await since()).open).toEqual({ papers: ['delivery'], printedAt: opened.printedAt });

@@ -10,7 +10,7 @@ import { type App, startApp } from '../../server/src/app.ts';
 import { serveClient } from '../../server/src/http/site.ts';
 import { sendRequest } from '../support/http-request.ts';
 import { usePlant } from '../support/plant.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const secret = 'not for the world';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist/assets/.vite'));
   for (const name of privateFiles) await writeFile(join(folder, 'dist', name), secret);
   const { config, databaseUrl, db, clock } = plant;
-  const [clientDir, logger] = [join(folder, 'dist'), keptLogger('error')];
+  const [clientDir, logger] = [join(folder, 'dist'), collectedLogger('error')];
   app = await startApp({ config: { ...config, port: 0 }, databaseUrl, db, clock, logger, clientDir });
   await writeFile(join(folder, 'dist/assets/late-5e6f.js'), 'late();');
 });

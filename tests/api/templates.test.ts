@@ -17,7 +17,7 @@ import { LiveFollower } from '../support/live-follower.ts';
 import { makeTruck, runOf } from '../support/make.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
-import { revisionIn } from '../support/told-revisions.ts';
+import { revisionIn } from '../support/answered-revisions.ts';
 import { undoing } from '../support/undoing.ts';
 
 const plant = useOwnPlant();

@@ -4,8 +4,8 @@ import { type MountedCall, mountedCalls } from '../support/abuse/declared.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { foreignOrigins, isTriedWith } from '../support/abuse/origins.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { shotOf } from '../support/abuse/samples.ts';
-import { fire } from '../support/abuse/shot.ts';
+import { rawRequestOf } from '../support/abuse/samples.ts';
+import { sendRaw } from '../support/abuse/raw-request.ts';
 import { useOwnPlant } from '../support/plant.ts';
 
 const own = 'http://plan.example:8080';
@@ -26,7 +26,7 @@ it('with a PUBLIC_URL, every call refuses every other origin, the server’s own
   ];
   for (const [place, origin] of [...foreignOrigins(own), ...others].entries()) {
     for (const call of calls.filter((_, index) => isTriedWith(index, place))) {
-      const { type } = errorIn(await fire(plant.anna, shotOf(call, {}, { origin })), 'en');
+      const { type } = errorIn(await sendRaw(plant.anna, rawRequestOf(call, {}, { origin })), 'en');
       expect({ call: call.name, origin, type }).toMatchObject({ type: 'ACCESS_DENIED' });
     }
   }

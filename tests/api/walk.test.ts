@@ -7,10 +7,10 @@ import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { foreignOrigins, isTriedWith } from '../support/abuse/origins.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
-import { sampleOf, shotOf } from '../support/abuse/samples.ts';
+import { sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
 import { makeAbuseScene } from '../support/abuse/make-scene.ts';
 import type { AbuseScene } from '../support/abuse/scene.ts';
-import { fire, type Shot } from '../support/abuse/shot.ts';
+import { sendRaw, type RawRequest } from '../support/abuse/raw-request.ts';
 import { Client } from '../support/client.ts';
 import { scriptWith } from '../support/script.ts';
 import { isLong } from '../support/volumes.ts';
@@ -64,13 +64,13 @@ const inTurn =
 const walk = async (
   client: Client,
   which: (call: MountedCall) => boolean,
-  headers: Shot['headers'] = {},
+  headers: RawRequest['headers'] = {},
 ): Promise<Record<string, string[]>> => {
   const before = await fingerprint(plant.db);
   const met: Record<string, string[]> = {};
   for (const call of calls.filter(which)) {
     const input = sampleOf(call, scene);
-    const { type } = errorIn(await fire(client, shotOf(call, input, headers)), 'en');
+    const { type } = errorIn(await sendRaw(client, rawRequestOf(call, input, headers)), 'en');
     (met[type] ??= []).push(call.name);
   }
   expect(await fingerprint(plant.db)).toEqual(before);
@@ -92,7 +92,7 @@ it('is let in as an administrator, by every call', async () => {
     if (isYards(call)) continue;
     const headers = isPublic(call) ? { cookie: null } : {};
     const { query: _, ...input } = sampleOf(call, scene);
-    const body = errorIn(await fire(plant.anna, shotOf(named(call), input, headers)), 'en');
+    const body = errorIn(await sendRaw(plant.anna, rawRequestOf(named(call), input, headers)), 'en');
     expect({ call: call.name, type: body.type, fields: Object.keys(body.fields ?? {}) }).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: expect.arrayContaining(['walk']) as string[],
@@ -152,7 +152,10 @@ describe('lets a token', () => {
     const named = ({ path, ...call }: MountedCall): MountedCall => ({ ...call, path: `${path}?walk=on` });
     for (const call of calls.filter(may)) {
       const { query: _, ...input } = sampleOf(call, scene);
-      const { type } = errorIn(await fire(script, shotOf(named(call), input, { authorization })), 'en');
+      const { type } = errorIn(
+        await sendRaw(script, rawRequestOf(named(call), input, { authorization })),
+        'en',
+      );
       expect({ call: call.name, type }).toMatchObject({ type: 'VALIDATION_ERRORS' });
     }
     expect(mayCall.size).toBeGreaterThan(0);
@@ -208,8 +211,8 @@ describe('refuses', () => {
     for (const call of calls.filter((one) => changes(one) && !isYards(one))) {
       for (const [turn, type] of types.entries()) {
         if (!inTurn(turn, types.length)(call)) continue;
-        const shot = shotOf(call, sampleOf(call, scene), { 'content-type': type });
-        const { type: code } = errorIn(await fire(plant.anna, { body: '{}', ...shot }), 'en');
+        const raw = rawRequestOf(call, sampleOf(call, scene), { 'content-type': type });
+        const { type: code } = errorIn(await sendRaw(plant.anna, { body: '{}', ...raw }), 'en');
         expect({ call: call.name, type, code }).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
       }
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { brokenRules } from '../support/axe.ts';
-import { age, keptHere, keptPages } from '../support/kept.ts';
+import { ageCopies, storedCopies, cachedPages } from '../support/browser-storage.ts';
 import { addDays, mondayOf } from '@werkplan/shared/values/day.ts';
 import { makeOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
@@ -12,9 +12,9 @@ let anna: Page;
 
 /** The page and the day would start without a network. */
 const isKept = async (): Promise<void> => {
-  await expect.poll(async () => await keptPages(anna), { timeout: 30_000 }).toContain('/production');
+  await expect.poll(async () => await cachedPages(anna), { timeout: 30_000 }).toContain('/production');
   await expect
-    .poll(async () => (await keptHere(anna)).copies)
+    .poll(async () => (await storedCopies(anna)).copies)
     .toEqual(expect.arrayContaining([expect.stringMatching(`^person:\\d+ day:${windows.today}$`)]));
 };
 const state = (text: RegExp | string) => anna.getByRole('banner').getByText(text);
@@ -73,7 +73,7 @@ it('starts without a network with the last state and its time, to be read alone,
 nightly('greys what nothing has confirmed for a quarter of an hour', async () => {
   await startOffline();
   expect(await anna.locator('main[data-old]').count()).toBe(0);
-  await age(anna, 20 * 60_000);
+  await ageCopies(anna, 20 * 60_000);
   await reloadOffline();
   await row().waitFor();
   await anna.locator('main[data-old]').waitFor();
@@ -121,9 +121,9 @@ nightly.each(figurePages)(
       await expect.poll(async () => await anna.locator('main').innerText()).toMatch(figures);
     await anna.goto(windows.server.url + path);
     await hasFigures();
-    await expect.poll(async () => await keptPages(anna), { timeout: 30_000 }).toContain(path);
+    await expect.poll(async () => await cachedPages(anna), { timeout: 30_000 }).toContain(path);
     await expect
-      .poll(async () => (await keptHere(anna)).copies)
+      .poll(async () => (await storedCopies(anna)).copies)
       .toEqual(expect.arrayContaining([expect.stringMatching(/^person:\d+ (?:plan|forecast):/)]));
     await anna.context().setOffline(true);
     await reloadOffline();
@@ -135,15 +135,15 @@ nightly.each(figurePages)(
 it('shows whoever signs in over a kept page their own plan, and keeps nothing of the person before', async () => {
   onTestFinished(comeBack);
   await isKept();
-  const before = (await keptHere(anna)).copies;
+  const before = (await storedCopies(anna)).copies;
   await comeAs('bernd@werkplan.example');
   await anna.getByRole('button', { name: 'An diesem Tag: Bernd Krüger' }).waitFor();
   await expect
-    .poll(async () => (await keptHere(anna)).copies.filter((copy) => before.includes(copy)))
+    .poll(async () => (await storedCopies(anna)).copies.filter((copy) => before.includes(copy)))
     .toEqual([]);
   await startOffline();
   await state(/^Offline · Stand/).waitFor();
-  const { copies } = await keptHere(anna);
+  const { copies } = await storedCopies(anna);
   expect(copies.filter((copy) => before.includes(copy))).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ nightly('leaves nothing of the plan in the browser of who has signed out', async
   await isKept();
   await anna.getByRole('button', { name: 'Abmelden' }).click();
   await anna.getByRole('textbox', { name: 'E-Mail' }).waitFor();
-  await expect.poll(async () => await keptHere(anna)).toEqual({ copies: [], waiting: [] });
+  await expect.poll(async () => await storedCopies(anna)).toEqual({ copies: [], waiting: [] });
   await anna.context().setOffline(true);
   await anna.goto(`${windows.server.url}/production`).catch(() => undefined);
   expect(await anna.getByText('Stützwand B33').count()).toBe(0);

@@ -13,7 +13,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';
 import { faintTexts } from '../support/contrast.ts';
 import { partOn } from '../support/delivery-page.ts';
-import { keptHere, keptPages } from '../support/kept.ts';
+import { storedCopies, cachedPages } from '../support/browser-storage.ts';
 import { newTruck } from '../support/make.ts';
 import { ownDays } from '../support/own-day.ts';
 import { makeOrders } from '../support/production-page.ts';
@@ -151,8 +151,8 @@ it('hides its token, is answered within a second, and can be read and hit by any
 
 it('keeps what is said without a network, also over a reload, and sends it once and in order when it is back', async () => {
   const { link, marksNow } = await loadedDay();
-  await expect.poll(async () => await keptPages(phone)).toEqual(['/yard']);
-  await expect.poll(async () => (await keptHere(phone)).copies).toContain(`link:${link.id} yard`);
+  await expect.poll(async () => await cachedPages(phone)).toEqual(['/yard']);
+  await expect.poll(async () => (await storedCopies(phone)).copies).toContain(`link:${link.id} yard`);
   await phone.context().setOffline(true);
   await say('Tunnel Hausach', 'Geladen');
   await sayMissing('Kita Sonnenhang', 'Bügel noch in Halle 1');
@@ -174,7 +174,7 @@ it('keeps what is said without a network, also over a reload, and sends it once 
   const before = await lastChange();
   await phone.context().setOffline(false);
   await isLive();
-  await expect.poll(async () => await keptHere(phone)).toMatchObject({ waiting: [] });
+  await expect.poll(async () => await storedCopies(phone)).toMatchObject({ waiting: [] });
   expect((await marksNow()).map((mark) => mark?.status)).toEqual(['loaded', 'ready', 'loaded']);
   // One change each, in the order in which they were said.
   const { rows } = await changesAfter(before);
@@ -235,12 +235,12 @@ it('notifies loaders that a card they had reported was placed elsewhere', async 
   const moved = phone.getByText('Kita Sonnenhang steht jetzt auf OG-BS 218, Platz 8.');
   await moved.waitFor(soon);
   // It stays until it was read, and doesn't come again.
-  await expect.poll(async () => (await keptHere(phone)).copies).toContain(`link:${link.id} moved`);
+  await expect.poll(async () => (await storedCopies(phone)).copies).toContain(`link:${link.id} moved`);
   await phone.reload();
   await moved.waitFor();
   await phone.getByRole('button', { name: 'Verstanden' }).click();
   await moved.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await keptHere(phone)).copies).not.toContain(`link:${link.id} moved`);
+  await expect.poll(async () => (await storedCopies(phone)).copies).not.toContain(`link:${link.id} moved`);
   await phone.reload();
   await card('Kita Sonnenhang').waitFor();
   await isLive();
@@ -249,10 +249,10 @@ it('notifies loaders that a card they had reported was placed elsewhere', async 
 
 it('says that its link is revoked, and leaves nothing of it on the phone', async () => {
   const { link } = await loadedDay();
-  await expect.poll(async () => (await keptHere(phone)).copies).toContain(`link:${link.id} yard`);
+  await expect.poll(async () => (await storedCopies(phone)).copies).toContain(`link:${link.id} yard`);
   await windows.script.call(removeYardLinkEndpoint, { params: { id: link.id } });
   await phone.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
-  await expect.poll(async () => (await keptHere(phone)).copies).not.toContain(`link:${link.id} yard`);
+  await expect.poll(async () => (await storedCopies(phone)).copies).not.toContain(`link:${link.id} yard`);
   expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(link.token);
 });
 
@@ -260,13 +260,13 @@ nightly(
   'ends its link by the link’s own time, also without a network, and leaves nothing of it on the phone',
   async () => {
     const { link } = await loadedDay();
-    await expect.poll(async () => await keptPages(phone)).toEqual(['/yard']);
-    await expect.poll(async () => (await keptHere(phone)).copies).toContain(`link:${link.id} yard`);
+    await expect.poll(async () => await cachedPages(phone)).toEqual(['/yard']);
+    await expect.poll(async () => (await storedCopies(phone)).copies).toContain(`link:${link.id} yard`);
     await phone.context().setOffline(true);
     await phone.clock.setFixedTime(Date.parse(link.validUntil) + 60_000);
     await phone.reload();
     await phone.getByRole('heading', { name: 'Dieser Link ist abgelaufen' }).waitFor();
-    await expect.poll(async () => (await keptHere(phone)).copies).not.toContain(`link:${link.id} yard`);
+    await expect.poll(async () => (await storedCopies(phone)).copies).not.toContain(`link:${link.id} yard`);
     expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(link.token);
   },
 );

@@ -17,7 +17,7 @@ import { verifyStored } from '../../server/src/plan/verify-query.ts';
 import { archiveFolder, archiveLog } from '../../server/src/retention/archive-log.ts';
 import { readSegments } from '../../server/src/retention/archive-store.ts';
 import { putBack } from '../../server/src/retention/put-back.ts';
-import { age, lastChange } from '../support/aging.ts';
+import { ageChanges, lastChange } from '../support/aging.ts';
 import { endOf, startArchive } from '../support/archive-command.ts';
 import { nightly } from '../support/nightly.ts';
 import { plan } from '../support/restoring.ts';
@@ -56,7 +56,7 @@ const planOn = async (rounds: number): Promise<void> => {
 const planAt = async (instant: string, after: number): Promise<number> => {
   await planOn(1);
   const upTo = await lastChange(plant);
-  await age(plant, { after, upTo, at: instant });
+  await ageChanges(plant, { after, upTo, at: instant });
   return upTo;
 };
 

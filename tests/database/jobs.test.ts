@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addJob } from '../../server/src/jobs/job-store.ts';
 import { Jobs } from '../../server/src/jobs/jobs.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ const takeJobs = (mayEnd: () => Promise<void> = async () => await Promise.resolv
     begun.push(id);
     await mayEnd();
   };
-  const logger = keptLogger('silent');
+  const logger = collectedLogger('silent');
   const jobs = new Jobs({ databaseUrl: database.url, logger, mostAtOnce: 4, tasks: { look } });
   jobs.start();
   return { jobs, begun };

@@ -32,7 +32,7 @@ import { realHashSettings } from '../support/real-hash-settings.ts';
 import { filesOf, readKnownPlan, storedReleases } from '../support/release-plan/known-plan.ts';
 import { loadAsItWas } from '../support/release-plan/load-plan.ts';
 import { driver } from '../support/released-day.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 import { codeAt } from '../support/second-step.ts';
 import { makeSoftPasskey } from '../support/soft-passkey.ts';
 import { testClock } from '../support/test-clock.ts';
@@ -56,7 +56,7 @@ describe.each(storedReleases())('a plan of %s', (release) => {
     await prepareDatabase(owner, db);
     await prepareJobs(ownerUrl, databaseUrl);
     const config = configOf({ port: await freePort(), sessionSecret: known.sessionSecret });
-    app = await startApp({ config, databaseUrl, ownerUrl, db, clock, logger: keptLogger('error') });
+    app = await startApp({ config, databaseUrl, ownerUrl, db, clock, logger: collectedLogger('error') });
     url = `http://127.0.0.1:${app.port}`;
   });
   afterAll(async () => {

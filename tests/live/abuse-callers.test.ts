@@ -3,10 +3,10 @@ import { dayKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { type CallerKind, everyCaller } from '../support/abuse/caller-kinds.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
-import { mutate } from '../support/abuse/mutate.ts';
+import { mutantOf } from '../support/abuse/mutant.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { RawSocket } from '../support/abuse/raw-socket.ts';
-import { jsonOf } from '../support/abuse/shot.ts';
+import { jsonOf } from '../support/abuse/raw-request.ts';
 import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
@@ -60,7 +60,7 @@ const hearing = async ({ name, client, headers, follows }: CallerKind): Promise<
     for (const good of goods) {
       const spoiled = Array.from(
         { length: mutantsPerMessage },
-        () => mutate({ body: good }, random).sample.body,
+        () => mutantOf({ body: good }, random).sample.body,
       );
       for (const message of [good, ...spoiled]) {
         id += 1;

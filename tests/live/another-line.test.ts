@@ -12,7 +12,7 @@ import { fetchDay } from '../support/follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { addUser, configOf, password, today } from '../support/plant.ts';
 import { dumpPlainly, type PlainDump, restorePlainly } from '../support/plain-restore.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 import { at } from '../support/scene.ts';
 import { openScreens, type Screens } from '../support/screens.ts';
 import { testClock } from '../support/test-clock.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
         databaseUrl: url,
         db: pool,
         clock,
-        logger: keptLogger('silent'),
+        logger: collectedLogger('silent'),
         heartbeatMs: 1_000,
       }),
     );

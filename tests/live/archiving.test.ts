@@ -5,7 +5,7 @@ import { listRows } from '@werkplan/shared/live/day-state.ts';
 import { afterAll, expect, it } from 'vitest';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
 import { archiveLog } from '../../server/src/retention/archive-log.ts';
-import { age, lastChange } from '../support/aging.ts';
+import { ageChanges, lastChange } from '../support/aging.ts';
 import { fetchDay, rowsIn } from '../support/follower.ts';
 import { LiveFollower } from '../support/live-follower.ts';
 import { plannerMoves } from '../support/planner-moves.ts';
@@ -22,7 +22,7 @@ it('two planners plan on while their log is archived: nothing is lost, and both 
   await furnishPlan(plant);
   await plan(plant, 3, volumes.archivingTurns);
   const upTo = await lastChange(plant);
-  await age(plant, { after: 0, upTo, at: '2023-05-01T00:00:00Z' });
+  await ageChanges(plant, { after: 0, upTo, at: '2023-05-01T00:00:00Z' });
   const followers = [
     await LiveFollower.open(plant.anna, today),
     await LiveFollower.open(plant.bernd, today),

@@ -11,7 +11,7 @@ import type { Reply } from '../support/client.ts';
 import { fetchDay, rowsIn } from '../support/follower.ts';
 import { LiveFollower } from '../support/live-follower.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { revisionIn } from '../support/told-revisions.ts';
+import { revisionIn } from '../support/answered-revisions.ts';
 
 const plant = usePlant();
 

@@ -12,7 +12,7 @@ import { fetchDay, rowsIn } from '../support/follower.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { LiveFollower } from '../support/live-follower.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { revisionsIn } from '../support/told-revisions.ts';
+import { revisionsIn } from '../support/answered-revisions.ts';
 import { seeded } from '../support/random.ts';
 import { at } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';

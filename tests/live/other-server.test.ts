@@ -5,7 +5,7 @@ import { type App, startApp } from '../../server/src/app.ts';
 import type { Config } from '../../server/src/config/config.ts';
 import { notifyTopic } from '../../server/src/database/notify-topic-query.ts';
 import { usePlant } from '../support/plant.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.22j');
@@ -25,7 +25,7 @@ const start = async (
     db,
     clock,
     giveUp,
-    logger: keptLogger('warn', (line) => {
+    logger: collectedLogger('warn', (line) => {
       const { msg } = JSON.parse(line) as { msg: string };
       if (msg.includes('settings')) said.push(msg);
     }),

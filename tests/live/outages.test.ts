@@ -13,7 +13,7 @@ import { fetchDay } from '../support/follower.ts';
 import { connect, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant({ isSilent: true });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   gate = await openGate(plant.databaseUrl);
   db = createDatabase(gate.url);
   const { clock, config } = plant;
-  const logger = keptLogger('warn', (line) => warnings.push(line));
+  const logger = collectedLogger('warn', (line) => warnings.push(line));
   const wired = { databaseUrl: gate.url, db, clock, logger, heartbeatMs: 500 };
   app = await startApp({ config: { ...config, port: 0 }, ...wired });
   cutOff = new Client(`http://127.0.0.1:${app.port}`);

@@ -10,7 +10,7 @@ import { fetchDay, rowsIn } from '../support/follower.ts';
 import { connect, join, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { password, today, usePlant } from '../support/plant.ts';
-import { revisionIn } from '../support/told-revisions.ts';
+import { revisionIn } from '../support/answered-revisions.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();

@@ -24,7 +24,7 @@ import { brokenInvariants } from '../support/invariants.ts';
 import { LiveFollower } from '../support/live-follower.ts';
 import { makeOrder, makeTruck, newOrder, runOf } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { revisionsIn } from '../support/told-revisions.ts';
+import { revisionsIn } from '../support/answered-revisions.ts';
 import { seeded } from '../support/random.ts';
 import { volumes } from '../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';

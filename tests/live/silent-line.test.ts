@@ -9,7 +9,7 @@ import { type Gate, openGate } from '../support/database-gate.ts';
 import { connect, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { keptLogger } from '../support/run-logs.ts';
+import { collectedLogger } from '../support/run-logs.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.51');
@@ -31,7 +31,7 @@ beforeAll(async () => {
   gate = await openGate(plant.databaseUrl);
   db = createDatabase(gate.url);
   const { clock, config } = plant;
-  const wired = { databaseUrl: gate.url, db, clock, logger: keptLogger('silent'), heartbeatMs: 500 };
+  const wired = { databaseUrl: gate.url, db, clock, logger: collectedLogger('silent'), heartbeatMs: 500 };
   app = await startApp({ config: { ...config, port: 0 }, ...wired });
   anna = there(plant.anna);
 });

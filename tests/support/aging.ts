@@ -7,7 +7,7 @@ export const lastChange = async ({ db }: Pick<Plant, 'db'>): Promise<number> =>
   (await db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0;
 
 /** Moves the changes after `after`, up to `upTo`, into the minute of `at`. */
-export const age = async (
+export const ageChanges = async (
   plant: Pick<Plant, 'owner'>,
   { after, upTo, at }: { after: number; upTo: number; at: string },
 ): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The paths that the window's browser would start without a network. */
-export const keptPages = async (page: Page): Promise<string[]> =>
+export const cachedPages = async (page: Page): Promise<string[]> =>
   await page.evaluate(async () => {
     const cache = await caches.open('werkplan-pages');
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -14,7 +14,7 @@ interface Copy {
 }
 
 /** Lists the browser's own database: copies by owner and name (`link:1 moved`, or `link:1 moved, empty`), and the owners of what waits to be sent. */
-export const keptHere = async (page: Page): Promise<{ copies: string[]; waiting: string[] }> =>
+export const storedCopies = async (page: Page): Promise<{ copies: string[]; waiting: string[] }> =>
   await page.evaluate(async () => {
     const done = async <Result>(request: IDBRequest<Result>): Promise<Result> =>
       await new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export const keptHere = async (page: Page): Promise<{ copies: string[]; waiting:
   });
 
 /** Has every copy be so many ms older. */
-export const age = async (page: Page, ms: number): Promise<void> =>
+export const ageCopies = async (page: Page, ms: number): Promise<void> =>
   await page.evaluate(async (by) => {
     const opening = indexedDB.open('werkplan');
     const database = await new Promise<IDBDatabase>((resolve) => {

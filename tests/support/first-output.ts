@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
 /** Returns the first line of a program that looks like this. @throws Error when it ends before */
-export const firstSaid = async (run: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> =>
+export const firstOutput = async (run: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> =>
   await new Promise((resolve, reject) => {
     let said = '';
     for (const stream of [run.stdout, run.stderr])

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { shortLived } from '../../scripts/short-lived.mjs';
 import { freePort } from './free-port.ts';
-import { keptOutput, keptServer } from './run-logs.ts';
+import { collectedOutput, collectedServer } from './run-logs.ts';
 import { environmentOf, type ServerOptions, type ServerProcess } from './server-process.ts';
 
 /** An order to start the server of this number with these settings, or to stop it: `env: null`. */
@@ -29,12 +29,12 @@ let started = 0;
 const startHost = (): ChildProcess => {
   const parameters = [
     ...shortLived,
-    ...keptServer.nodeOptions,
+    ...collectedServer.nodeOptions,
     '--enable-source-maps',
     inject('hostProgram'),
   ];
   const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-  child.stdout?.setEncoding('utf8').on('data', keptOutput().take);
+  child.stdout?.setEncoding('utf8').on('data', collectedOutput().take);
   child.on('message', (answer: HostAnswer) => waiting.get(answer.server)?.(answer));
   void once(child, 'exit').then(() => {
     host = undefined;

@@ -4,7 +4,7 @@ import { startApp } from '../../server/src/app.ts';
 import { createDatabase } from '../../server/src/database/database.ts';
 import type { NodeMessage, NodeOptions } from './node-process.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
-import { keptLogger } from './run-logs.ts';
+import { collectedLogger } from './run-logs.ts';
 import { testClock } from './test-clock.ts';
 
 const tell = (message: NodeMessage): void => void process.send?.(message);
@@ -16,7 +16,7 @@ const run = async ({ config, databaseUrl, now }: NodeOptions): Promise<void> => 
     databaseUrl,
     db,
     clock: now === undefined ? systemClock(config.plantTimeZone) : testClock(now, config.plantTimeZone),
-    logger: keptLogger(config.logLevel),
+    logger: collectedLogger(config.logLevel),
   });
   // The tests end it by hanging up, and so does their own end.
   process.once('disconnect', () => void app.close().then(async () => await db.destroy()));

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../../server/src/config/config.ts';
 import { inject } from 'vitest';
-import { keptServer } from './run-logs.ts';
+import { collectedServer } from './run-logs.ts';
 
 /** The options sent to the process; it makes its own database connections, and its clock stands at `now`. */
 export interface NodeOptions {
@@ -23,7 +23,7 @@ export interface NodeProcess {
 
 /** A node of a plant in a process of its own, straight from the sources, with a clock that stands still. */
 export const startNodeProcess = async (options: NodeOptions): Promise<NodeProcess> => {
-  const child = spawn(process.execPath, [...keptServer.nodeOptions, inject('nodeProgram')], {
+  const child = spawn(process.execPath, [...collectedServer.nodeOptions, inject('nodeProgram')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.send(options);

@@ -71,7 +71,7 @@ export const observe = async <E extends AnyEndpoint>(
 };
 
 /** Reads everything that a request could leave behind, as one comparable value. */
-export const traces = async (plant: Plant): Promise<unknown> => {
+export const storedState = async (plant: Plant): Promise<unknown> => {
   const { rows } = await sql`
     SELECT (SELECT count(*) FROM change) AS changes, (SELECT max(id) FROM change_row) AS last_row,
       (SELECT sum(revision) FROM stream) AS revisions, (SELECT count(*) FROM idempotency) AS keys`.execute(
@@ -113,7 +113,7 @@ export const refused = async <E extends AnyEndpoint>(
   input: TestInput<E> = {},
   headers: Headers = {},
 ): Promise<ErrorBody & { status: number }> => {
-  const before = await traces(plant);
+  const before = await storedState(plant);
   const english = await client.refusal(endpoint, input, headers);
   const german = await client.refusal(endpoint, input, { ...headers, 'accept-language': 'de-DE' });
   const code = english.type as ErrorCode;
@@ -123,6 +123,6 @@ export const refused = async <E extends AnyEndpoint>(
   expect(textKeyOf('de', german)).toBe(textKeyOf('en', english));
   for (const text of Object.values({ ...english.fields, ...german.fields }))
     expect(text).not.toMatch(/^validation\.|\{\{/);
-  expect(await traces(plant)).toEqual(before);
+  expect(await storedState(plant)).toEqual(before);
   return english;
 };

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 import { addUser, password } from './people.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
-import { keptLogger } from './run-logs.ts';
+import { collectedLogger } from './run-logs.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { untilNoticed } from './until-noticed.ts';
@@ -132,7 +132,7 @@ const startNode = async ({ database, config, clock }: Omit<Site, 'app'>, hear?: 
     db: database.db,
     clock,
     blindAfterMs,
-    logger: keptLogger(config.logLevel, hear),
+    logger: collectedLogger(config.logLevel, hear),
   });
 
 /** Another process on the same database, and a load balancer before both. */

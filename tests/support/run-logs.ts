@@ -25,7 +25,10 @@ const numbers: Readonly<Record<string, number>> = { error: 50, warn: 40, info: 3
  * A test server's logger: prints from `level` on, or hands that to the test, and keeps everything down to each request
  * where logs are collected.
  */
-export const keptLogger = (level: string, hear?: (line: string) => void): ReturnType<typeof createLogger> => {
+export const collectedLogger = (
+  level: string,
+  hear?: (line: string) => void,
+): ReturnType<typeof createLogger> => {
   if (!folder) return createLogger(level, hear && { write: hear });
   const printedFrom = numbers[level] ?? Infinity;
   return createLogger('debug', {
@@ -39,7 +42,7 @@ export const keptLogger = (level: string, hear?: (line: string) => void): Return
 };
 
 /** Starts a server process so that its logs are kept and its secrets noted. */
-export const keptServer: {
+export const collectedServer: {
   readonly nodeOptions: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 } = folder
@@ -53,7 +56,7 @@ export const keptServer: {
 const isSearchedOnly = (line: string): boolean => /^\{"level":[123]0,/.test(line);
 
 /** Takes what a server process prints, however it is cut, and keeps its lines; answers those from a warning on. */
-export const keptOutput = (): { take: (text: string) => void; printed: () => string } => {
+export const collectedOutput = (): { take: (text: string) => void; printed: () => string } => {
   let [rest, printed] = ['', ''];
   return {
     take: (text) => {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { builtProgram } from './built-program.ts';
 import { freePort } from './free-port.ts';
 import { middayZone } from './midday.ts';
-import { keptOutput, keptServer } from './run-logs.ts';
+import { collectedOutput, collectedServer } from './run-logs.ts';
 
 export interface ServerProcess {
   readonly url: string;
@@ -35,7 +35,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-server-'));
   const environment = environmentOf(options, port, dataDir);
-  const output = keptOutput();
+  const output = collectedOutput();
   let child: ChildProcess;
 
   const launch = async () => {
@@ -43,7 +43,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
     const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
     child = spawn(
       process.execPath,
-      [...keptServer.nodeOptions, '--enable-source-maps', builtProgram('main')],
+      [...collectedServer.nodeOptions, '--enable-source-maps', builtProgram('main')],
       {
         env: environment,
         stdio: [...stdio],
@@ -89,7 +89,7 @@ export function environmentOf(
     DATABASE_URL: databaseUrl,
     PLANT_TIME_ZONE: middayZone,
     PLANT_REGION: 'none',
-    ...keptServer.env,
+    ...collectedServer.env,
     ...(typeof env === 'function' ? env(`http://127.0.0.1:${port}`) : env),
   };
 }

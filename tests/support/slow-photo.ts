@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { answersIn } from './abuse/raw-http.ts';
-import type { Answer } from './abuse/shot.ts';
+import type { Answer } from './abuse/raw-request.ts';
 import type { Client } from './client.ts';
 import type { PhotoOf } from './yard.ts';
 

@@ -6,7 +6,7 @@ import { type DayState, listRows, openState } from '@werkplan/shared/live/day-st
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { expect } from 'vitest';
-import { fire, send } from './abuse/shot.ts';
+import { sendRaw, rawRequest } from './abuse/raw-request.ts';
 import { rowsIn } from './follower.ts';
 import { type Plant, today } from './plant.ts';
 import { volumes } from './volumes.ts';
@@ -58,7 +58,7 @@ interface ReadDay {
 
 /** The day again; an answer that is the same to the byte is not taken apart a second time. */
 const readDay = async ({ bernd }: Plant, date: string, held?: ReadDay): Promise<ReadDay> => {
-  const { status, text } = await fire(bernd, send('GET', `/api/days/${date}`));
+  const { status, text } = await sendRaw(bernd, rawRequest('GET', `/api/days/${date}`));
   expect(status).toBe(200);
   return text === held?.text ? held : { text, snapshot: daySnapshotSchema.parse(JSON.parse(text)) };
 };

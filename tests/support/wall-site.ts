@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '../../server/src/database/databas
 import { type Gate, openGate } from './database-gate.ts';
 import { freePort } from './free-port.ts';
 import type { Plant } from './plant.ts';
-import { keptLogger } from './run-logs.ts';
+import { collectedLogger } from './run-logs.ts';
 
 const client = join(import.meta.dirname, '../../client/dist');
 
@@ -29,7 +29,7 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
   let app: App | undefined;
   const start = async (wallNearFullPercent = 95): Promise<void> => {
     const { clock, config } = plant;
-    const logger = keptLogger('silent');
+    const logger = collectedLogger('silent');
     const settings = { ...config, port, wallNearFullPercent };
     // The page’s clock is moved on by hand, the server’s timers can’t be.
     const wired = {

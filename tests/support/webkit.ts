@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { freePort } from './free-port.ts';
-import { firstSaid } from './first-said.ts';
+import { firstOutput } from './first-output.ts';
 
 const folder = process.env['WERKPLAN_WEBKIT'] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1';
 const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
@@ -34,7 +34,7 @@ export const openWebkit = async (program: string) => {
   const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1440x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const number = (await firstSaid(screen, /(\d+)\n/))[1] ?? '';
+  const number = (await firstOutput(screen, /(\d+)\n/))[1] ?? '';
   const port = await freePort();
   const run = spawn(driver, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${number}`, LANG: 'de_DE.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },

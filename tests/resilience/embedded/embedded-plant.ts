@@ -11,7 +11,7 @@ import { Client } from '../../support/client.ts';
 import { freePort } from '../../support/free-port.ts';
 import { addUser, password } from '../../support/plant.ts';
 import { sweepAfterDeath, temporaryPlace } from '../../support/postgres.ts';
-import { keptOutput, keptServer } from '../../support/run-logs.ts';
+import { collectedOutput, collectedServer } from '../../support/run-logs.ts';
 import { persistently } from '../site/site.ts';
 
 const email = 'planner@werkplan.example';
@@ -20,7 +20,7 @@ const goneWithinMs = 5_000;
 
 interface ServerRun {
   readonly child: ChildProcess;
-  readonly output: ReturnType<typeof keptOutput>;
+  readonly output: ReturnType<typeof collectedOutput>;
   readonly url: string;
 }
 
@@ -133,7 +133,7 @@ export class EmbeddedPlant {
 
   async #launch(): Promise<ServerRun> {
     const port = await freePort();
-    const child = spawn(process.execPath, [...keptServer.nodeOptions, this.#bundle], {
+    const child = spawn(process.execPath, [...collectedServer.nodeOptions, this.#bundle], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         PATH: process.env['PATH'],
@@ -141,10 +141,10 @@ export class EmbeddedPlant {
         HOST: '127.0.0.1',
         DATA_DIR: this.#dataDir,
         DEMO_DATA: 'off',
-        ...keptServer.env,
+        ...collectedServer.env,
       },
     });
-    const output = keptOutput();
+    const output = collectedOutput();
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', output.take);
     return { child, output, url: `http://127.0.0.1:${port}` };
   }

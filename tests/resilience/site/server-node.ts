@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Gate, openGate } from '../../support/database-gate.ts';
 import { freePort } from '../../support/free-port.ts';
-import { keptOutput, keptServer } from '../../support/run-logs.ts';
+import { collectedOutput, collectedServer } from '../../support/run-logs.ts';
 
 const secret = 'a secret that all servers of a run share';
 const startTries = 60;
@@ -27,7 +27,7 @@ export class ServerNode {
   #child: ChildProcess | null = null;
   #isReady = false;
   #killed = false;
-  readonly output = keptOutput();
+  readonly output = collectedOutput();
   /** Ends of the process that nobody asked for, once it was ready. */
   readonly crashes: string[] = [];
 
@@ -94,7 +94,7 @@ export class ServerNode {
     // With the message channel the server ends with this process, however that ends.
     const child = spawn(
       process.execPath,
-      [...keptServer.nodeOptions, '--enable-source-maps', this.#options.bundle],
+      [...collectedServer.nodeOptions, '--enable-source-maps', this.#options.bundle],
       {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: {
@@ -108,7 +108,7 @@ export class ServerNode {
           LIMIT_CHANGES_PER_SECOND: '0',
           LIMIT_CALLS_PER_SECOND: '0',
           LIMIT_STRANGERS_PER_SECOND: '0',
-          ...keptServer.env,
+          ...collectedServer.env,
         },
       },
     );

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Answer } from './shot.ts';
+import type { Answer } from './raw-request.ts';
 
 interface Operation {
   operationId: string;

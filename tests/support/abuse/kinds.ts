@@ -8,7 +8,7 @@ import { numberKinds } from './kinds/numbers.ts';
 import { prototypeKinds } from './kinds/prototypes.ts';
 import { textKinds } from './kinds/texts.ts';
 import { typeKinds } from './kinds/types.ts';
-import type { Kind } from './shot.ts';
+import type { Kind } from './raw-request.ts';
 
 /** Every kind of bad request, by theme. */
 export const kinds: Readonly<Record<string, readonly Kind[]>> = {

@@ -1,6 +1,6 @@
 import type { seeded } from '../random.ts';
 import type { Sample } from './samples.ts';
-import { Raw } from './shot.ts';
+import { Raw } from './raw-request.ts';
 
 type Random = ReturnType<typeof seeded>;
 type Path = readonly (string | number)[];
@@ -144,7 +144,7 @@ export interface Mutant {
 }
 
 /** The good input with one to three things about it spoiled (or, by luck, still good). */
-export const mutate = (good: Sample, random: Random): Mutant => {
+export const mutantOf = (good: Sample, random: Random): Mutant => {
   const mutant: Mutant = { sample: good, headers: {} };
   for (let left = 1 + random.below(3); left > 0; left -= 1) {
     const { sample } = mutant;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { Answer } from './shot.ts';
+import type { Answer } from './raw-request.ts';
 
 export const dial = async (url: string): Promise<Socket> => {
   const { hostname, port } = new URL(url);

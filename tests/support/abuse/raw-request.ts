@@ -3,7 +3,7 @@ import { sendRequest } from '../http-request.ts';
 import type { AbuseScene } from './scene.ts';
 
 /** One request exactly as it goes out; `null` takes a header away that a planner's request would have. */
-export interface Shot {
+export interface RawRequest {
   method: string;
   path: string;
   body?: string | Buffer;
@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** A kind of bad request: what it is, how it is made from the plan, and `CODE` or `CODE field` that refuses it. */
-export type Kind = readonly [kind: string, shot: (scene: AbuseScene) => Shot, refusal: string];
+export type Kind = readonly [kind: string, request: (scene: AbuseScene) => RawRequest, refusal: string];
 
 /** The value as JSON, where `Raw` stands for text that JSON.stringify can't write. */
 export class Raw {
@@ -39,34 +39,39 @@ export const jsonOf = (value: unknown): string => {
   return raws.reduce((whole, raw, index) => whole.replace(mark(index), () => raw), text);
 };
 
-export const send = (method: string, path: string, value?: unknown, headers: Shot['headers'] = {}): Shot => ({
+export const rawRequest = (
+  method: string,
+  path: string,
+  value?: unknown,
+  headers: RawRequest['headers'] = {},
+): RawRequest => ({
   method,
   path,
   ...(value !== undefined && { body: value instanceof Raw ? value.text : jsonOf(value) }),
   headers,
 });
 
-const present = (headers: NonNullable<Shot['headers']>): Record<string, string | string[]> =>
+const present = (headers: NonNullable<RawRequest['headers']>): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === null ? [] : [[name, typeof value === 'string' ? value : [...value]]],
     ),
   );
 
-/** Sends it as the client: cookie, CSRF token, JSON, unless the shot sets otherwise. */
-export const fire = async (client: Client, shot: Shot, language = 'en'): Promise<Answer> => {
+/** Sends it as the client: cookie, CSRF token, JSON, unless the request sets otherwise. */
+export const sendRaw = async (client: Client, request: RawRequest, language = 'en'): Promise<Answer> => {
   const answer = await sendRequest(client.url, {
-    method: shot.method,
-    path: shot.path,
+    method: request.method,
+    path: request.path,
     headers: present({
       cookie: client.cookie || null,
-      'x-csrf-token': shot.method === 'GET' ? null : client.csrf || null,
-      'content-type': shot.body === undefined ? null : 'application/json',
-      'content-length': shot.body === undefined ? null : String(Buffer.byteLength(shot.body)),
+      'x-csrf-token': request.method === 'GET' ? null : client.csrf || null,
+      'content-type': request.body === undefined ? null : 'application/json',
+      'content-length': request.body === undefined ? null : String(Buffer.byteLength(request.body)),
       'accept-language': language,
-      ...shot.headers,
+      ...request.headers,
     }),
-    body: shot.body,
+    body: request.body,
   });
   return { status: answer.status, headers: answer.headers, text: answer.raw.toString('utf8') };
 };

@@ -4,7 +4,7 @@ import { messages } from '@werkplan/shared/i18n/messages.ts';
 import { expect } from 'vitest';
 import { textKeyOf } from '../observe.ts';
 import { fingerprint } from './fingerprint.ts';
-import { type Answer, fire, type Kind } from './shot.ts';
+import { type Answer, sendRaw, type Kind } from './raw-request.ts';
 import type { AbuseScene } from './scene.ts';
 
 /** Matches internals that no answer may reveal: stacks, files, SQL, library names. */
@@ -42,10 +42,10 @@ const stood = new WeakMap<AbuseScene, unknown>();
  */
 export const refusalOf = async (scene: AbuseScene, [, make, expected]: Kind): Promise<string> => {
   const { db, anna } = scene.plant;
-  const shot = make(scene);
+  const raw = make(scene);
   const before = stood.get(scene) ?? (await fingerprint(db));
-  const english = errorIn(await fire(anna, shot, 'en'), 'en');
-  const german = errorIn(await fire(anna, shot, 'de-DE'), 'de');
+  const english = errorIn(await sendRaw(anna, raw, 'en'), 'en');
+  const german = errorIn(await sendRaw(anna, raw, 'de-DE'), 'de');
   const after = await fingerprint(db);
   stood.set(scene, after);
   expect(after).toEqual(before);

@@ -4,7 +4,7 @@ import { newOrder, newTruck } from '../make.ts';
 import { password, today } from '../plant.ts';
 import { jpeg } from '../../../server/src/yard/testing/photos.ts';
 import type { AbuseScene } from './scene.ts';
-import { send, type Shot } from './shot.ts';
+import { rawRequest, type RawRequest } from './raw-request.ts';
 
 /** A good input of a call: path parameters and query as text, the body as JSON. */
 export interface Sample {
@@ -284,15 +284,15 @@ export const sampleOf = (endpoint: Call, scene: AbuseScene): Sample => {
 };
 
 /** The call with its input as a request; parameters that have no value count as 1. */
-export const shotOf = (
+export const rawRequestOf = (
   { method, path }: { method: string; path: string },
   { params = {}, query, body, bytes, type = 'application/json' }: Sample,
-  headers: Shot['headers'] = {},
-): Shot => {
+  headers: RawRequest['headers'] = {},
+): RawRequest => {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? 1)),
   );
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  if (!bytes) return send(method, address + search, body, headers);
+  if (!bytes) return rawRequest(method, address + search, body, headers);
   return { method, path: address + search, body: bytes, headers: { 'content-type': type, ...headers } };
 };

@@ -1,10 +1,10 @@
 import { newOrder } from '../../make.ts';
-import type { Kind } from '../shot.ts';
-import { send } from '../shot.ts';
+import type { Kind } from '../raw-request.ts';
+import { rawRequest } from '../raw-request.ts';
 import { get } from './requests.ts';
 
-const post = (path: string) => () => send('POST', path, newOrder());
-const call = (method: string, path: string) => () => send(method, path);
+const post = (path: string) => () => rawRequest('POST', path, newOrder());
+const call = (method: string, path: string) => () => rawRequest(method, path);
 
 /** Addresses, methods and queries that no call has. */
 export const addressKinds: readonly Kind[] = [
@@ -28,7 +28,7 @@ export const addressKinds: readonly Kind[] = [
   ['an address to another server', get('http://evil.example/api/nothing'), 'NOT_FOUND'],
   ['PATCH', call('PATCH', '/api/trucks'), 'NOT_FOUND'],
   ['DELETE of all', call('DELETE', '/api/trucks'), 'NOT_FOUND'],
-  ['PUT of all', () => send('PUT', '/api/orders', [newOrder()]), 'NOT_FOUND'],
+  ['PUT of all', () => rawRequest('PUT', '/api/orders', [newOrder()]), 'NOT_FOUND'],
   ['TRACE', call('TRACE', '/api/trucks'), 'NOT_FOUND'],
   ['PROPFIND', call('PROPFIND', '/api/trucks'), 'NOT_FOUND'],
   ['GET of a change', call('GET', '/api/logout'), 'NOT_FOUND'],

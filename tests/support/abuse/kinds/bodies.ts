@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { newOrder } from '../../make.ts';
-import type { Kind } from '../shot.ts';
-import { jsonOf, Raw, send } from '../shot.ts';
+import type { Kind } from '../raw-request.ts';
+import { jsonOf, Raw, rawRequest } from '../raw-request.ts';
 import { createOrder, orderText, saveRun, saveShipment } from './requests.ts';
 
 const good = (): string => jsonOf(newOrder());
@@ -11,7 +11,7 @@ const typed = (type: string | null) => orderText(good(), { 'content-type': type 
 
 /** Bodies that are no JSON, no object, too large, too deep, or in another guise. */
 export const bodyKinds: readonly Kind[] = [
-  ['no body', () => send('POST', '/api/orders'), 'VALIDATION_ERRORS body'],
+  ['no body', () => rawRequest('POST', '/api/orders'), 'VALIDATION_ERRORS body'],
   ['an empty body', orderText(''), 'VALIDATION_ERRORS orderId'],
   ['null', orderText('null'), 'VALIDATION_ERRORS body'],
   ['true', orderText('true'), 'VALIDATION_ERRORS body'],
@@ -38,7 +38,7 @@ export const bodyKinds: readonly Kind[] = [
   ['one byte more than 64 kB', orderText(`"${'x'.repeat(65_535)}"`), 'PAYLOAD_TOO_LARGE'],
   [
     'one megabyte before sign-in',
-    () => send('POST', '/api/login', { email: 'x'.repeat(1_000_000) }, { cookie: null }),
+    () => rawRequest('POST', '/api/login', { email: 'x'.repeat(1_000_000) }, { cookie: null }),
     'PAYLOAD_TOO_LARGE',
   ],
   ['one megabyte of blanks', orderText(' '.repeat(1_000_000)), 'PAYLOAD_TOO_LARGE'],
@@ -63,12 +63,12 @@ export const bodyKinds: readonly Kind[] = [
   ],
   [
     '30,000 lists at the bare-literal calls',
-    ({ order }) => send('PUT', `/api/orders/${order.id}/hall`, nested(30_000)),
+    ({ order }) => rawRequest('PUT', `/api/orders/${order.id}/hall`, nested(30_000)),
     'VALIDATION_ERRORS body',
   ],
   [
     '2,000 lists at sign-in',
-    () => send('POST', '/api/login', nested(2_000), { cookie: null }),
+    () => rawRequest('POST', '/api/login', nested(2_000), { cookie: null }),
     'VALIDATION_ERRORS body',
   ],
   ['text/plain', typed('text/plain'), 'UNSUPPORTED_MEDIA_TYPE'],

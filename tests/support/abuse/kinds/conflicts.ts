@@ -1,5 +1,5 @@
-import type { Kind } from '../shot.ts';
-import { send } from '../shot.ts';
+import type { Kind } from '../raw-request.ts';
+import { rawRequest } from '../raw-request.ts';
 import { fillSlot, saveOrder, saveRun, saveShipment, saveTruck } from './requests.ts';
 
 /** Rows of other days and orders, dead and past ones, and versions that are no more. */
@@ -7,37 +7,41 @@ export const conflictKinds: readonly Kind[] = [
   [
     'a part on a run of another day',
     ({ runTomorrow, onlyPart }) =>
-      send('POST', `/api/deliveries/${runTomorrow.id}/items/5`, { shipmentId: onlyPart.id }),
+      rawRequest('POST', `/api/deliveries/${runTomorrow.id}/items/5`, { shipmentId: onlyPart.id }),
     'DATE_MISMATCH',
   ],
   [
     'a swap across days',
     ({ textItem, itemTomorrow }) =>
-      send('POST', `/api/delivery-items/${textItem}/swap`, { withItemId: itemTomorrow }),
+      rawRequest('POST', `/api/delivery-items/${textItem}/swap`, { withItemId: itemTomorrow }),
     'DATE_MISMATCH',
   ],
   [
     'a text moved to another day',
     ({ textItem, runTomorrow }) =>
-      send('POST', `/api/delivery-items/${textItem}/move`, { deliveryId: runTomorrow.id, slot: 5 }),
+      rawRequest('POST', `/api/delivery-items/${textItem}/move`, { deliveryId: runTomorrow.id, slot: 5 }),
     'DATE_MISMATCH',
   ],
   [
     'a text moved onto a shipment',
     ({ textItem, run }) =>
-      send('POST', `/api/delivery-items/${textItem}/move`, { deliveryId: run.id, slot: 1 }),
+      rawRequest('POST', `/api/delivery-items/${textItem}/move`, { deliveryId: run.id, slot: 1 }),
     'SLOT_TAKEN',
   ],
   [
     'a text moved as it was not',
     ({ textItem, run }) =>
-      send('POST', `/api/delivery-items/${textItem}/move`, { deliveryId: run.id, slot: 8, version: 77 }),
+      rawRequest('POST', `/api/delivery-items/${textItem}/move`, {
+        deliveryId: run.id,
+        slot: 8,
+        version: 77,
+      }),
     'MOVED_MEANWHILE',
   ],
   [
     'a text moved to a run that is gone',
     ({ textItem, goneRun }) =>
-      send('POST', `/api/delivery-items/${textItem}/move`, { deliveryId: goneRun, slot: 5 }),
+      rawRequest('POST', `/api/delivery-items/${textItem}/move`, { deliveryId: goneRun, slot: 5 }),
     'DELIVERY_NOT_FOUND',
   ],
   [
@@ -47,7 +51,7 @@ export const conflictKinds: readonly Kind[] = [
   ],
   [
     'leftovers into the past',
-    () => send('POST', '/api/shipments/leftovers', { date: '2026-11-22' }),
+    () => rawRequest('POST', '/api/shipments/leftovers', { date: '2026-11-22' }),
     'VALIDATION_ERRORS date',
   ],
   ['a taken slot', fillSlot(({ onlyPart }) => ({ shipmentId: onlyPart.id }), 1), 'SLOT_TAKEN'],
@@ -90,49 +94,53 @@ export const conflictKinds: readonly Kind[] = [
   ['neither part nor text', fillSlot(() => ({})), 'VALIDATION_ERRORS shipmentId'],
   [
     'an only part deleted',
-    ({ onlyPart }) => send('DELETE', `/api/shipments/${onlyPart.id}`),
+    ({ onlyPart }) => rawRequest('DELETE', `/api/shipments/${onlyPart.id}`),
     'SHIPMENT_NOT_DELETED',
   ],
   [
     'a deleted part deleted again',
-    ({ deletedPart }) => send('DELETE', `/api/shipments/${deletedPart.id}`),
+    ({ deletedPart }) => rawRequest('DELETE', `/api/shipments/${deletedPart.id}`),
     'SHIPMENT_READ_ONLY',
   ],
   [
     'a canceled part split',
-    ({ canceledPart }) => send('POST', '/api/shipments', { shipmentId: canceledPart.id }),
+    ({ canceledPart }) => rawRequest('POST', '/api/shipments', { shipmentId: canceledPart.id }),
     'SHIPMENT_READ_ONLY',
   ],
   [
     'a part split as it was not',
-    ({ parts: [part] }) => send('POST', '/api/shipments', { shipmentId: part?.id, version: 77 }),
+    ({ parts: [part] }) => rawRequest('POST', '/api/shipments', { shipmentId: part?.id, version: 77 }),
     'MOVED_MEANWHILE',
   ],
   [
     'a canceled order canceled',
-    ({ canceledOrder }) => send('PUT', `/api/orders/${canceledOrder.id}/is-canceled`, true),
+    ({ canceledOrder }) => rawRequest('PUT', `/api/orders/${canceledOrder.id}/is-canceled`, true),
     'ORDER_READ_ONLY',
   ],
   [
     'a canceled order moved',
-    ({ canceledOrder }) => send('PUT', `/api/orders/${canceledOrder.id}/date`, '2026-12-01'),
+    ({ canceledOrder }) => rawRequest('PUT', `/api/orders/${canceledOrder.id}/date`, '2026-12-01'),
     'ORDER_READ_ONLY',
   ],
   [
     'a past order moved to another hall',
-    ({ pastOrder }) => send('PUT', `/api/orders/${pastOrder.id}/hall`, 2),
+    ({ pastOrder }) => rawRequest('PUT', `/api/orders/${pastOrder.id}/hall`, 2),
     'ORDER_READ_ONLY',
   ],
   [
     'a past order’s quantity',
-    ({ pastOrder }) => send('PUT', `/api/orders/${pastOrder.id}`, { ...pastOrder, steel: 1 }),
+    ({ pastOrder }) => rawRequest('PUT', `/api/orders/${pastOrder.id}`, { ...pastOrder, steel: 1 }),
     'ORDER_READ_ONLY',
   ],
-  ['a run removed with its load', ({ run }) => send('DELETE', `/api/deliveries/${run.id}`), 'TRUCK_IN_USE'],
+  [
+    'a run removed with its load',
+    ({ run }) => rawRequest('DELETE', `/api/deliveries/${run.id}`),
+    'TRUCK_IN_USE',
+  ],
   ['a truck retired with its load', saveTruck({ status: 'INACTIVE' }), 'TRUCK_IN_USE'],
   [
     'an undo of what the server did itself',
-    ({ systemChange }) => send('POST', `/api/changes/${systemChange}/undo`),
+    ({ systemChange }) => rawRequest('POST', `/api/changes/${systemChange}/undo`),
     'ACCESS_DENIED',
   ],
   ['an order’s hall by its row', saveOrder({ hallId: 2 }), 'VALIDATION_ERRORS hallId'],
@@ -142,26 +150,30 @@ export const conflictKinds: readonly Kind[] = [
   [
     'a part given to another order',
     ({ parts: [part], canceledOrder }) =>
-      send('PUT', `/api/shipments/${part?.id}`, { ...part, productionOrderId: canceledOrder.id }),
+      rawRequest('PUT', `/api/shipments/${part?.id}`, { ...part, productionOrderId: canceledOrder.id }),
     'VALIDATION_ERRORS productionOrderId',
   ],
   ['a run given to another truck', saveRun({ truckId: 2_000_000 }), 'VALIDATION_ERRORS truckId'],
   [
     'an item given to a shipment',
     ({ textItem, onlyPart }) =>
-      send('PUT', `/api/delivery-items/${textItem}`, { text: 'x', version: 1, shipmentId: onlyPart.id }),
+      rawRequest('PUT', `/api/delivery-items/${textItem}`, {
+        text: 'x',
+        version: 1,
+        shipmentId: onlyPart.id,
+      }),
     'VALIDATION_ERRORS shipmentId',
   ],
   [
     'an item removed as it was not',
-    ({ textItem }) => send('DELETE', `/api/delivery-items/${textItem}?version=77`),
+    ({ textItem }) => rawRequest('DELETE', `/api/delivery-items/${textItem}?version=77`),
     'MOVED_MEANWHILE',
   ],
   ['a run saved without its version', saveRun({ version: undefined }), 'VERSION_REQUIRED version'],
   ['a truck saved without its version', saveTruck({ version: undefined }), 'VERSION_REQUIRED version'],
   [
     'an item written without its version',
-    ({ textItem }) => send('PUT', `/api/delivery-items/${textItem}`, { text: 'x' }),
+    ({ textItem }) => rawRequest('PUT', `/api/delivery-items/${textItem}`, { text: 'x' }),
     'VERSION_REQUIRED version',
   ],
   ['If-Match of another version', saveOrder({}, { 'if-match': '"77"' }), 'VERSION_MISMATCH'],

@@ -1,5 +1,5 @@
-import type { Kind } from '../shot.ts';
-import { send } from '../shot.ts';
+import type { Kind } from '../raw-request.ts';
+import { rawRequest } from '../raw-request.ts';
 import { createOrder, createTruck, get, saveOrder, saveRun, saveShipment, setCapacity } from './requests.ts';
 
 const notDays: Readonly<Record<string, string>> = {
@@ -41,12 +41,12 @@ export const dateKinds: readonly Kind[] = [
   ['order on a timestamp', createOrder({ date: 1_795_392_000_000 }), 'VALIDATION_ERRORS date'],
   [
     'moved to yesterday',
-    ({ order }) => send('PUT', `/api/orders/${order.id}/date`, '2026-11-22'),
+    ({ order }) => rawRequest('PUT', `/api/orders/${order.id}/date`, '2026-11-22'),
     'VALIDATION_ERRORS date',
   ],
   [
     'moved to February 30',
-    ({ order }) => send('PUT', `/api/orders/${order.id}/date`, { date: '2026-02-30' }),
+    ({ order }) => rawRequest('PUT', `/api/orders/${order.id}/date`, { date: '2026-02-30' }),
     'VALIDATION_ERRORS date',
   ],
   ['a shipment for yesterday', saveShipment({ date: '2026-11-22' }), 'VALIDATION_ERRORS date'],

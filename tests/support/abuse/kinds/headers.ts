@@ -1,6 +1,6 @@
 import { newOrder } from '../../make.ts';
-import type { Kind } from '../shot.ts';
-import { send } from '../shot.ts';
+import type { Kind } from '../raw-request.ts';
+import { rawRequest } from '../raw-request.ts';
 import { get, orderWith } from './requests.ts';
 
 const key = (value: string | readonly string[]) => orderWith({ 'idempotency-key': value });
@@ -27,7 +27,7 @@ export const headerKinds: readonly Kind[] = [
   [
     'the cookie’s name in capitals',
     (scene) =>
-      send('POST', '/api/orders', newOrder(), {
+      rawRequest('POST', '/api/orders', newOrder(), {
         cookie: scene.plant.anna.cookie.replace('werkplan', 'WERKPLAN'),
       }),
     'SESSION_EXPIRED',
@@ -36,13 +36,13 @@ export const headerKinds: readonly Kind[] = [
   ['an empty CSRF token', orderWith({ 'x-csrf-token': '' }), 'ACCESS_DENIED'],
   [
     'another planner’s CSRF token',
-    (scene) => send('POST', '/api/orders', newOrder(), { 'x-csrf-token': scene.plant.bernd.csrf }),
+    (scene) => rawRequest('POST', '/api/orders', newOrder(), { 'x-csrf-token': scene.plant.bernd.csrf }),
     'ACCESS_DENIED',
   ],
   [
     'the CSRF token twice',
     (scene) =>
-      send('POST', '/api/orders', newOrder(), {
+      rawRequest('POST', '/api/orders', newOrder(), {
         'x-csrf-token': [scene.plant.anna.csrf, scene.plant.anna.csrf],
       }),
     'ACCESS_DENIED',
@@ -52,7 +52,7 @@ export const headerKinds: readonly Kind[] = [
   [
     'the CSRF token in the body alone',
     (scene) =>
-      send(
+      rawRequest(
         'POST',
         '/api/orders',
         { ...newOrder(), 'x-csrf-token': scene.plant.anna.csrf },
@@ -85,7 +85,7 @@ export const headerKinds: readonly Kind[] = [
   ],
   [
     'another method named by header',
-    () => send('POST', '/api/trucks/1', { x: 1 }, { 'x-http-method-override': 'PUT' }),
+    () => rawRequest('POST', '/api/trucks/1', { x: 1 }, { 'x-http-method-override': 'PUT' }),
     'NOT_FOUND',
   ],
   [
@@ -117,7 +117,8 @@ export const headerKinds: readonly Kind[] = [
   ['another site’s form', orderWith({ 'sec-fetch-site': 'cross-site' }), 'ACCESS_DENIED'],
   [
     'a forged Host',
-    (scene) => send('POST', '/api/orders', newOrder(), { host: 'evil.example', origin: scene.plant.url }),
+    (scene) =>
+      rawRequest('POST', '/api/orders', newOrder(), { host: 'evil.example', origin: scene.plant.url }),
     'ACCESS_DENIED',
   ],
 ];

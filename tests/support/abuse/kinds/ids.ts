@@ -1,8 +1,8 @@
-import type { Kind } from '../shot.ts';
-import { Raw, send } from '../shot.ts';
+import type { Kind } from '../raw-request.ts';
+import { Raw, rawRequest } from '../raw-request.ts';
 import { fillSlot, get, saveOrder, saveShipment, setCapacity } from './requests.ts';
 
-const cancel = (id: string | number) => () => send('PUT', `/api/orders/${id}/is-canceled`, true);
+const cancel = (id: string | number) => () => rawRequest('PUT', `/api/orders/${id}/is-canceled`, true);
 const largest = 2_147_483_647;
 
 /** Ids that nothing has, and ids that are none. */
@@ -28,25 +28,29 @@ export const idKinds: readonly Kind[] = [
   ['order id __proto__', cancel('__proto__'), 'VALIDATION_ERRORS id'],
   ['order id constructor', cancel('constructor'), 'VALIDATION_ERRORS id'],
   ['order id that climbs', cancel('..%2F1'), 'VALIDATION_ERRORS id'],
-  ['unknown shipment to delete', () => send('DELETE', `/api/shipments/${largest}`), 'SHIPMENT_NOT_FOUND'],
+  [
+    'unknown shipment to delete',
+    () => rawRequest('DELETE', `/api/shipments/${largest}`),
+    'SHIPMENT_NOT_FOUND',
+  ],
   [
     'unknown shipment to split',
-    () => send('POST', '/api/shipments', { shipmentId: largest }),
+    () => rawRequest('POST', '/api/shipments', { shipmentId: largest }),
     'SHIPMENT_NOT_FOUND',
   ],
   [
     'shipment to split beyond the integers',
-    () => send('POST', '/api/shipments', { shipmentId: 2 ** 31 }),
+    () => rawRequest('POST', '/api/shipments', { shipmentId: 2 ** 31 }),
     'VALIDATION_ERRORS shipmentId',
   ],
   [
     'shipment to split of half an id',
-    () => send('POST', '/api/shipments', { shipmentId: 1.5 }),
+    () => rawRequest('POST', '/api/shipments', { shipmentId: 1.5 }),
     'VALIDATION_ERRORS shipmentId',
   ],
   [
     'shipment to split beyond safe integers',
-    () => send('POST', '/api/shipments', { shipmentId: new Raw('9007199254740993') }),
+    () => rawRequest('POST', '/api/shipments', { shipmentId: new Raw('9007199254740993') }),
     'VALIDATION_ERRORS shipmentId',
   ],
   ['unknown shipment to place', fillSlot(() => ({ shipmentId: largest })), 'SHIPMENT_NOT_FOUND'],
@@ -71,34 +75,34 @@ export const idKinds: readonly Kind[] = [
   ['slot 1.5', fillSlot(() => ({ text: 'x' }), '1.5'), 'VALIDATION_ERRORS slot'],
   [
     'unknown run',
-    () => send('POST', `/api/deliveries/${largest}/items/0`, { text: 'x' }),
+    () => rawRequest('POST', `/api/deliveries/${largest}/items/0`, { text: 'x' }),
     'DELIVERY_NOT_FOUND',
   ],
   [
     'a run that was removed',
-    ({ goneRun }) => send('DELETE', `/api/deliveries/${goneRun}`),
+    ({ goneRun }) => rawRequest('DELETE', `/api/deliveries/${goneRun}`),
     'DELIVERY_NOT_FOUND',
   ],
   [
     'unknown truck',
-    () => send('POST', '/api/deliveries', { truckId: largest, date: '2026-11-23' }),
+    () => rawRequest('POST', '/api/deliveries', { truckId: largest, date: '2026-11-23' }),
     'TRUCK_NOT_FOUND',
   ],
-  ['unknown item', () => send('DELETE', `/api/delivery-items/${largest}`), 'NOT_FOUND'],
+  ['unknown item', () => rawRequest('DELETE', `/api/delivery-items/${largest}`), 'NOT_FOUND'],
   [
     'unknown item to swap with',
-    ({ textItem }) => send('POST', `/api/delivery-items/${textItem}/swap`, { withItemId: largest }),
+    ({ textItem }) => rawRequest('POST', `/api/delivery-items/${textItem}/swap`, { withItemId: largest }),
     'NOT_FOUND',
   ],
   [
     'an item swapped with itself',
-    ({ textItem }) => send('POST', `/api/delivery-items/${textItem}/swap`, { withItemId: textItem }),
+    ({ textItem }) => rawRequest('POST', `/api/delivery-items/${textItem}/swap`, { withItemId: textItem }),
     'VALIDATION_ERRORS withItemId',
   ],
-  ['unknown change to undo', () => send('POST', `/api/changes/${largest}/undo`), 'NOT_FOUND'],
+  ['unknown change to undo', () => rawRequest('POST', `/api/changes/${largest}/undo`), 'NOT_FOUND'],
   [
     'change id beyond the integers',
-    () => send('POST', '/api/changes/99999999999/undo'),
+    () => rawRequest('POST', '/api/changes/99999999999/undo'),
     'VALIDATION_ERRORS id',
   ],
   ['hall 4', setCapacity({ date: '2026-11-23', maxCapacity: 1 }, 4), 'HALL_NOT_FOUND'],

@@ -1,5 +1,5 @@
-import type { Kind } from '../shot.ts';
-import { Raw, send } from '../shot.ts';
+import type { Kind } from '../raw-request.ts';
+import { Raw, rawRequest } from '../raw-request.ts';
 import {
   createOrder,
   createTruck,
@@ -14,7 +14,7 @@ import {
 const split =
   (amount: unknown) =>
   ({ parts: [part] }: { parts: readonly { id: number }[] }) =>
-    send('POST', '/api/shipments', { shipmentId: part?.id, amount });
+    rawRequest('POST', '/api/shipments', { shipmentId: part?.id, amount });
 
 /** Quantities and versions that no plan has. */
 export const numberKinds: readonly Kind[] = [
@@ -99,18 +99,18 @@ export const numberKinds: readonly Kind[] = [
   [
     'item version beyond the database’s integers',
     ({ textItem }) =>
-      send('PUT', `/api/delivery-items/${textItem}`, { text: 'x', version: 9_007_199_254_740_991 }),
+      rawRequest('PUT', `/api/delivery-items/${textItem}`, { text: 'x', version: 9_007_199_254_740_991 }),
     'VALIDATION_ERRORS version',
   ],
   [
     'item version of a removal beyond the integers',
-    ({ textItem }) => send('DELETE', `/api/delivery-items/${textItem}?version=9999999999`),
+    ({ textItem }) => rawRequest('DELETE', `/api/delivery-items/${textItem}?version=9999999999`),
     'VALIDATION_ERRORS version',
   ],
   [
     'split version beyond the database’s integers',
     ({ parts: [part] }) =>
-      send('POST', '/api/shipments', { shipmentId: part?.id, version: 9_007_199_254_740_991 }),
+      rawRequest('POST', '/api/shipments', { shipmentId: part?.id, version: 9_007_199_254_740_991 }),
     'VALIDATION_ERRORS version',
   ],
   [
@@ -125,12 +125,12 @@ export const numberKinds: readonly Kind[] = [
   ],
   [
     'a revision of 16 digits',
-    () => send('GET', '/api/changes?key=trucks&epoch=x&since=9999999999999999'),
+    () => rawRequest('GET', '/api/changes?key=trucks&epoch=x&since=9999999999999999'),
     'VALIDATION_ERRORS since',
   ],
   [
     'a revision below zero',
-    () => send('GET', '/api/changes?key=trucks&epoch=x&since=-1'),
+    () => rawRequest('GET', '/api/changes?key=trucks&epoch=x&since=-1'),
     'VALIDATION_ERRORS since',
   ],
 ];

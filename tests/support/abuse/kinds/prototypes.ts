@@ -1,6 +1,6 @@
 import { newOrder } from '../../make.ts';
-import type { Kind } from '../shot.ts';
-import { jsonOf, send } from '../shot.ts';
+import type { Kind } from '../raw-request.ts';
+import { jsonOf, rawRequest } from '../raw-request.ts';
 import { fillSlot, get, orderText, saveRun, saveShipment } from './requests.ts';
 
 /** A good order with one more member, written out: object literals would swallow these. */
@@ -39,13 +39,13 @@ export const prototypeKinds: readonly Kind[] = [
   [
     '__proto__ in a bare-literal call',
     ({ order }) =>
-      send('PUT', `/api/orders/${order.id}/hall`, JSON.parse('{"__proto__":{"hallId":2},"hallId":2}')),
+      rawRequest('PUT', `/api/orders/${order.id}/hall`, JSON.parse('{"__proto__":{"hallId":2},"hallId":2}')),
     'VALIDATION_ERRORS __proto__',
   ],
   [
     '__proto__ at sign-in',
     () =>
-      send('POST', '/api/login', JSON.parse('{"__proto__":{"email":"a@b.de","password":"x"}}'), {
+      rawRequest('POST', '/api/login', JSON.parse('{"__proto__":{"email":"a@b.de","password":"x"}}'), {
         cookie: null,
       }),
     'VALIDATION_ERRORS email',
@@ -68,7 +68,7 @@ export const prototypeKinds: readonly Kind[] = [
   ],
   [
     'hasOwnProperty in the query of a change',
-    () => send('POST', '/api/orders?hasOwnProperty=1', newOrder()),
+    () => rawRequest('POST', '/api/orders?hasOwnProperty=1', newOrder()),
     'VALIDATION_ERRORS hasOwnProperty',
   ],
 ];

@@ -1,5 +1,5 @@
-import type { Kind } from '../shot.ts';
-import { Raw, send } from '../shot.ts';
+import type { Kind } from '../raw-request.ts';
+import { Raw, rawRequest } from '../raw-request.ts';
 import {
   createOrder,
   createTruck,
@@ -14,7 +14,7 @@ import {
 const signIn =
   (email: unknown, password: unknown = 'Planner1') =>
   () =>
-    send('POST', '/api/login', { email, password }, { cookie: null });
+    rawRequest('POST', '/api/login', { email, password }, { cookie: null });
 
 /** Texts that are too long, blank or not storable as sent. */
 export const textKinds: readonly Kind[] = [
@@ -83,7 +83,7 @@ export const textKinds: readonly Kind[] = [
   ['an e-mail with a mail header', signIn('anna@werkplan.example\r\nBcc: x@y.de'), 'VALIDATION_ERRORS email'],
   [
     'an item emptied of its text',
-    ({ textItem }) => send('PUT', `/api/delivery-items/${textItem}`, { text: ' ', version: 1 }),
+    ({ textItem }) => rawRequest('PUT', `/api/delivery-items/${textItem}`, { text: ' ', version: 1 }),
     'VALIDATION_ERRORS text',
   ],
   [

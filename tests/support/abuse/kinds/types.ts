@@ -1,5 +1,5 @@
-import type { Kind } from '../shot.ts';
-import { send } from '../shot.ts';
+import type { Kind } from '../raw-request.ts';
+import { rawRequest } from '../raw-request.ts';
 import {
   createOrder,
   createTruck,
@@ -81,37 +81,37 @@ export const typeKinds: readonly Kind[] = [
   ],
   [
     'hall moved to by text',
-    ({ order }) => send('PUT', `/api/orders/${order.id}/hall`, '2'),
+    ({ order }) => rawRequest('PUT', `/api/orders/${order.id}/hall`, '2'),
     'VALIDATION_ERRORS body',
   ],
   [
     'hall moved to by list',
-    ({ order }) => send('PUT', `/api/orders/${order.id}/hall`, [2]),
+    ({ order }) => rawRequest('PUT', `/api/orders/${order.id}/hall`, [2]),
     'VALIDATION_ERRORS body',
   ],
   [
     'hall moved to by object in object',
-    ({ order }) => send('PUT', `/api/orders/${order.id}/hall`, { hallId: { hallId: 2 } }),
+    ({ order }) => rawRequest('PUT', `/api/orders/${order.id}/hall`, { hallId: { hallId: 2 } }),
     'VALIDATION_ERRORS hallId',
   ],
   [
     'canceled as false',
-    ({ order }) => send('PUT', `/api/orders/${order.id}/is-canceled`, false),
+    ({ order }) => rawRequest('PUT', `/api/orders/${order.id}/is-canceled`, false),
     'VALIDATION_ERRORS body',
   ],
   [
     'canceled as 1',
-    ({ order }) => send('PUT', `/api/orders/${order.id}/is-canceled`, 1),
+    ({ order }) => rawRequest('PUT', `/api/orders/${order.id}/is-canceled`, 1),
     'VALIDATION_ERRORS body',
   ],
   [
     'canceled as text',
-    ({ order }) => send('PUT', `/api/orders/${order.id}/is-canceled`, 'true'),
+    ({ order }) => rawRequest('PUT', `/api/orders/${order.id}/is-canceled`, 'true'),
     'VALIDATION_ERRORS body',
   ],
   [
     'moved to a day that is a number',
-    ({ order }) => send('PUT', `/api/orders/${order.id}/date`, 20_261_123),
+    ({ order }) => rawRequest('PUT', `/api/orders/${order.id}/date`, 20_261_123),
     'VALIDATION_ERRORS body',
   ],
   ['capacity as text', setCapacity({ date: day, maxCapacity: '5' }), 'VALIDATION_ERRORS maxCapacity'],
@@ -120,21 +120,31 @@ export const typeKinds: readonly Kind[] = [
     setCapacity({ date: day, validFrom: day, maxCapacity: 5 }),
     'VALIDATION_ERRORS validFrom',
   ],
-  ['language as list', () => send('PUT', '/api/account', { language: ['de'] }), 'VALIDATION_ERRORS language'],
+  [
+    'language as list',
+    () => rawRequest('PUT', '/api/account', { language: ['de'] }),
+    'VALIDATION_ERRORS language',
+  ],
   [
     'a language nobody speaks here',
-    () => send('PUT', '/api/account', { language: 'fr' }),
+    () => rawRequest('PUT', '/api/account', { language: 'fr' }),
     'VALIDATION_ERRORS language',
   ],
   [
     'e-mail as list',
-    () => send('POST', '/api/login', { email: ['anna@werkplan.example'], password: 'x' }, { cookie: null }),
+    () =>
+      rawRequest('POST', '/api/login', { email: ['anna@werkplan.example'], password: 'x' }, { cookie: null }),
     'VALIDATION_ERRORS email',
   ],
   [
     'password as object',
     () =>
-      send('POST', '/api/login', { email: 'anna@werkplan.example', password: { $ne: '' } }, { cookie: null }),
+      rawRequest(
+        'POST',
+        '/api/login',
+        { email: 'anna@werkplan.example', password: { $ne: '' } },
+        { cookie: null },
+      ),
     'VALIDATION_ERRORS password',
   ],
 ];
