@@ -71,7 +71,7 @@ const makeScene = async (): Promise<void> => {
   scene = await makeAbuseScene(plant);
   known = await settled();
 };
-/** After a change was made for real: what it is made of is no longer what the good inputs say. */
+/** Renews the fixtures that a real change has used up. */
 const renewScene = async (endpoint: AnyEndpoint): Promise<void> => {
   const watched = watchedScene(scene);
   sampleOf(endpoint, watched.scene);

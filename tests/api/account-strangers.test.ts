@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const atOnce = 10;
 
-/** All that callers can see of the answers but what is new in each, without repetitions; and the hashes computed. */
+/** Answers what callers can compare between answers, without repetitions, and the number of hashes computed. */
 const answersTo = async (
   emails: readonly string[],
   path: string,

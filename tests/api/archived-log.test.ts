@@ -21,7 +21,7 @@ import { undoing } from '../support/undoing.ts';
 
 const plant = usePlant();
 const { edit, undo } = undoing(plant);
-/** So far ahead no day has been opened. */
+/** A day so far ahead that it was never opened. */
 const later = addDays(today, 210);
 const folder = mkdtempSync(`${tmpdir()}/werkplan-archived-`);
 afterAll(() => rmSync(folder, { recursive: true }));

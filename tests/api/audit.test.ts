@@ -216,7 +216,7 @@ it('a row stays as it was written, and goes after the months that are set', asyn
   plant.clock.set('2027-12-22T08:00:00Z');
   await plant.restart();
   expect((await events()).length).toBeGreaterThanOrEqual(count);
-  // Nothing of the last four weeks goes, by the database's own clock, whatever a server says that it is.
+  // The database keeps the last four weeks by its own clock, whatever date a server names.
   plant.clock.set('2099-12-24T08:00:00Z');
   await plant.restart();
   expect((await events()).length).toBeGreaterThanOrEqual(count);

@@ -36,7 +36,7 @@ describe('few lines are left by floods, one or many:', () => {
 
   it('a sign-in reads ten seconds’ worth at once, then is refused until a named time; nobody else is, and it goes on planning', async () => {
     const flooding = new Client(plant.url);
-    // From an address of its own: what the other floods ask before it is known who they are counts for theirs.
+    // It has an address of its own, as the other floods count for theirs until their sender is known.
     const login = { email: 'anna@werkplan.example', password };
     await flooding.send('POST', '/api/login', login, { 'x-forwarded-for': '198.51.100.9' });
     const replies = await reads(flooding, 60);

@@ -25,7 +25,7 @@ const asCaller = ({ access }: AnyEndpoint): RawRequest['headers'] => {
   return access === 'public' ? { cookie: null } : {};
 };
 
-/** The same request as the server gets it and as a window's fake does; a change is only tried, so that the next call finds its rows. */
+/** One request in the server's form and in that of a window's fake; a change is a dry run, so that the next call finds its rows. */
 const requestOf = (endpoint: AnyEndpoint): { readonly raw: RawRequest; readonly sent: CallSent } => {
   const sample = sampleOf(endpoint, scene);
   const query = endpoint.change ? { ...sample.query, dryRun: 'true' } : sample.query;

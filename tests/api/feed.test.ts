@@ -22,7 +22,7 @@ beforeEach(async () => {
   after = (await page()).next;
 });
 
-/** All that came since, page by page. */
+/** Reads the messages since then, page by page. */
 const follow = async (limit = '100'): Promise<PlanMessage[]> => {
   const messages: PlanMessage[] = [];
   for (let isMore = true; isMore;) {

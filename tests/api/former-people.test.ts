@@ -30,7 +30,7 @@ const person = async (email: string): Promise<Person> => {
 const params = ({ id }: { id: number }) => ({ params: { id } });
 
 describe('a person who is made anonymous', () => {
-  /** Everything that the database holds, but for the plan's own rows, as text. */
+  /** Reads all rows of the database but the plan's as text. */
   const wholeDatabase = async (): Promise<string> => {
     const tables = [
       'appUser',

@@ -35,7 +35,7 @@ const plan = async (): Promise<Map<string, Record<string, unknown>>> => {
   return rows;
 };
 
-/** Everything the history says of a row, newest first. */
+/** Reads the whole history of a row, newest first. */
 const historyOf = async (entity: HistoryEntity, id: number): Promise<HistoryEntry[]> => {
   const entries: HistoryEntry[] = [];
   let cursor: string | null = null;

@@ -38,7 +38,7 @@ const yesterdayDo = async <Result>(act: () => Promise<Result>): Promise<Result> 
   }
 };
 
-// Whatever an earlier test left over is out of the way.
+// Leftovers of earlier tests are moved out of the way.
 beforeEach(async () => {
   await plant.anna.call(moveLeftoversEndpoint, to(addDays(today, 30)));
 });

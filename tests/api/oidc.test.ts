@@ -19,7 +19,7 @@ beforeEach(() => void Object.assign(provider, honest));
 afterAll(async () => await provider.close());
 
 let count = 0;
-/** Somebody of the plant who has never signed in at the provider; answers their e-mail. */
+/** Adds a user who has never signed in at the provider; answers their e-mail. */
 const addColleague = async (): Promise<string> => {
   count += 1;
   const email = `colleague${count}@werkplan.example`;
@@ -206,7 +206,7 @@ describe('a logout at the provider', () => {
     expect(await client.refusal(checkSessionEndpoint)).toMatchObject({ type: 'SESSION_EXPIRED' });
     expect(await (await elsewhere.client()).call(checkSessionEndpoint)).toMatchObject({ email });
     expect((await eventsOf(email)).at(-1)).toEqual({ event: 'signOut', outcome: 'done', reason: null });
-    // Without a session it is the person everywhere.
+    // A logout without a session id ends all sessions of the person.
     await provider.signOut(`sub of ${email}`);
     expect(await (await elsewhere.client()).refusal(checkSessionEndpoint)).toMatchObject({ status: 401 });
   });

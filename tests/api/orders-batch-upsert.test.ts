@@ -173,7 +173,7 @@ it('a number that a person changed still means its order, which a complete list 
   const { body } = await send(rows, { cancelMissing: { from: day, to: day } });
   expect(body).toMatchObject({ counts: { created: 0 }, missing: [], orders: [{ id: one.id }, {}] });
   expect(body.held).toMatchObject([{ index: 0, fields: [{ field: 'orderId', theirs: renumbered.orderId }] }]);
-  // With both numbers in the list each names its own order.
+  // A list with both numbers names two orders.
   const both = [...rows, { ...at(rows, 0), orderId: renumbered.orderId }];
   expect((await send(both)).body).toMatchObject({ counts: { created: 1 }, held: [] });
 });

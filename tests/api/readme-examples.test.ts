@@ -15,7 +15,7 @@ const plant = usePlant();
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const section = /^## Scripts$(.*?)^## /ms.exec(readme)?.[1] ?? '';
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-examples-'));
-// By the real clock: an example with a day of its own works until that day is past.
+// The real clock is used, because an example with a date works until that day is past.
 const asItWas = plant.clock.now();
 beforeAll(() => plant.clock.set(new Date().toISOString()));
 afterAll(() => {

@@ -215,7 +215,7 @@ describe('on released days no late change is made without a reason:', () => {
     const own = [...anna.sent, ...bernd.sent].filter((one) => one.name === action);
     const id = await latest(plant, 'change');
     if (action in quiet) {
-      // Those of the yard are sent by a link.
+      // The yard's calls are sent with a link.
       expect(own.map(({ isAsked }) => isAsked)).not.toContain(true);
       expect(await loudWritesOf(id)).toEqual([]);
       await anna.call(undoChangeEndpoint, { params: { id } });

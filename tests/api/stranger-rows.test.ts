@@ -135,7 +135,7 @@ it.each([
     return count;
   };
   await fillAttempts(row.others);
-  // Nothing was taken yet: nobody has more than the limit.
+  // Giving back without having taken gives nobody more than the limit.
   await giveBackAttempt(db, budget, who);
   await forgetAttempts(db, budget, who);
   expect(await lets()).toBe(3);
@@ -166,7 +166,7 @@ it('when there are too many counts people share one, so that guessing stays limi
         async (_, index) => await takeAttempt(plant.db, budget, [`${first + index}@a.example`]),
       ),
     );
-  // Those that are asked for at the same moment don't see each other.
+  // Simultaneous attempts don't see each other.
   expect((await rowCounts()).attempt).toBeLessThanOrEqual(maxAttemptRows + 256 + 20);
   const waits: number[] = [];
   for (let tried = 0; tried < 12; tried += 1)

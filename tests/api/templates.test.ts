@@ -51,7 +51,7 @@ const itemsOn = async (date: Day) => {
 };
 const textsOn = async (date: Day): Promise<string[]> =>
   (await itemsOn(date)).map(({ ordinalNumberInDelivery, text }) => `${ordinalNumberInDelivery} ${text}`);
-/** Those of the truck. */
+/** Lists the truck's templates. */
 const list = async () =>
   (await plant.bernd.call(listTemplatesEndpoint, {})).filter(({ truckId }) => truckId === truck.id);
 

@@ -89,7 +89,7 @@ describe('Ctrl+Z takes back', () => {
     expect((await next(day)).undo).toBe(changeId);
     await age('24 hours 1 minute');
     expect((await next(day)).undo).not.toBe(changeId);
-    // From the history it still can.
+    // The history still offers its undo.
     await undo(changeId, plant.bernd);
     expect(await orderOf(plant, id)).toMatchObject({ city: 'Freiburg' });
   });

@@ -74,7 +74,7 @@ describe('while a database takes no changes the server isn’t ready, says why, 
     await pretend(definition);
     await alter('SET default_transaction_read_only = on');
     await endSessions();
-    // Until sessions of their own are there again, also those that look after the log.
+    // Waits until the servers have new sessions, also those that tail the log.
     await vi.waitUntil(
       async () => (await plant.anna.send('GET', `/api/days/${today}`)).status === 200,
       patience,

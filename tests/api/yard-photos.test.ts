@@ -29,7 +29,7 @@ const missed = async () => {
 };
 const photos = async () => await plant.db.selectFrom('yardPhoto').select('id').execute();
 
-/** As a browser asks for it, by the planner's sign-in or by the link. */
+/** Requests the photo as a browser does, with the planner's session or by the link. */
 const fetched = async (by: Client, path: string) =>
   await sendRequest(by.url, {
     method: 'GET',

@@ -220,7 +220,7 @@ describe('axe finds nothing in either theme', () => {
   it('on the sign-in, the settings and every form of the second step', async () => {
     const email = 'dora@werkplan.example';
     await addUser(windows.database.db, email, 'Dora Lang');
-    // By a name: browsers make no passkeys for an IP address.
+    // The server has a name, as browsers make no passkeys for an IP address.
     const address = `${windows.server.url.replace('127.0.0.1', 'localhost')}/login`;
     const visitor = await windows.visit('/favicon.svg');
     await visitor.goto(address);

@@ -255,7 +255,7 @@ it('heads take cards by mouse, click and keys into the first free slot, lead to 
   await inSlot(bernd, right, 2, 'Klinikum').waitFor();
   await head(right).getByText('voll').waitFor({ state: 'detached' });
 
-  // By keys alone: back into the list it is not, so the card goes on from the list to the second head.
+  // By keys the card goes from the list over the first head to the second one.
   await cardOn(anna, 'Kita').focus();
   await press('x', 'ArrowRight', 'ArrowRight', 'Enter');
   await inSlot(bernd, right, 3, 'Kita').waitFor();

@@ -118,7 +118,7 @@ const settled = async (page: Page, part: string | undefined): Promise<string[]> 
   return found;
 };
 
-/** The same in both themes: switched in place, as the setting does. */
+/** Looks at both themes, switched in place as the setting does. */
 const look = async (page: Page, { part }: PageState, place: string, faults: Faults): Promise<void> => {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme);

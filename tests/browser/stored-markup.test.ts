@@ -62,7 +62,7 @@ const harm = async (): Promise<unknown> =>
     elements: document.querySelectorAll('img[src=x], b#x, script:not([src]):not([type])').length,
   }));
 
-/** To the paper, which has no link in the sidebar. */
+/** Opens the print page, which has no link in the sidebar. */
 const print = async (): Promise<void> => {
   await goTo(page, '/delivery');
   await page.getByRole('button', { name: 'Drucken' }).click();

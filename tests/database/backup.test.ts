@@ -66,7 +66,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Without what no restored plan has in common with its backup: the epoch, and that it was restored. */
+/** Leaves out the epoch and the record of the restore, which no restored plan shares with its backup. */
 const plan = async (db: Database) => {
   const rows = await allRows(db);
   return { ...rows, epoch: [], security_event: [], audit_chain: [] };
@@ -143,7 +143,7 @@ describe('a backup', () => {
     await restoreInto(fresh.db, backups.first, true);
     // The yard came after that release; its links stay as they are now.
     expect(await plan(fresh.db)).toEqual({ ...(await planOfOld()), yard_photo: [] });
-    // By the same migrations, tables, indexes, triggers and functions are those of a new database.
+    // The migrations are the same, so tables, indexes, triggers and functions equal those of a new database.
     expect(await shapeOf(fresh.db)).toEqual(await shapeOf(old.db));
   });
 

@@ -41,7 +41,7 @@ const written = {
   change_row: 'after',
   change_stream: 'totals',
 };
-/** All that the server writes itself: nothing of it is the plan. */
+/** The tables that the server writes itself, none of them the plan's. */
 const ownTables = [
   'api_token',
   'app_user',

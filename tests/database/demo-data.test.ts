@@ -37,7 +37,7 @@ it('stores the demo plan row by row', async () => {
   };
   const unversioned = (rows: object): unknown =>
     JSON.parse(JSON.stringify(rows, (key, value: unknown) => (key === 'version' ? undefined : value)));
-  // Those that were moved have their second.
+  // Moved rows have their second version.
   expect(unversioned(stored)).toEqual(unversioned({ ...plan, openedDays: plan.openedDays.toSorted() }));
 });
 

@@ -15,7 +15,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.22i');
 
-/** Without a table, and with all tables but without a row. */
+/** One has no table, the other all tables but no row. */
 let bare: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let unused: TestDatabase;
 let folder: string;

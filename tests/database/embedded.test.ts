@@ -25,7 +25,7 @@ const start = async (restartWithinMs = 60_000) => {
   stops.push(postgres.stop);
   return postgres;
 };
-/** Without this file no PostgreSQL starts on the cluster. */
+/** A file that PostgreSQL needs to start on the cluster. */
 const version = (): string => join(dataDir, 'postgres/PG_VERSION');
 const killPostmaster = (): void => {
   const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
@@ -108,7 +108,7 @@ it('leaves a data directory alone whose server lives, even while its PostgreSQL 
   writeFileSync(join(dataDir, 'server.pid'), `${process.ppid} ${startMark(process.ppid)}`);
   await expect(start()).rejects.toThrow(`Another Werkplan server is using the data directory ${dataDir}.`);
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-  // The same number, but a process that began later: that server is long gone.
+  // A later process has the same number: that server is long gone.
   writeFileSync(join(dataDir, 'server.pid'), `${process.ppid} 1`);
   await start();
 });

@@ -51,7 +51,7 @@ it('a write that holds its streams finds out what it lacks on its own connection
   let reads: Promise<unknown> = Promise.resolve();
   const store: PlanStore = {
     ...sql,
-    // Somebody else is always faster.
+    // Another committer is always faster.
     commit: async (commit) => {
       commits += 1;
       await other.write(paint(commits % 2 === 0 ? 'SKY' : 'ROSE'));

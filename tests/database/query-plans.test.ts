@@ -39,7 +39,7 @@ const call: Call = async (endpoint, input) => await plant.anna.call(endpoint, in
 const readFeed = async (query: Record<string, string> = {}): Promise<PlanFeed> =>
   (await call(changesSinceEndpoint, { query })) as PlanFeed;
 
-/** The same request twice: the second one is answered from the log. */
+/** Sends a request twice; the second one is answered from the log. */
 const repeat = async (): Promise<void> => {
   const { deliveryItems } = await call(daySnapshotEndpoint, { params: { date: day } });
   const items = deliveryItems.slice(-4).map(({ id, version }) => ({ id, version }));
@@ -127,7 +127,7 @@ it.each(volumes.statementPlans)(
     spec('L.66');
     const explain = await explainAll(plant.databaseUrl, plans);
     ({ stop } = explain);
-    // Those that were cut off leave the pool as they are asked.
+    // Cut-off connections leave the pool when they are next used.
     await vi.waitUntil(
       async () =>
         await sql`SELECT 1`.execute(plant.db).then(
@@ -147,7 +147,7 @@ it.each(volumes.statementPlans)(
     expect(growingReads(explained)).toEqual([]);
     expect(throughOldChanges(explained)).toEqual([]);
     expect(wordsAskedFor(explained)).toEqual(['weeks, all', 'weeks', 'weeks', 'weeks, all']);
-    // Those inside the database's functions among them.
+    // The statements inside the database's functions count, too.
     const texts = new Set(explained.map(({ text }) => text));
     expect(texts).toContain('SELECT commit_changes($1::jsonb) AS answer');
     expect([...texts].filter((text) => text.startsWith('UPDATE production_order held'))).toHaveLength(1);

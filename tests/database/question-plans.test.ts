@@ -72,7 +72,7 @@ const shipment = { kind: 'shipments', id: 1000 + 25_007 } as const;
 
 it.each<Question>([
   { what: 'deletedPart', orderId: 8 },
-  // None of this order's parts was ever deleted.
+  // This order has no deleted parts.
   { what: 'deletedPart', orderId: 9 },
   { what: 'editor', ...shipment },
   { what: 'editor', ...shipment, field: 'isDeleted' },

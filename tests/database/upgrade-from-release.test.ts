@@ -67,7 +67,7 @@ describe.each(storedReleases())('a plan of %s', (release) => {
 
   const clientWith = (held: { cookie?: string; token?: string }): Client =>
     Object.assign(new Client(url), held);
-  /** In the browser that was signed in before the upgrade. */
+  /** A client of the browser that was signed in before the upgrade. */
   const anna = async (): Promise<Client> => {
     const client = clientWith({ cookie: known.cookie });
     await client.call(checkSessionEndpoint);

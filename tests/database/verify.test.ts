@@ -131,7 +131,7 @@ describe('names what was damaged past the log:', () => {
   });
 
   it('changes in another order, a revision that is missing, a stream that stands elsewhere', async () => {
-    // With the scene's truck, at least three revisions: the second is not the last.
+    // The scene's truck makes at least three revisions, so the second is not the last.
     for (let made = 0; made < 2; made += 1) await makeTruck(plant.anna);
     // Then a change of one stream only: a truck's is of every day, and only so many differences are listed.
     await makeOrder(plant.anna);

@@ -152,7 +152,7 @@ const asOne = (log: PlanLog, steps: readonly RunnableStep[]) => {
   return { plan, refused, made };
 };
 
-/** The same steps as changes of their own, one after the other. */
+/** Does the steps as changes of their own, one after the other. */
 const oneByOne = (log: PlanLog, steps: readonly RunnableStep[]) => {
   const plan = new PlanLog(log.all);
   const ids = new Map<number, number>();

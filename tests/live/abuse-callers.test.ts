@@ -44,7 +44,7 @@ const mayBeNotified: Readonly<Record<keyof ClientToServer, Record<'everything' |
   presence: { everything: /./, totals: /^refused$/ },
 };
 
-/** Everything the caller receives when it sends each message as it should be, and spoiled. */
+/** Sends each message in its valid and its spoiled form; answers all that the caller receives. */
 const hearing = async ({ name, client, headers, follows }: CallerKind): Promise<readonly string[]> => {
   const random = seeded(seed);
   const raw = await RawSocket.open(client, { headers });

@@ -70,7 +70,7 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-/** The same number of changes on every day each time: what is lost and what comes instead have the same revisions. */
+/** Makes equally many changes on every day, so that lost and new changes have the same revisions. */
 const plan = async (note: string, steel = 9_000): Promise<void> => {
   for (const [turn, date] of [...days, ...days].entries())
     await vi.waitUntil(

@@ -92,7 +92,7 @@ it('so is one that lost it between two statements', async () => {
 
 it('so is one that stood open for too long while nothing came through', async () => {
   const late = transact(db, async (tx) => {
-    // So long a busy machine may take to come to the freeze.
+    // A busy machine may take this long to come to the freeze.
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid,
       set_config('idle_in_transaction_session_timeout', '1000', true)`.execute(tx);
     gate.freeze();
@@ -130,7 +130,7 @@ it('a change reaches the other planner after the listener’s connection was end
   };
   await vi.waitUntil(listening, patience);
   bernd.close();
-  // As a restart of PostgreSQL ends them; a request that meets one just then is answered 503, and said.
+  // A restart of PostgreSQL ends connections the same way; a request that meets one just then is answered 503, and logged.
   expect(warnings.filter((line) => !/Demo users|"status":503.*57P01/.test(line))).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ it('without a database every call is refused as busy, then all goes on with the 
   spec('L.10');
   const bernd = await connect(cutOff);
   gate.shut();
-  // Nobody follows anything here yet: that it can't read shows at the first who wants to.
+  // Nobody follows anything here yet, so the server notices its blindness at the first join.
   const blind = next(bernd, 'heads', ({ isBlind }) => isBlind === true);
   bernd.emit('join', { key: dayKey(today) }, () => undefined);
   for (const [method, path, body] of [

@@ -84,7 +84,7 @@ it('two planners in the same cell: the later one is shown what, by whom and when
     },
   ]);
   expect(refused.body.current).toEqual(await orderOf(plant, read.id));
-  // Nothing of a refused row is kept; saving it over the current one is the planner's own decision.
+  // A refused row keeps nothing; saving it over the current one is the planner's own decision.
   expect(refused.body.current).toMatchObject({ city: 'Lahr', isShort: false });
   expect(
     (await save(plant.bernd, refused.body.current as Order, { city: 'Kehl', isShort: true })).status,

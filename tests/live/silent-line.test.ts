@@ -42,7 +42,7 @@ afterAll(async () => {
   await gate.close();
 });
 
-/** The same login at the server behind the gate. */
+/** A client with the same session at the server behind the gate. */
 const there = ({ cookie, csrf }: Client): Client =>
   Object.assign(new Client(`http://127.0.0.1:${app.port}`), { cookie, csrf });
 

@@ -16,7 +16,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const plant = usePlant();
 let paired: Awaited<ReturnType<typeof pairWall>>;
 let wall: Awaited<ReturnType<typeof connect>>;
-/** Everything the wall receives, by its event. */
+/** The messages that the wall has received, by event. */
 let told: (readonly [event: string, message: unknown])[];
 
 /** A wall of the test's own, at the second node. */

@@ -28,7 +28,7 @@ export const speak = async (language: Language): Promise<void> => {
   });
 };
 
-/** Somebody of this role is signed in. */
+/** Signs in a user of this role. */
 export const signIn = (role: Role): void => {
   const user = {
     id: 1,

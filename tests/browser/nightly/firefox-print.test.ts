@@ -75,7 +75,7 @@ describe.skipIf(firefoxProgram === undefined)('Firefox', () => {
   let ahead: Day;
 
   beforeAll(async () => {
-    // In the past there is no run but those that are added.
+    // A past day has only the runs that are added to it.
     past = addDays(windows.today, -1);
     ahead = addDays(windows.today, 3);
     firefox = await openFirefox(firefoxProgram ?? '');

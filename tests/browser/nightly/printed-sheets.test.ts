@@ -43,7 +43,7 @@ const openPrint = async (date: string): Promise<void> => {
   await showDay(anna, '/delivery', date);
   await openPaper(anna, `/delivery/print?date=${date}`);
 };
-/** In the order of the columns. */
+/** The runs' ids in the order of the columns. */
 const runIds = async (date: string): Promise<number[]> =>
   (await snapshotOf(date)).deliveries
     .sort((a, b) => a.startingTime.localeCompare(b.startingTime) || a.truckId - b.truckId || a.id - b.id)
@@ -65,7 +65,7 @@ const numbers = (count: number): string[] => Array.from({ length: count }, (_, i
 describe('fits the paper that the browser prints on, with its margins: six runs a sheet, all in one size, with', () => {
   it.each(volumes.printedRuns)('%d runs', async (count) => {
     spec('2.40', '9.6');
-    // In the past there is no run but those that are added.
+    // A past day has only the runs that are added to it.
     const day = addDays(windows.today, -count);
     for (let number = 0; number < count; number += 1)
       await windows.script.call(addDeliveryEndpoint, {

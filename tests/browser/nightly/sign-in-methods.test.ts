@@ -14,7 +14,7 @@ beforeEach(async () => {
   await addUser(windows.database.db, email, `Dora ${people}`);
 });
 
-/** By a name: browsers make no passkeys for an IP address. */
+/** The server has a name, as browsers make no passkeys for an IP address. */
 const addressOf = (path: string): string => windows.server.url.replace('127.0.0.1', 'localhost') + path;
 
 /** A virtual authenticator answers without waiting for anybody: only `autofill` lets it do so by itself. */
