@@ -51,7 +51,7 @@ const anchorsIn = (document: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Everything of the project that a person writes, with its text. */
+/** All files of the project that a person writes, with their text. */
 const written = ['client', 'docs', 'migrations', 'scripts', 'server', 'shared', 'tests', '.'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })

@@ -93,7 +93,7 @@ const areasOf = (language: Language): string[] =>
 const prefixOf = (area: string): string =>
   area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** All that these files import, but for what stands in `except`. */
+/** Collects the imports of these files, but for those in `except`. */
 const reach = (starts: readonly string[], except: string): Set<string> => {
   const reached = new Set(starts);
   for (const file of reached) {

@@ -10,7 +10,7 @@ export interface DragFigures {
   readonly script: readonly number[];
   /** ms between the frames of the same drags at 4× slower CPU. */
   readonly frames: readonly number[];
-  /** The same with the card held still: what this machine adds by itself. */
+  /** Measured with the card held still: the machine's own share. */
   readonly still: readonly number[];
   readonly moves: number;
 }

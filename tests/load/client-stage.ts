@@ -21,7 +21,7 @@ export interface Stage {
   readonly today: string;
   /** A signed-in window of a browser profile of its own, on no page yet. */
   open(planner: (typeof planners)[number]): Promise<Page>;
-  /** The same, with nobody signed in. */
+  /** Opens a page with nobody signed in. */
   visit(): Promise<Page>;
   /** Anna's script places a waiting shipment into a free slot, or takes it off again; when it asked and had its answer. */
   placeAndTake(turn: number): Promise<{ start: number; answered: number }>;

@@ -39,7 +39,7 @@ const typeIn = async (page: Page, focus: () => Promise<void>): Promise<number[]>
   return typed;
 };
 
-/** The same in a page that is one text field: how long the browser takes, most of it until the display's next frame. */
+/** Types in a page that is one text field, to measure the browser alone, most of it until the display's next frame. */
 export const bareTyping = async (page: Page): Promise<number[]> => {
   await page.setContent('<input autofocus>');
   await page.evaluate(watchPaints);

@@ -6,7 +6,7 @@ export interface Figure {
   readonly unit: string;
   readonly werkplan: Summary;
   readonly baseline?: Summary;
-  /** To the baseline: the median over the rounds, where each had both. */
+  /** The ratio to the baseline: the median over the rounds, where each had both. */
   readonly ratio?: number;
   /** The target in words, and whether this run met it. */
   readonly aim?: string;
@@ -54,13 +54,13 @@ export const aimAtMost = (limit: number, unit: string) => ({
   met: atMost(limit),
 });
 
-/** At most so many times the baseline's. */
+/** The most that it may be, as a multiple of the baseline. */
 export const aimAtMostTimes = (times: number) => ({
   text: `≤ ${times} × baseline`,
   met: (figure: Figure) => (ratioOf(figure) ?? Infinity) <= times,
 });
 
-/** At least this share of the baseline's. */
+/** The least that it may be, as a share of the baseline. */
 export const aimAtLeastTimes = (times: number) => ({
   text: `≥ ${times} × baseline`,
   met: (figure: Figure) => (ratioOf(figure) ?? 0) >= times,

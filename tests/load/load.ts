@@ -76,7 +76,7 @@ async function latenciesOf(writer: Writer, arrivals: Arrivals, start: number): P
 
 export interface FlatOut {
   readonly writes: number;
-  /** Until every window has received them all. */
+  /** The time until every window has received them all. */
   readonly ms: number;
   /** The write that took longest, ms. */
   readonly longest: number;

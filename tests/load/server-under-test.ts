@@ -32,7 +32,7 @@ export interface ServerUnderTest {
   ): Promise<Answers[Question]>;
   /** CPU time used so far in ms, over all its lives. */
   cpu(): Promise<number>;
-  /** The same since it was last started. */
+  /** The CPU time since it was last started. */
   cpuOfThisLife(): Promise<number>;
   kill9(): Promise<void>;
   /** Starts it again on the same port; resolves when it is ready. */

@@ -9,7 +9,7 @@ export interface Side {
   readonly name: 'baseline' | 'werkplan';
   readonly server: ServerUnderTest;
   readonly writers: readonly Writer[];
-  /** The same number of editors, who move what is on trucks; the baseline knows moves alone. */
+  /** As many editors, who only move what is on trucks: the baseline knows nothing but moves. */
   readonly movers: readonly Writer[];
   /** Sockets in the hot day's room(s), as planners' windows are; `from` numbers the first one, for its login. */
   openWindows(count: number, from?: number): Promise<Wire[]>;
@@ -45,7 +45,7 @@ export async function takeSides(stage: Stage): Promise<[Side, Side]> {
   return [baselineSide(stage), await werkplanSide(stage)];
 }
 
-/** So many writes that V8 has compiled what is measured afterwards. */
+/** Writes often enough for V8 to compile what is measured afterwards. */
 export async function warmUp(sides: readonly Side[]): Promise<void> {
   for (const { writers } of sides) {
     for (let made = 0; made < 40; made += 1) await Promise.all(writers.map((writer) => writer.write()));

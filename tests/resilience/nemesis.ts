@@ -18,7 +18,7 @@ interface Witness {
   whenRight: () => Promise<void>;
 }
 
-/** So many operations are lost, more or less: those between the copy and its taking over. */
+/** The approximate number of operations that are lost: those between the copy and its taking over. */
 const operationsLost = 60;
 
 const pauseMs = 3_000;
@@ -42,7 +42,7 @@ export class Nemesis {
   readonly done: Record<Kind, number> = { ...noTroubles };
   /** Spans in which answered work may be lost. */
   readonly lost: LostSpan[] = [];
-  /** From each going back in time until all screens were right, in ms. */
+  /** The time from each going back until all screens were right, in ms. */
   readonly rightAfterMs: number[] = [];
   #revoking: Promise<void> = Promise.resolve();
   /** Ways back in time that were begun, and the operation before which each is gone. */
@@ -64,7 +64,7 @@ export class Nemesis {
     this.#spells = spells;
   }
 
-  /** Somebody about to start the nth operation waits here for what comes before it. */
+  /** Holds the nth operation back until the troubles before it have begun. */
   async before(operation: number): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       while ((this.#plan[0]?.at ?? Infinity) <= operation) {

@@ -137,7 +137,7 @@ export interface Circumstances {
   readonly isPutBack: boolean;
 }
 
-/** Everything a run leaves behind for the checks. */
+/** The record of a run that the checks look at. */
 export interface Recording {
   readonly operations: readonly OperationRecord[];
   readonly changes: readonly LoggedChange[];
@@ -150,7 +150,7 @@ export interface Recording {
   readonly tablesAfter: Tables;
   readonly windows: readonly WindowRecord[];
   readonly probes: readonly Probe[];
-  /** In order of time. */
+  /** Sorted by time. */
   readonly lost: readonly LostSpan[];
   readonly comparisons: readonly Comparison[];
   readonly revocations: readonly Revocation[];

@@ -125,7 +125,7 @@ const watchLeavers = async (nemesis: Nemesis, watchMs: number): Promise<void> =>
   await delay(Math.max(0, ...nemesis.leavers.map((leaver) => leaver.remainingMs(watchMs))));
 };
 
-/** From tomorrow on, so that no midnight turns a day of the run into a past one. */
+/** Plans from tomorrow on, so that no midnight turns a day of the run into a past one. */
 const plannedDays = (count: number): Day[] => {
   const today = systemClock('Europe/Berlin').today();
   return daysFromTo(addDays(today, 1), addDays(today, count));

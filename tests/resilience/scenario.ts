@@ -69,7 +69,7 @@ export const chaos = ({ operations, nodes }: { operations: number; nodes: number
 /** Heads come every five seconds, and a hole they show waits a moment before it is asked for. */
 export const fullPatienceMs = 5_500;
 
-/** At every commit: little work on one busy day, a killed server, cut sockets and ended connections, in weather that sends much twice. */
+/** The short form of every commit: little work on one busy day, a killed server, cut sockets and ended connections, in weather that sends much twice. */
 export const brief: Scenario = {
   operations: 60,
   nodes: 2,

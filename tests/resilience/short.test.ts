@@ -8,7 +8,7 @@ import { nightly } from '../support/nightly.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const bundle = builtProgram('main');
-/** Nobody waits for this but a run that hangs, ms: servers are killed and started beside all other tests. */
+/** A timeout that only a hanging run reaches, ms: servers are killed and started beside all other tests. */
 const patience = 300_000;
 /** Each run breaks a PostgreSQL of its own, so that they can be side by side: most of their time they wait for trouble to pass. */
 const clusters: Cluster[] = [];

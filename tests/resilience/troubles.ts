@@ -14,7 +14,7 @@ export interface Troubles {
   readonly epochs: number;
   /** Some sockets are cut. */
   readonly cuts: number;
-  /** Nothing passes some sockets for three seconds. */
+  /** Some sockets pass nothing for three seconds. */
   readonly holds: number;
   /** Every other live message gets lost for a second. */
   readonly losses: number;
@@ -43,7 +43,7 @@ export interface Trouble {
   readonly at: number;
 }
 
-/** Nothing goes wrong; also where counting starts. */
+/** Zero of each trouble; also the start of the counts. */
 export const noTroubles: Troubles = {
   kills: 0,
   crashes: 0,

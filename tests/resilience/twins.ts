@@ -58,7 +58,7 @@ const placedCard = async (client: Client): Promise<Card> => {
 
 const isOrder = ({ token }: Intent): boolean => token === '';
 
-/** In turns a new order, an order by its number, and a mark from the yard: done twice, each would show. */
+/** Makes in turn a new order, an order by its number, and a mark from the yard: doing one twice would show. */
 const intentsOf = (count: number, { token, shipmentId, itemId }: Card): Intent[] => {
   const date = addDays(systemClock('Europe/Berlin').today(), 1);
   return Array.from({ length: count }, (_, number) => {

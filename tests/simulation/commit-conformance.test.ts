@@ -12,9 +12,9 @@ import { volumes } from '../support/volumes.ts';
 
 const seed = Number(process.env['CONFORMANCE_SEED'] ?? 20_261_123);
 const commits = volumes.conformanceCommits;
-/** So often everything that is stored is compared. */
+/** The number of commits after which all stored rows are compared. */
 const compareEvery = 10_000;
-/** So many PostgreSQL may be behind the model, so that neither waits for the other. */
+/** The commits by which PostgreSQL may be behind the model, so that neither waits for the other. */
 const ahead = 8;
 
 let database: TestDatabase;

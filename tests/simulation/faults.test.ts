@@ -19,7 +19,7 @@ it('there are at least 25, each with a name of its own', () => {
 
 const clean = new Map<string, Promise<unknown>>();
 
-/** Without the fault the same run is well: what was caught is the fault. */
+/** Checks that the run is well without the fault, so that the catch was the fault's. */
 const isWell = async (seed: number, aim: Aim): Promise<void> => {
   const name = JSON.stringify({ seed, aim });
   const run = clean.get(name) ?? simulate({ seed, operations, aim });

@@ -39,7 +39,7 @@ interface Copy {
   tx: PlanTransaction | null;
 }
 
-/** Everything that was asked for and what became of it. */
+/** Records all requests and their outcomes. */
 export class Ledger {
   /** Requests to change the plan that arrived at servers. */
   requests = 0;
@@ -131,7 +131,7 @@ export class Ledger {
     }
   }
 
-  /** Nobody waits for ever. */
+  /** Checks that nobody waits for ever. */
   checkWaiting(longestMs: number): void {
     for (const copy of this.#open) {
       const { intent, arrivedAt, server } = copy;
@@ -178,7 +178,7 @@ export class Ledger {
     this.#checkRead(copy);
   }
 
-  /** All that it read must have been true at one moment while the request was under way. */
+  /** Checks that all it read was true at one moment while the request was under way. */
   #checkRead({ tx, arrivedAt, intent }: Copy): void {
     if (tx && !this.#times.wereTogether(tx.read as ReadonlyMap<StreamKey, number>, arrivedAt))
       this.#sim.fail(

@@ -31,18 +31,18 @@ export interface ModelPrint extends Omit<NewPrint, 'content'> {
 const copyLists = <Name, Entry>(lists: ReadonlyMap<Name, readonly Entry[]> = new Map()): Map<Name, Entry[]> =>
   new Map([...lists].map(([name, entries]) => [name, [...entries]]));
 
-/** Everything that PostgreSQL keeps of the plan. */
+/** All that PostgreSQL keeps of the plan. */
 export class ModelState {
   readonly tables: ModelTables;
   readonly streams: Map<string, number>;
   readonly changes: Map<number, ModelChange>;
   /** Changes that another one takes back. */
   readonly undone: Set<number>;
-  /** By stream, in order. */
+  /** Sorted, by stream. */
   readonly sent: Map<string, ModelRevision[]>;
-  /** By kind and id, in order. */
+  /** Sorted, by kind and id. */
   readonly rowLog: Map<string, ModelWrite[]>;
-  /** By actor and key. */
+  /** Keyed by actor and key. */
   readonly keys: Map<string, ClaimedKey>;
   readonly prints: Map<Day, ModelPrint[]>;
   readonly opened: Set<Day>;

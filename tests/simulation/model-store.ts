@@ -33,7 +33,7 @@ export class ModelStore implements Callers {
   readonly endedLogins = new Set<number>();
   readonly endedTokens = new Set<number>();
   #times: ModelTimes = { made: new Map(), undoneBy: new Map() };
-  /** Nobody is let in. */
+  /** True refuses every connection. */
   isDown = false;
   /** It has gone back in time and kept its epoch: until a server notices, the log isn't what was broadcast. */
   isUncertain = false;

@@ -5,7 +5,7 @@ import type { SocketEnd } from './server-sockets.ts';
 import type { Server } from './server.ts';
 import type { Sim } from './sim.ts';
 
-/** So long a window waits for an answer, ms. */
+/** The time that a window waits for an answer, ms. */
 const patienceMs = 8_000;
 
 type ServerMessage = { type: 'patch'; message: PatchMessage } | { type: 'heads'; heads: HeadsMessage };

@@ -14,7 +14,7 @@ import { brokenUndo } from './undo-check.ts';
 import type { Sim } from './sim.ts';
 import type { StreamTimes } from './stream-times.ts';
 
-/** So many commits later a day is compared again. */
+/** The number of commits after which a day is compared again. */
 const compareEvery = 25;
 
 type Rows = { readonly [Kind in RowKind]: ReadonlyMap<number, PlanRows[Kind]> };

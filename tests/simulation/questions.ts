@@ -19,7 +19,7 @@ const ofDay = <Row extends { id: number; date: Day }>(
   date: Day,
 ): ReadonlyMap<number, Row> => byId([...rows.values()].filter((row) => row.date === date));
 
-/** All that a day's screens show. */
+/** Collects all that a day's screens show. */
 export const dayOf = ({ tables }: ModelState, date: Day): PlanDay => {
   const orders = tables.rows('orders');
   const parts: PlanRows['shipments'][] = [];

@@ -29,7 +29,7 @@ export class SimulationFailure extends Error {
 
 /** As long as a run is well: what it holds grows with the log, and a failure takes seconds to repeat. */
 export const sliceOperations = 2_500;
-/** So many operations until the weather clears and everything is compared. */
+/** The number of operations before the weather clears and everything is compared. */
 const spell = 600;
 const longestWaitMs = 150_000;
 /** A planner who has so much under way waits. */
@@ -73,7 +73,7 @@ const step = (world: World, aim: Aim): boolean => {
   return true;
 };
 
-/** Everything is compared once the weather has cleared. */
+/** Compares everything once the weather has cleared. */
 const settle = async (world: World): Promise<void> => {
   const { sim, ledger, watch, store, windows } = world;
   clearUp(world);

@@ -20,7 +20,7 @@ import { StoreLine } from './store-line.ts';
 const logger = createLogger('silent');
 const blindAfterMs = 3_000;
 const beginAgainMs = 500;
-/** By then a server that is well has looked into the log, ms. */
+/** The time within which a healthy server has looked into the log, ms. */
 const lookWithinMs = 6_000;
 
 /** The answer to a change. */
@@ -47,7 +47,7 @@ interface Parts {
 export class Server {
   readonly name: string;
   isDead = false;
-  /** Nothing gets through to the store. */
+  /** True while nothing gets through to the store. */
   isCut = false;
   /** The last time that it was frozen or cut off, ms. */
   awayAt = Number.NEGATIVE_INFINITY;
@@ -80,7 +80,7 @@ export class Server {
     return !this.isDead && this.parts !== null;
   }
 
-  /** Whatever reaches it from outside: a dead one gets nothing, a frozen one later. */
+  /** Delivers a message from outside: a dead server gets nothing, a frozen one later. */
   enter(take: () => void): void {
     if (this.isDead) return;
     if (this.#inbox) this.#inbox.push(take);

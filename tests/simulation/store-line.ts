@@ -10,7 +10,7 @@ import type { Sim } from './sim.ts';
 
 /** A server's side of its line to the store. */
 export interface LineEnd {
-  /** Nothing gets through. */
+  /** True while nothing gets through. */
   readonly isCut: boolean;
   /** The server takes an answer, unless it has died; frozen, it takes it later. */
   enter: (take: () => void) => void;

@@ -5,7 +5,7 @@ import type { Database } from '../../server/src/database/database.ts';
 import type { Image } from '../../server/src/database/tables.ts';
 import type { ModelState } from './model-state.ts';
 
-/** Everything that is stored of a plan, by what it is, in an order of its own; changes by the model's numbers. */
+/** All stored rows of a plan by kind, in a fixed order; changes by the model's numbers. */
 export interface StoredPlan {
   readonly [what: string]: readonly unknown[];
 }

@@ -16,7 +16,7 @@ const backInTime =
     });
   };
 
-/** So long a store that has gone back in time lets nobody write, ms: every server that is notified looks meanwhile. */
+/** The time for which a store that has gone back refuses writes, ms: every server that is notified looks meanwhile. */
 const sloppyMs = 2_500;
 /** A look that is never answered takes so much longer, ms. */
 const silentLookMs = 4_500;
@@ -90,7 +90,7 @@ const troubles: readonly (readonly [number, Trouble, (keyof Aim)?])[] = [
   [4, sloppyFailover, 'backInTimes'],
 ];
 
-/** At times something bad happens. */
+/** Makes a trouble at random; most calls make none. */
 export const makeTrouble = (world: World, aim: Aim): void => {
   let dice = world.sim.random.below(10_000);
   for (const [share, trouble, kind] of troubles) {
@@ -99,7 +99,7 @@ export const makeTrouble = (world: World, aim: Aim): void => {
   }
 };
 
-/** Nothing bad happens any more: servers are up, lines are good, windows awake. */
+/** Ends all troubles: servers are up, lines are good, windows awake. */
 export const clearUp = (world: World): void => {
   const { sim, store, network, windows, days } = world;
   sim.isHostile = false;

@@ -16,7 +16,7 @@ const released = {
   releases: [{ id: 1, date: testDay, by: 'Bernd Krüger', at: '2026-11-22T14:30:00Z', version: 1 }],
 };
 
-/** The same day in all its states. */
+/** A day in all its states. */
 const states: Readonly<Record<string, () => void>> = {
   'in planning': () => showDay(),
   released: () => showDay(released),

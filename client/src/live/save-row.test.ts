@@ -50,7 +50,7 @@ const saving = (
     based: () => based,
   };
 };
-/** Until every base is found that can be. */
+/** Waits until every base is found that can be. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };

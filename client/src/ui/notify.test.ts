@@ -22,7 +22,7 @@ const AllIds = (): string =>
   useToaster()
     .toasts.map(({ id }) => id)
     .join();
-/** The same with those that are leaving. */
+/** The notices on the screen, those that are leaving included. */
 const inPage = (): string[] => renderToStaticMarkup(createElement(AllIds)).split(',').filter(Boolean);
 
 beforeEach(() => {

@@ -13,9 +13,9 @@ const aim = aimAtMost(5, 's');
 const herdPauseMs = 100;
 
 interface Return {
-  /** From the server's readiness until the last window was in all of its rooms, s. */
+  /** The time from the server's readiness until the last window was in all of its rooms, s. */
   readonly joined: number;
-  /** From its death until it was ready again, s. */
+  /** The time from its death until it was ready again, s. */
   readonly ready: number;
   /** The server's CPU a window, its start included, ms. */
   readonly serverMs: number;

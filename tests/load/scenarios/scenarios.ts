@@ -26,7 +26,7 @@ import { writePath } from './write.ts';
 
 type Scenario = (stage: Stage, sides: readonly Side[]) => Promise<Figure[]>;
 
-/** In the order they run. */
+/** The scenarios in the order in which they run. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   write: writePath,
   latency: oneAtATime,

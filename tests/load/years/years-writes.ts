@@ -78,5 +78,5 @@ const selectWrites = (writes: Writes): string => `
     ${writes.alsoOn} AS also_on
   FROM (${writes.rows}) held, generate_series(1, last) AS made (v)`;
 
-/** All that was written on the days `$1` to `$2`, counted from the first one. */
+/** Selects the writes of the days `$1` to `$2`, counted from the first one. */
 export const selectWritten = [orders, shipments, runs, items].map(selectWrites).join(' UNION ALL ');

@@ -14,7 +14,7 @@ export const perDay = { orders: 60, runs: 20 } as const;
 /** Numbers of the log that a day's changes may take; most stay unused. */
 export const changesPerDay = 1000;
 
-/** So many days are written at once: their log fits into memory while it is sorted. */
+/** The number of days that are written at once: their log fits into memory while it is sorted. */
 export const daysAtOnce = 30;
 
 export type Query = (text: string) => Promise<pg.QueryResult>;

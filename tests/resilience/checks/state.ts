@@ -1,12 +1,12 @@
 import type { Circumstances, Recording } from '../recording.ts';
 
-/** After healing everybody holds what the server serves. */
+/** Checks that after healing everybody holds what the server serves. */
 export const everybodyIsCurrent = ({ comparisons }: Recording): string[] =>
   comparisons
     .filter(({ held, served }) => held !== served)
     .map(({ who }) => `${who} doesn't show what the server has`);
 
-/** On every connection heads came in time. */
+/** Checks that heads came in time on every connection. */
 export const nobodyWentDeaf = ({ windows }: Recording): string[] =>
   windows
     .filter(({ events }) => events.some(({ kind }) => kind === 'deaf'))

@@ -7,7 +7,7 @@ import { isLong } from '../../support/volumes.ts';
 
 /** A fault must be caught in one of these runs, as not every run brings the right clients together. */
 const seeds = [1, 2, 3];
-/** For each run, ms. */
+/** The timeout of each run, ms. */
 const patience = 300_000;
 
 it('there are some, each with a name of its own', () => {

@@ -64,7 +64,7 @@ export const setCapacity: Choose = ({ day, random }) =>
     body: { date: day.date, maxCapacity: 1_000 * (40 + random.below(40)) },
   });
 
-/** Somebody's change of a moment ago, an undo included: then it is a redo. */
+/** Undoes a recent change of anybody; an undo becomes a redo. */
 export const undo: Choose = ({ recentChanges, random }) =>
   recentChanges.length === 0
     ? null

@@ -15,7 +15,7 @@ const hotDays = 2;
 const settleTries = 20;
 const probeEvery = 8;
 
-/** Everybody who works on the plant in a run: planners at their windows, and displays. */
+/** The clients of a run: planners at their windows, and displays. */
 export class Crew {
   readonly ledger = new Ledger();
   readonly windows: PlanWindow[] = [];
@@ -51,7 +51,7 @@ export class Crew {
     }
   }
 
-  /** Everybody works until all operations are started and each is answered or given up. */
+  /** Works until all operations are started and each is answered or given up. */
   async work(nemesis: Nemesis): Promise<void> {
     await Promise.all(this.windows.map(async (window, number) => await this.#plan(window, number, nemesis)));
   }

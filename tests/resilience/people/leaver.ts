@@ -8,7 +8,7 @@ import type { Revocation } from '../recording.ts';
 import type { Client } from '../../support/client.ts';
 import { WindowSocket } from './window-socket.ts';
 
-/** Somebody who listens to a day while the login is ended elsewhere, by an administrator's hand in the database. */
+/** Listens to a day while the login is ended elsewhere, as by an administrator in the database. */
 export class Leaver {
   readonly #client: Client;
   readonly #db: Database;

@@ -21,7 +21,7 @@ export interface Cluster {
   makeReplica(): Promise<void>;
   /** Ends the PostgreSQL in use as a crash does; the replica is promoted on the same port, without what it never got. */
   failOver(): Promise<void>;
-  /** The same, but the copied files are put back and started as if nothing had been. */
+  /** Crashes it and puts the copied files back, as if nothing had happened. */
   putBackFiles(): Promise<void>;
   /** PostgreSQL's log lines about a database so far. */
   log(database: string): string;

@@ -53,7 +53,7 @@ export class Line {
     this.#weather = weather;
   }
 
-  /** From now on everything arrives, once and at once. */
+  /** Heals the line: everything arrives, once and at once. */
   heal(): void {
     this.#weather = calm;
     this.#lossy = false;
@@ -65,14 +65,14 @@ export class Line {
     for (const socket of this.#some(count)) socket.cut();
   }
 
-  /** Nothing passes so many of the sockets, either way, until `release` (or `heal`). */
+  /** Silences this many of the sockets, both ways, until `release` (or `heal`). */
   hold(count: number): () => void {
     const held = this.#some(count);
     for (const socket of held) socket.hold();
     return () => held.forEach((socket) => socket.release());
   }
 
-  /** While lossy, one live message in two never arrives; the connection stays. */
+  /** Loses every other live message while lossy; the connection stays. */
   setLossy(isLossy: boolean): void {
     this.#lossy = isLossy;
   }

@@ -76,7 +76,7 @@ export class ServerNode {
     child?.kill('SIGCONT');
   }
 
-  /** Nothing comes through between it and the database for so long; the connections of before stay dead. */
+  /** Cuts it off from the database for this long; connections made before stay dead. */
   async silence(ms: number): Promise<void> {
     this.#gate.freeze();
     await delay(ms);

@@ -10,7 +10,7 @@ import { Line } from './line.ts';
 import { ServerNode } from './server-node.ts';
 
 const password = 'Planner1';
-/** Whatever happens to the database heals within this. */
+/** The time within which every trouble of the database heals. */
 const heals = 45_000;
 const againAfterMs = 20;
 

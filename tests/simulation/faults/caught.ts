@@ -1,7 +1,7 @@
-/** So many operations are enough for each fault. */
+/** Enough operations to catch each fault. */
 export const operationsToCatch = 250;
 
-/** In which seed's run each fault shows, and what is said of it: `npm run simulate -- --faults` finds them anew. */
+/** The seed in whose run each fault shows, with the complaint: `npm run simulate -- --faults` finds them anew. */
 export const caught: Readonly<Record<string, { readonly seed: number; readonly by: string }>> = {
   'the trucks that a change relies on are not compared': { seed: 3, by: 'was decided on what never was' },
   'days that were only read are not compared': { seed: 1, by: 'was decided on what never was' },

@@ -51,7 +51,7 @@ type Answers = Parameters<typeof planOf>[0]['facts'];
 const nothingElse = (question: Question) =>
   question.what === 'whereabouts' ? [] : question.what === 'lastKnown' ? null : byBernd(question);
 
-/** All that a server can know of these days; `facts` comes first. */
+/** Answers all that a server can know of these days; `facts` comes first. */
 export const server = (facts: NonNullable<Answers> = () => undefined, given: SomeRows = {}): KnownPlan =>
   planOf({
     rows: { ...rows, ...given },

@@ -58,7 +58,7 @@ export abstract class EngineWindow {
     this.#sleep = this.#context.schedule.later(ms, () => this.wake());
   }
 
-  /** Everything that came in sleep comes now, in order. */
+  /** Wakes up: messages that came in sleep arrive now, in order. */
   wake(): void {
     if (this.#sleep) this.#sleep.run = null;
     this.#sleep = null;

@@ -63,7 +63,7 @@ const heal = (world: HostileWorld): void => {
   }
 };
 
-/** On a good line patches alone keep the client up to date: nothing needs to be asked for, and little happens. */
+/** Checks that patches alone keep the client up to date on a good line, with few requests. */
 const rest = (world: HostileWorld): void => {
   const { schedule, clients, server } = world;
   // A day whose reading failed before may still be read once more.

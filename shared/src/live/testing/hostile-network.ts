@@ -70,14 +70,14 @@ export class HostileNetwork {
       for (const connection of this.#connections) connection.broadcastPatch(message);
   }
 
-  /** For a while nobody answers. */
+  /** Restarts the server, which answers nobody meanwhile. */
   restart(awayMs: number): void {
     this.#isUp = false;
     this.#life += 1;
     this.schedule.later(awayMs, () => (this.#isUp = true));
   }
 
-  /** From now on every socket is sent the heads, again and again. */
+  /** Starts to send every socket the heads again and again. */
   protected beat(): void {
     for (const connection of this.#connections) connection.broadcastHeads();
     this.schedule.later(headsIntervalMs, () => this.beat());

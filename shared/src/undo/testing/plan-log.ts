@@ -28,7 +28,7 @@ interface Undone {
   readonly answer: unknown;
 }
 
-/** By their names only the system and scripts ('SAP') aren't persons. */
+/** Treats every name but the system's and scripts' ('SAP') as a person's. */
 const actorOf = (by: string): ActorKey => {
   if (by === 'system') return by;
   return by === 'SAP' ? 'token:1' : `user:${by}`;
