@@ -41,7 +41,7 @@ it('every data-* attribute of the client is in the contract', () => {
 });
 
 it('tests look for none that the client doesn’t know', () => {
-  // The page of the API's calls is drawn by Swagger UI, which has its own.
+  // Swagger UI draws the API page with selectors of its own.
   const ofTheClient = tests.filter(({ file }) => file !== 'tests/browser/nightly/api-page.test.ts');
   const found = ofTheClient.flatMap(({ file, text }) =>
     namesIn(text, inSelectors).map((name) => ({ file, name })),

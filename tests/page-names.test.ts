@@ -8,7 +8,7 @@ import { asksOf } from '../server/src/http/page-html.ts';
 const nameOf = ({ path }: AppPage): string =>
   ({ '/': 'dashboard', '*': 'not-found' })[path] ?? path.slice(1).replace('/', '-');
 
-/** Is shown without an entry in the table: nobody signs in there. */
+/** The page without an entry in the table, as nobody signs in there. */
 const yard = 'yard';
 
 describe('the server knows the client’s pages', () => {

@@ -187,7 +187,7 @@ describe('one account, tried from everywhere', () => {
     const set = await mailing.set(await mailing.token(carla), 'Neues1Wort');
     await besiege(carla, 15);
     expect(typeOf(await signIn(carla, 'Neues1Wort', '192.0.2.1', old))).toBe('TOO_MANY_REQUESTS');
-    // The way out for who sits at a new one: the mailed link.
+    // The mailed link makes a new browser known, so its owner gets in.
     expect(typeOf(await signIn(carla, 'Neues1Wort', '192.0.2.1', deviceOf(set)))).toBe('ok');
   });
 });

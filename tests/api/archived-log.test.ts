@@ -36,7 +36,7 @@ let old: {
   readonly before: Awaited<ReturnType<typeof orderOf>>;
   readonly position: { readonly epoch: string; readonly revision: number };
   readonly truckId: number;
-  /** One more, for who edits it. */
+  /** A second truck, for the test that edits one. */
   readonly otherTruckId: number;
 };
 

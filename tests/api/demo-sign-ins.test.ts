@@ -47,7 +47,7 @@ describe('where demo sign-ins are off', () => {
       status: 401,
       type: 'USER_NOT_ACTIVE',
     });
-    // Nor does anybody learn from it that the password is the known one.
+    // A wrong password gets the same refusal, so the answer doesn't reveal the known one.
     expect(
       await new Client(url).refusal(signInEndpoint, { body: { email, password: 'Planner2' } }),
     ).toMatchObject({ status: 401, type: 'BAD_CREDENTIALS' });

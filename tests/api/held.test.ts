@@ -93,7 +93,7 @@ it('a push of the number that a person has changed meets the order, and leaves i
   expect(await heldOf(order)).toMatchObject([{ field: 'orderId', erp: { value: order.orderId } }]);
   expect((await push(order, {}, { force: 'orderId' })).body).toMatchObject({ id: order.id, held: [] });
   expect(await orderOf(plant, order.id)).toMatchObject({ orderId: order.orderId, byHand: {} });
-  // Once the ERP has the new number itself, the old one is another order's.
+  // Once the ERP sends the new number itself, the old one names another order.
   const third = await renumber(newOrder().orderId);
   await push({ orderId: third }, {});
   expect((await push(order, whole)).body).toMatchObject({ version: 1 });

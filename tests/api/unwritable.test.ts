@@ -13,7 +13,7 @@ const name = (): string => new URL(plant.databaseUrl).pathname.slice(1);
 /** Changes what new sessions of the plant's database begin with. */
 const alter = async (how: string): Promise<void> =>
   await administer(inject('templateUrl'), `ALTER DATABASE ${name()} ${how}`);
-/** All but those by which servers hear of each other: files after this one count on them. */
+/** Ends all sessions but those for notifications between servers, which later files rely on. */
 const endSessions = async (): Promise<void> =>
   await administer(
     inject('templateUrl'),

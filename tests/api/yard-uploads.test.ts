@@ -256,7 +256,7 @@ it('once the room for photos is taken the oldest that no mark names go, then the
   expect(await (await announce(four.loader, four.card, { length: size })).wanted).toMatchObject({
     status: 409,
   });
-  // Another photo of the second's mark: the one before it is named by nobody, and goes.
+  // Another photo replaces the one of the second's mark, which no mark names any more and is deleted.
   const before = (await itemOf(plant, two.card.shipmentId))?.mark?.photo ?? '';
   await markOf(two.loader, two.card, two.card.seenAt);
   const again = await two.loader.call(markShipmentEndpoint, {

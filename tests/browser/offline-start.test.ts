@@ -86,7 +86,7 @@ nightly(
     // The page may still be about to have itself kept anew.
     await anna.context().setOffline(true);
     await anna.evaluate(async () => {
-      // As if this tab hadn't met the newer release yet.
+      // An empty session storage makes the tab forget that it has met the newer release.
       sessionStorage.clear();
       const pages = await caches.open('werkplan-pages');
       const page = await pages.match('/production');

@@ -150,7 +150,7 @@ it('signs out: the windows of the login go back to the sign-in, and nothing is l
   await signIn(page, planner, password);
   // The sidebar is collapsed again.
   await page.getByRole('button', { name: 'Seitenleiste ausklappen' }).waitFor();
-  // An empty form elsewhere follows to where its tab was.
+  // Another tab with an empty sign-in form follows, and returns to its own address.
   await second.waitForURL('**/production*');
 });
 

@@ -129,7 +129,7 @@ it('a link is made from the run’s menu, its code lets the yard in, on paper to
 
   const paper = await windows.beside(page, '/', { prepare: countDialogs });
   await paper.goto(`${windows.server.url}/delivery/print?date=${day}`);
-  // The test's server is none that a phone finds, so nothing is printed before somebody has read that.
+  // No phone can reach the test's server, so the page warns before it prints.
   await paper.getByRole('alert').filter({ hasText: 'Das ist auf jedem Handy das Handy selbst' }).waitFor();
   await paper.getByRole('button', { name: 'Drucken', exact: true }).click();
   await dialogOpens(paper);

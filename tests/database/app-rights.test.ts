@@ -122,7 +122,7 @@ it('a start takes away what everybody may in a database of PostgreSQL 14, or one
   await sql`GRANT EXECUTE ON FUNCTION commit_changes(jsonb) TO PUBLIC; GRANT CREATE ON SCHEMA public TO PUBLIC`.execute(
     database.owner,
   );
-  // Would be what the owner's functions call, which give a plain word where PostgreSQL's own takes something else.
+  // The owner's functions pass a plain string, so they would call this function instead of PostgreSQL's own.
   const trap = `CREATE FUNCTION nextval(text) RETURNS bigint LANGUAGE sql AS $$ SELECT 1::bigint $$`;
   await prepareDatabase(database.owner, database.db);
   await expect(sql.raw(trap).execute(database.db)).rejects.toMatchObject(refused);

@@ -75,7 +75,7 @@ const refusalOf = async (file: string): Promise<unknown> =>
   await openBackup(file).catch((error: Error) => error.message);
 const restoreInto = async (db: Database, file: string, force = false): Promise<void> =>
   await restore(db, await openBackup(file), { force, keepLinks: true, writeLine: silent });
-/** Once for all tests that begin with the last backup restored: the name of a database to clone. */
+/** The name of a database with the last backup restored, which tests clone instead of restoring again. */
 let restored: Promise<string> | undefined;
 const restoreOnce = async (): Promise<string> => {
   const { url, owner, db } = await createTestDatabase();

@@ -20,7 +20,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 spec('L.22h');
 
 const tomorrow = addDays(today, 1);
-// The server looks at the clock when the test says so.
+// Fake intervals let the test decide when the server looks at the clock.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterAll(() => void vi.useRealTimers());
 const logged: string[] = [];
@@ -154,7 +154,7 @@ describe('at night', () => {
     onTestFinished(() => plant.clock.set(`${today}T08:00:00Z`));
     const { id: orderId } = await makeOrder(plant.anna);
     expect(await noteOf(orderId)).toBe('');
-    // Log and tables at three by the plant's clock, memory as at every hour.
+    // Log and tables are verified at three by the plant's clock, the memory every hour.
     await goTo('2026-11-24T01:59:59Z');
     await expect
       .poll(async () => await succeededAt('memory'), patiently)
@@ -192,7 +192,7 @@ describe('at night', () => {
       expect(await metric('differences_total', of)).toBe(count);
       expect(await succeededAt(of)).toBe(seconds(at));
     }
-    // Without a planner's words.
+    // Log lines name the field and never quote a planner's text.
     const subject = `production_order ${orderId}`;
     const lines = logged.map((line) => JSON.parse(line) as { rule?: string });
     expect(lines.filter(({ rule }) => rule !== undefined)).toMatchObject([

@@ -79,7 +79,7 @@ const warmUp = async (): Promise<void> => {
   await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(() => anna.send('GET', '/api/trucks')));
 };
 
-/** Silence from here until `end` is called: how long every screen took from then on to be right again, ms. */
+/** Silences the line until `end` is called; answers the ms from then until every screen is right again. */
 const silenceUntil = async (end: () => void): Promise<number> => {
   const window = await LiveFollower.open(anna, today);
   const asker = await connect(anna);

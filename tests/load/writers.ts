@@ -117,7 +117,7 @@ export class MovingWriter implements Writer {
   constructor(
     options: Pick<PlannerOptions, 'http' | 'headers' | 'dayKey'> & {
       readonly item: MovedItem;
-      /** Slots that stay free for this planner; the item is in neither. */
+      /** Two slots that nobody else uses; the item begins in neither. */
       readonly places: readonly [PlannerOptions['place'], PlannerOptions['place']];
     },
   ) {

@@ -8,7 +8,7 @@ import { days, randomFields } from './random-rows.ts';
 
 type Row = PlanRows[RowKind];
 
-/** More of a kind than these, and rows go rather than come. */
+/** Above this number of a kind rows are deleted rather than inserted. */
 const most: Readonly<Record<RowKind, number>> = {
   orders: 30,
   shipments: 60,
@@ -112,7 +112,7 @@ export class RandomWrites {
     return { kind, id: before.id, version, before, after: { ...fields, id: before.id, version } };
   }
 
-  /** Most often with what refers to it. */
+  /** Deletes a row, mostly together with the rows that refer to it. */
   #delete(kind: RowKind, before: Row): RowWrite[] {
     const gone: RowWrite = { kind, id: before.id, version: before.version + 1, before, after: null };
     if (this.#random.below(8) === 0) return [gone];

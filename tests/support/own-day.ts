@@ -14,7 +14,7 @@ export const ownDays = (windows: Pick<Windows, 'today'>): (() => Day) => {
 
 /** A page that has only begun doesn't listen to the address yet; then a daily one puts its own day into it. */
 const hasBegun = async (page: Page): Promise<void> => {
-  // The paper has no sidebar.
+  // The print page has no sidebar, so its heading counts.
   await page.locator('a[aria-current=page], h1').first().waitFor({ state: 'attached' });
   if (/^\/(?:production|delivery)$/.test(new URL(page.url()).pathname))
     await page.locator('[data-bar]').waitFor();

@@ -52,7 +52,7 @@ export const collectedServer: {
     }
   : { nodeOptions: [], env: { LOG_LEVEL: 'warn' } };
 
-/** Below a warning: logged only to be searched. */
+/** Lines below a warning are logged only for the search at the end of the run. */
 const isSearchedOnly = (line: string): boolean => /^\{"level":[123]0,/.test(line);
 
 /** Takes what a server process prints, however it is cut, and keeps its lines; answers those from a warning on. */

@@ -56,7 +56,7 @@ interface ReadDay {
   readonly snapshot: DaySnapshot;
 }
 
-/** The day again; an answer that is the same to the byte is not taken apart a second time. */
+/** Reads the day again; equal bytes aren't parsed a second time. */
 const readDay = async ({ bernd }: Plant, date: string, held?: ReadDay): Promise<ReadDay> => {
   const { status, text } = await sendRaw(bernd, rawRequest('GET', `/api/days/${date}`));
   expect(status).toBe(200);

@@ -17,7 +17,7 @@ export interface WallScene {
   readonly browser: Browser;
   readonly wall: Page;
   readonly line: Line;
-  /** The wall shows what is no longer the case, and wouldn't find back by itself: the next test loads it anew. */
+  /** True makes the next test reload the wall, which shows an outdated plan and wouldn't recover by itself. */
   isAstray: boolean;
   /** Anna signs in again: her session may be over by then. */
   setClock(instant: string): Promise<void>;

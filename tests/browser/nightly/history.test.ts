@@ -16,7 +16,7 @@ const nextDay = ownDays(windows);
 let bernd: Client;
 /** Anna's window, in German. */
 let page: Page;
-/** Bernd's, in English. */
+/** Bernd's window, in English. */
 let theirs: Page;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('the history panel', () => {
     const day = nextDay();
     const [order] = await makeOrders(bernd, day, [{}]);
     if (!order) throw new Error('no order');
-    // In turns: nobody may change more than forty things at once.
+    // Two planners take turns, as one may not make more than forty changes at once.
     for (let n = 1; n <= 60; n += 1)
       await editOrder(n % 2 ? bernd : windows.script, order, { note: `Notiz ${n}` });
     await showDay(page, '/production', day);

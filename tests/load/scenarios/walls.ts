@@ -70,7 +70,7 @@ async function pageGrowth(stage: Stage): Promise<{ growth: number; drawn: number
     const update = async (count: number): Promise<void> => {
       for (let made = 0; made < count; made += 1) await change();
     };
-    // Whatever is made once is made by now.
+    // The first updates allocate what is allocated once.
     await update(200);
     await page.evaluate(countDraws);
     const before = await heap();

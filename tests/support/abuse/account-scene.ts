@@ -21,7 +21,7 @@ export interface AccountScene {
   readonly otherLogin: number;
   /** A passkey of Anna's that no browser has. */
   readonly passkey: number;
-  /** A right password of somebody without a second step. */
+  /** A sign-in that waits for its second step. */
   readonly pendingSignIn: string;
   /** A user who matters to nobody. */
   readonly spareUser: number;
