@@ -78,11 +78,16 @@ class Trial {
       const specifications = await this.#vitest.globTestSpecifications([join(root, test)]);
       if (specifications.length === 0) throw new Error(`there is no test ${test}`);
       this.#vitest.state.filesMap.clear();
-      const late = setTimeout(() => void this.#vitest.cancelCurrentRun('test-failure'), patience);
+      let isLate = false;
+      const late = setTimeout(() => {
+        isLate = true;
+        void this.#vitest.cancelCurrentRun('test-failure');
+      }, patience);
       const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
       clearTimeout(late);
       const isWell = unhandledErrors.length === 0 && testModules.length > 0;
-      if (!isWell || testModules.some((module) => !module.ok())) return test;
+      // A canceled run has no failed test.
+      if (isLate || !isWell || testModules.some((module) => !module.ok())) return test;
     }
     return null;
   }

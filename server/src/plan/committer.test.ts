@@ -97,7 +97,7 @@ it('a sign-in that has ended is refused, and the others of its commit are stored
     { status: 'fulfilled' },
   ]);
   expect(commits.map(({ logins }) => logins)).toEqual([[], [7, 8], [8]]);
-});
+}, 5_000);
 
 it('rows that are not as remembered are read anew once, then the write is refused', async () => {
   const { commits, write } = committerWith(() => {
