@@ -56,7 +56,7 @@ nightly('looks whether the line is alive as soon as the window comes to the fron
 });
 
 it('says that the connection is missing, refuses changes visibly meanwhile, and recovers by itself', async () => {
-  spec('8.2', 'L.6', 'L.9', 'L.10', 'L.43');
+  spec('L.6', 'L.10');
   const order = await createOrder('Stützwand B33');
   await row(anna, 'Stützwand').waitFor();
   // A window that is not at rest yet, in the other language.
@@ -105,6 +105,7 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
 });
 
 nightly('sends a change again whose answer got lost, and it happens once', async () => {
+  spec('L.9');
   await anna.route(
     '**/api/orders',
     async (route) => {
@@ -136,6 +137,7 @@ nightly('sends a change again whose answer got lost, and it happens once', async
 nightly(
   'stays live by asking over HTTP where WebSockets are blocked, and shows and is shown who is there',
   async () => {
+    spec('L.10', 'L.43');
     await createOrder('Kita Sonnenhang');
     const withoutLine = async (window: Page): Promise<void> => {
       await window.routeWebSocket('**/socket.io/**', async (socket) => await socket.close());
@@ -168,6 +170,7 @@ nightly(
 );
 
 nightly('goes on by itself where the server didn’t answer the first question', async () => {
+  spec('L.10');
   await createOrder('Rathaus Gengenbach');
   const errors: string[] = [];
   const unanswered = async (window: Page): Promise<void> => {
@@ -267,6 +270,7 @@ nightly('loads a window anew by itself whose code didn’t come, once nobody tou
 });
 
 nightly('ends in every window of a sign-in that is over', async () => {
+  spec('8.2');
   // This window could not fetch the page when it was at rest; some browsers never ask again, unless it is loaded anew.
   let loads = 0;
   const missesPage = async (window: Page): Promise<void> => {

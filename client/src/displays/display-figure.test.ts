@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { nextFits, restLength } from './display-figure.ts';
-import { spec } from '@werkplan/shared/values/testing/spec.ts';
-
-spec('L.45');
 
 it.each([
   ['+15', 'frei', 'short'],

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { dayAt, morningAfter } from './clock.ts';
-import { spec } from '@werkplan/shared/values/testing/spec.ts';
-
-spec('L.14');
 
 describe('dayAt', () => {
   it.each([

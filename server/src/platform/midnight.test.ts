@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from './clock.ts';
 import { watchHours, watchMidnight, watchNights } from './midnight.ts';
-import { spec } from '@werkplan/shared/values/testing/spec.ts';
-
-spec('L.22h');
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-23T20:59:30Z') }));
 afterEach(() => void vi.useRealTimers());
