@@ -12,8 +12,6 @@ import { makeToken } from '../support/script.ts';
 import { isLong } from '../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-spec('L.7');
-
 const plant = usePlant();
 const root = join(import.meta.dirname, '../..');
 const example = join(root, 'examples/typescript-client');
@@ -68,6 +66,7 @@ const run = async (...parameters: string[]): Promise<string[]> => {
 };
 
 it('pushes by number, says what persons have set, and follows the plan', async () => {
+  spec('L.7', 'L.22a');
   const orders = [newOrder(), newOrder()];
   writeFileSync(join(folder, 'orders.json'), JSON.stringify(orders));
   expect(await run('follow', 'cursor.txt', '--once')).toEqual([]);
