@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { notifyChannel } from '../../server/src/database/pg-notifier.ts';
 import { livingTokenRights, issueToken } from '../../server/src/tokens/token-store.ts';
+import { nightly } from '../support/nightly.ts';
 import { builtProgram } from '../support/built-program.ts';
 import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
@@ -94,32 +95,36 @@ it('makes up a password and shows it once; the old logins and sockets end, on a 
   expect([await signIn(email, password), await signIn(email, madeUp)]).toEqual(['BAD_CREDENTIALS', 'ok']);
 }, 60_000);
 
-it('lists the tokens that outlive a password, and revokes them when asked to', async () => {
-  spec('L.63');
-  const { email } = await newPerson();
-  const { id, name } = await plant.db
-    .selectFrom('appUser')
-    .select(['id', 'name'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  const issue = async (title: string) =>
-    await issueToken(
-      plant.db,
-      { name: title, scopes: ['read'], expiresAt: null },
-      { id, name },
-      plant.clock.now(),
-    );
-  const [erp, bi] = [await issue('ERP'), await issue('BI')];
-  const living = async () =>
-    (await livingTokenRights(plant.db, [erp.id, bi.id], plant.clock.now())).size === 2;
-  const listed = `${erp.id}\tERP\n${bi.id}\tBI\n`;
-  const kept = await user(['password', email], 'Geheim123\n');
-  expect(kept.out).toContain(`These 2 tokens for scripts, made by ${email}, can still be used`);
-  expect([kept.out.endsWith(listed), await living()]).toEqual([true, true]);
-  const revoked = await user(['password', email, '--revoke-tokens'], 'Geheim124\n');
-  expect(revoked.out).toContain(`These 2 tokens for scripts are revoked:\n${listed}`);
-  expect(await living()).toBe(false);
-}, 60_000);
+nightly(
+  'lists the tokens that outlive a password, and revokes them when asked to',
+  async () => {
+    spec('L.63');
+    const { email } = await newPerson();
+    const { id, name } = await plant.db
+      .selectFrom('appUser')
+      .select(['id', 'name'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const issue = async (title: string) =>
+      await issueToken(
+        plant.db,
+        { name: title, scopes: ['read'], expiresAt: null },
+        { id, name },
+        plant.clock.now(),
+      );
+    const [erp, bi] = [await issue('ERP'), await issue('BI')];
+    const living = async () =>
+      (await livingTokenRights(plant.db, [erp.id, bi.id], plant.clock.now())).size === 2;
+    const listed = `${erp.id}\tERP\n${bi.id}\tBI\n`;
+    const kept = await user(['password', email], 'Geheim123\n');
+    expect(kept.out).toContain(`These 2 tokens for scripts, made by ${email}, can still be used`);
+    expect([kept.out.endsWith(listed), await living()]).toEqual([true, true]);
+    const revoked = await user(['password', email, '--revoke-tokens'], 'Geheim124\n');
+    expect(revoked.out).toContain(`These 2 tokens for scripts are revoked:\n${listed}`);
+    expect(await living()).toBe(false);
+  },
+  60_000,
+);
 
 it('disables and enables: logins and sockets end with it', async () => {
   const { email, client } = await newPerson();
@@ -135,26 +140,30 @@ it('disables and enables: logins and sockets end with it', async () => {
   expect(await signIn(email, password)).toBe('ok');
 }, 60_000);
 
-it('refuses in plain words', async () => {
-  spec('L.56');
-  const weak = await user(['add', 'new@werkplan.example', 'New'], 'weak\n');
-  expect(weak).toEqual({
-    code: 1,
-    out: '',
-    error: 'The password is refused: Field should be at least 5 characters long!\n',
-  });
-  const namesake = await user(['add', 'new@werkplan.example', ' anna  BECKER '], 'Geheim123\n');
-  expect(namesake).toEqual({
-    code: 1,
-    out: '',
-    error: 'Somebody is called anna BECKER already: colleagues could not tell them apart.\n',
-  });
-  expect((await user(['disable', 'new@werkplan.example'])).error).toBe(
-    'There is no user new@werkplan.example.\n',
-  );
-}, 60_000);
+nightly(
+  'refuses in plain words',
+  async () => {
+    spec('L.56');
+    const weak = await user(['add', 'new@werkplan.example', 'New'], 'weak\n');
+    expect(weak).toEqual({
+      code: 1,
+      out: '',
+      error: 'The password is refused: Field should be at least 5 characters long!\n',
+    });
+    const namesake = await user(['add', 'new@werkplan.example', ' anna  BECKER '], 'Geheim123\n');
+    expect(namesake).toEqual({
+      code: 1,
+      out: '',
+      error: 'Somebody is called anna BECKER already: colleagues could not tell them apart.\n',
+    });
+    expect((await user(['disable', 'new@werkplan.example'])).error).toBe(
+      'There is no user new@werkplan.example.\n',
+    );
+  },
+  60_000,
+);
 
-it('takes the second step off somebody who is locked out, and writes that down', async () => {
+nightly('takes the second step off somebody who is locked out, and writes that down', async () => {
   const { email, client } = await newPerson();
   await setUpApp(client, plant.clock.now);
   expect(await signIn(email, password)).toBe('SECOND_STEP_REQUIRED');

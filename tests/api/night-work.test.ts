@@ -9,6 +9,7 @@ import type { Config } from '../../server/src/config/config.ts';
 import { NightWork } from '../../server/src/night-work.ts';
 import { damagedName } from '../../server/src/operations/backup-folder.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
+import { nightly } from '../support/nightly.ts';
 import { readSegments } from '../../server/src/retention/archive-store.ts';
 import { ageChanges, lastChange } from '../support/aging.ts';
 import { makeOrder } from '../support/make.ts';
@@ -52,7 +53,7 @@ describe('each night', () => {
     expect((await openBackup(join(backupDir, 'werkplan-2026-11-24.gz'))).header).toEqual(header);
   });
 
-  it('the newest stay, and whatever else is in the folder', async () => {
+  nightly('the newest stay, and whatever else is in the folder', async () => {
     const { night, clock } = nightOf({ backupKeep: 2 });
     for (const day of ['24', '25', '26']) {
       clock.set(`2026-11-${day}T02:00:00Z`);

@@ -32,6 +32,7 @@ import { findYardLink, revokeYardLink } from '../../server/src/yard/yard-link-st
 import { isYardToken, yardToken } from '../../server/src/yard/yard-secret.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { editTruck } from '../support/commits.ts';
+import { nightly } from '../support/nightly.ts';
 import { at } from '../support/scene.ts';
 import { allRows } from '../support/table-rows.ts';
 import { createDatabaseFrom, createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -110,7 +111,6 @@ describe('a backup', () => {
     fresh = { db, url, app };
     drops.push(drop);
   };
-  /** The database is as one that the last backup was restored into. */
   const restoreLast = async () => takes(await createDatabaseFrom(await (restored ??= restoreOnce())));
   beforeEach(async () => takes(await createTestDatabase()));
   afterEach(async () => {
@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(await shapeOf(fresh.db)).toEqual(await shapeOf(old.db));
   });
 
-  it('goes out and comes in by the standard streams, as out of a container', async () => {
+  nightly('goes out and comes in by the standard streams, as out of a container', async () => {
     const run = (name: string, { url }: { url: string }): string =>
       `DATABASE_URL='${url}' '${process.execPath}' '${join(builtServer, name)}'`;
     const pipe = `${run('backup-cli.js', old)} --to - | ${run('restore-cli.js', fresh)} --from - --force ${new URL(fresh.url).pathname.slice(1)} --keep-links`;

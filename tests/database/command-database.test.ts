@@ -10,6 +10,7 @@ import { mayHaveDemo } from '../../server/src/demo/demo-store.ts';
 import { beginNewPlan } from '../../server/src/operations/new-plan-command.ts';
 import { readPlanTables } from '../../server/src/operations/plan-tables-query.ts';
 import { readShape } from '../../server/src/operations/shape-query.ts';
+import { nightly } from '../support/nightly.ts';
 import { builtProgram } from '../support/built-program.ts';
 import { fillLittlePlan } from '../support/commits.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -143,7 +144,7 @@ describe('npm run new-plan', () => {
     await sql`DELETE FROM app_user WHERE id = 9`.execute(plan.owner);
   });
 
-  it.each([
+  nightly.each([
     ['no confirmation', [], /\(CONFIRMATION_MISSING\)\.$/],
     ['another name', ['--force', 'werkplan'], /^--force werkplan: the database is called/],
     ['an unknown option', ['--yes'], /^npm run new-plan -- --force <database>$/],

@@ -66,17 +66,14 @@ it('goes on alone, and ends when it is asked to', async () => {
 
 describe('names what was damaged past the log:', () => {
   let scene: Awaited<ReturnType<typeof makePlanScene>>;
-  let before: readonly string[] = [];
+  let before: readonly string[];
   beforeEach(async () => {
     scene = await makePlanScene(plant);
+    before = await found();
   });
-  /** Answers the lines that the damage added. */
   const damage = async (table: string, statement: RawBuilder<unknown>): Promise<string[]> => {
     await pastTriggers(plant, table, statement);
-    const now = await found();
-    const added = now.filter((line) => !before.includes(line));
-    before = now;
-    return added;
+    return (await found()).filter((line) => !before.includes(line));
   };
   const lastChange = async (): Promise<number> => {
     const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM change`.execute(plant.db);

@@ -109,6 +109,8 @@ export const volumes = {
   examinedRows: of({ short: 3, long: 1_000 }),
   /** The number of command lines that are started to see which database they open. */
   commands: of({ short: 2, long: Infinity }),
+  /** The number of ways in which a database is damaged before a restore replaces it. */
+  mendedDatabases: of({ short: 1, long: Infinity }),
   /** PostgreSQL's plans of the measured statements: once for all parameters, where no parameter says how much there is, or anew each time. */
   statementPlans: of<readonly ('force_custom_plan' | 'force_generic_plan')[]>({
     short: ['force_generic_plan'],

@@ -39,16 +39,6 @@ const session = {
 
 /** Enough for every statement of the server; one whose text varies without end stays unprepared. */
 const maxPrepared = 500;
-const preparedNames = new Map<string, string>();
-
-/** Each statement is prepared once per connection under this name: it is planned once, not each time. */
-const preparedName = (text: string): string | undefined => {
-  const known = preparedNames.get(text);
-  if (known !== undefined || preparedNames.size >= maxPrepared) return known;
-  const name = `w${preparedNames.size}`;
-  preparedNames.set(text, name);
-  return name;
-};
 
 /** A primary that became a copy answers each write so, on every connection made before. */
 const readOnly = '25006';
@@ -67,6 +57,7 @@ export class Connections implements PostgresPool {
   readonly #open = new Set<PoolClient>();
   readonly #clients = new WeakMap<PoolClient, PostgresPoolClient>();
   readonly #outdated = new WeakSet<PoolClient>();
+  readonly #preparedNames = new Map<string, string>();
   #isShut = false;
   readonly #failureListeners = new Set<(error: unknown) => void>();
   readonly #answerListeners = new Set<(ms: number) => void>();
@@ -161,9 +152,19 @@ export class Connections implements PostgresPool {
     if (this.#isShut) throw new SilenceError('PostgreSQL is silent');
   }
 
+  /** Each statement is prepared once per connection under this name: it is planned once, not each time. */
+  #preparedName(text: string): string | undefined {
+    const names = this.#preparedNames;
+    const known = names.get(text);
+    if (known !== undefined || names.size >= maxPrepared) return known;
+    const name = `w${names.size}`;
+    names.set(text, name);
+    return name;
+  }
+
   #limited(client: PoolClient): PostgresPoolClient {
     const query = async (text: string, values: readonly unknown[]) => {
-      const name = values.length > 0 ? preparedName(text) : undefined;
+      const name = values.length > 0 ? this.#preparedName(text) : undefined;
       const config = { text, values: [...values], ...(name !== undefined && { name }) };
       try {
         const began = performance.now();

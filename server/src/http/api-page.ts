@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { Router } from 'express';
 import { apiPageStyle } from './api-page-style.ts';
 import { type CallLimit, limited } from './call-limit.ts';
@@ -75,9 +76,11 @@ SwaggerUIBundle({
   syntaxHighlight: false,
   validatorUrl: null,
   plugins: [plant],
-  requestInterceptor: (request) => {
-    const token = stored('${csrfHeader}');
-    if (request.method && request.method !== 'GET' && token) request.headers['${csrfHeader}'] = token;
+  requestInterceptor: async (request) => {
+    if (!request.method || request.method === 'GET') return request;
+    // Who has opened this page alone was given no token by the site.
+    const token = stored('${csrfHeader}') ?? (await fetch('${checkSessionEndpoint.path}')).headers.get('${csrfHeader}');
+    if (token) request.headers['${csrfHeader}'] = token;
     return request;
   },
 });

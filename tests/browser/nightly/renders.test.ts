@@ -67,10 +67,14 @@ const places = (rendered: Rendered): string[] =>
     .toSorted();
 
 let hasChanged = false;
+/** The name of who made the change before leaves its place only now. */
+const untilQuiet = async (): Promise<void> => {
+  if (hasChanged) await untilForgotten(bernd);
+  hasChanged = false;
+};
 /** Makes a change from elsewhere and tells what Bernd's window drew from its arrival until nothing is new any more. */
 const rendersAfter = async (change: () => Promise<unknown>, shows: Locator) => {
-  // The name of who made the change before leaves its place only now.
-  if (hasChanged) await untilForgotten(bernd);
+  await untilQuiet();
   hasChanged = true;
   await forgetRenders(bernd);
   await change();
@@ -133,6 +137,7 @@ it('a drag draws the heads once, then no slot and no card, whatever it comes ove
   // Its toolbar and its place as tab stop are drawn before: when the pointer and the focus come to it.
   await source.hover();
   await source.locator('[data-stop]').focus();
+  await untilQuiet();
   await forgetRenders(bernd);
   await take(bernd, source);
   const picked = (await rendersOf(bernd)).rendered;

@@ -6,17 +6,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findOrdersEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newOrder } from '../support/make.ts';
-import { today, usePlant } from '../support/plant.ts';
-import { makeToken } from '../support/script.ts';
-import { isLong } from '../support/volumes.ts';
+import { newOrder } from '../../support/make.ts';
+import { today, usePlant } from '../../support/plant.ts';
+import { makeToken } from '../../support/script.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const example = join(root, 'examples/typescript-client');
-/** The example's own TypeScript takes ten times as long as ours. */
-const typescript = isLong ? example : root;
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-client-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -28,7 +25,7 @@ const runScript = async (name: 'generate' | 'build'): Promise<void> => {
   const [tool = '', ...parameters] = scripts[name].split(' ');
   const program = {
     'openapi-typescript': join(example, 'node_modules/openapi-typescript/bin/cli.js'),
-    tsc: join(typescript, 'node_modules/typescript/bin/tsc'),
+    tsc: join(example, 'node_modules/typescript/bin/tsc'),
   }[tool];
   if (program === undefined) throw new Error(`${tool} is not known here`);
   await promisify(execFile)(process.execPath, [program, ...parameters], { cwd: example });

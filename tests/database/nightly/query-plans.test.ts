@@ -4,13 +4,13 @@ import type { PlanFeed } from '@werkplan/shared/live/plan-message-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { fillYears } from '../load/years/fill-years.ts';
-import { type Call, readAll } from '../load/years/year-reads.ts';
-import { writeAll, writeForGood } from '../load/years/year-writes.ts';
-import type { Explained } from '../support/explained-plan.ts';
-import { asSuperuser, explainAll } from '../support/explained.ts';
-import { today, useOwnPlant } from '../support/plant.ts';
-import { volumes } from '../support/volumes.ts';
+import { fillYears } from '../../load/years/fill-years.ts';
+import { type Call, readAll } from '../../load/years/year-reads.ts';
+import { writeAll, writeForGood } from '../../load/years/year-writes.ts';
+import type { Explained } from '../../support/explained-plan.ts';
+import { asSuperuser, explainAll } from '../../support/explained.ts';
+import { today, useOwnPlant } from '../../support/plant.ts';
+import { volumes } from '../../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 /** Tables that grow with the years. */
