@@ -47,8 +47,13 @@ const failures: readonly (readonly [MailTrouble, Thrown])[] = [
   ['passwordsOff', auth('550 5.7.30 Basic authentication is not supported for Client Submission.')],
   ['appPassword', auth('534-5.7.9 Application-specific password required. Learn more at')],
   ['appPassword', auth('535 5.7.9 Please log in with your web browser')],
+  ['appPassword', auth('534-5.7.14 <https://accounts.example> Please log in via your web browser')],
   ['passwordRefused', auth('535-5.7.8 Username and Password not accepted.')],
   ['passwordRefused', auth('535 5.7.3 Authentication unsuccessful')],
+  [
+    'passwordRefused',
+    auth('535 5.7.139 Authentication unsuccessful, the user credentials were incorrect. [FR0P281CA0100]'),
+  ],
   ['passwordRefused', auth('535 Incorrect authentication data')],
   ['tokenRefused', auth('535 5.7.3 Authentication unsuccessful', 'AUTH XOAUTH2')],
   [
@@ -74,6 +79,8 @@ const failures: readonly (readonly [MailTrouble, Thrown])[] = [
     'senderRefused',
     envelope('553 5.7.1 <plan@werk.example>: Sender address rejected: not owned by user', 'RCPT TO'),
   ],
+  ['signInMissing', envelope('554 5.7.1 <cem@werk.example>: Relay access denied', 'RCPT TO')],
+  ['signInMissing', envelope('550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain', 'RCPT TO')],
   ['senderRefused', envelope('550 Bad sender', 'MAIL FROM')],
   ['recipientRefused', envelope('550 5.1.1 User unknown', 'RCPT TO')],
   ['recipientRefused', envelope('550 5.1.10 Recipient not found', 'RCPT TO')],
@@ -83,6 +90,13 @@ const failures: readonly (readonly [MailTrouble, Thrown])[] = [
     'greylisted',
     { code: 'EMESSAGE', responseCode: 451, response: '451 Please come back later', command: 'DATA' },
   ],
+  // The mail server's own list of accounts is away: the password may be right.
+  [
+    'greylisted',
+    auth('454 4.7.0 Temporary authentication failure: Connection lost to authentication server'),
+  ],
+  ['greylisted', auth('451 4.7.0 Temporary server error. Please try again later', 'AUTH XOAUTH2')],
+  ['tooMany', auth('454 4.7.0 Too many login attempts, please try again later.')],
   ['tooMany', envelope('452 4.5.3 Too many recipients', 'RCPT TO')],
   ['tooMany', envelope('550 5.4.5 Daily user sending limit exceeded.', 'DATA')],
   ['tooMany', envelope('421 4.7.28 Rate limit', 'MAIL FROM')],

@@ -41,6 +41,8 @@ const certificateCodes =
 
 const unreachable =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ECONNECTION|EPIPE|timeout/i;
+/** Whoever answers so would take the same another time (RFC 5321, 4.2.1). */
+const isPassing = (responseCode: number): boolean => responseCode >= 400 && responseCode < 500;
 const isToken = (command: string): boolean => command === 'AUTH XOAUTH2';
 
 /** The first that fits counts. By RFC 5321 and 3463, and what Microsoft, Google and the common gateways answer. */
@@ -51,7 +53,7 @@ const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] 
     ({ command, responseCode, message }) =>
       isToken(command) && responseCode === 0 && unreachable.test(message),
   ],
-  ['tokenRefused', ({ command }) => isToken(command)],
+  ['tokenRefused', ({ command, responseCode }) => isToken(command) && !isPassing(responseCode)],
   ['certificate', ({ code, message }) => certificateCodes.test(`${code} ${message}`)],
   ['nameNotFound', ({ code, message }) => /EDNS|ENOTFOUND|EAI_AGAIN/.test(`${code} ${message}`)],
   ['refused', ({ message }) => /ECONNREFUSED/.test(message)],
@@ -60,7 +62,13 @@ const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] 
     ({ message }) => /wrong version number|packet length too long|unknown protocol/i.test(message),
   ],
   ['noEncryption', ({ code, response }) => code === 'ETLS' || / 5\.7\.0 .*STARTTLS/i.test(response)],
-  ['appPassword', ({ response }) => /5\.7\.9\b|application-specific password/i.test(response)],
+  [
+    'appPassword',
+    ({ response }) =>
+      /5\.7\.(?:9|14)\b|application-specific password|log in (?:with|via) your web browser/i.test(response),
+  ],
+  // Microsoft 365 has one code for this and for passwords that it takes from nobody.
+  ['passwordRefused', ({ response }) => /credentials were incorrect/i.test(response)],
   [
     'passwordsOff',
     ({ response }) =>
@@ -74,15 +82,18 @@ const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] 
   ],
   [
     'signInMissing',
-    ({ response }) => /^530\b|5\.7\.57\b|authentication required|not authenticated/i.test(response),
+    ({ response }) =>
+      /^530\b|5\.7\.5[47]\b|authentication required|not authenticated|unable to relay|relay(?:ing)? (?:access )?denied/i.test(
+        response,
+      ),
   ],
   [
     'tooMany',
     ({ response }) =>
       /4\.5\.3\b|5\.4\.5\b|5\.2\.2\b|4\.7\.28\b|too many|quota|limit exceeded|rate limit/i.test(response),
   ],
+  ['greylisted', ({ responseCode }) => isPassing(responseCode)],
   ['passwordRefused', ({ code, responseCode }) => code === 'EAUTH' || [534, 535].includes(responseCode)],
-  ['greylisted', ({ responseCode }) => responseCode >= 400 && responseCode < 500],
   ['senderRefused', ({ command, responseCode }) => command === 'MAIL FROM' && responseCode >= 500],
   ['recipientRefused', ({ code, responseCode }) => code === 'EENVELOPE' && responseCode >= 500],
   ['noAnswer', ({ code, message }) => unreachable.test(`${code} ${message}`)],
