@@ -38,12 +38,28 @@ it.each([
   ['&utm_source=sms', true],
   ['x', false],
   ['-', false],
+  ['%2D', false],
+  ['%', true],
+  [')', true],
+  ['%3E', true],
 ])('a token followed by %j in the address is read: %s', (end, isRead) => {
   expect(visit(`/yard#${token(3)}${end}`)?.token).toBe(isRead ? token(3) : undefined);
 });
 
-it.each(['##', '#%23', '#%2523', '?fbclid=x#', '/#'])('a token behind %j is read', (before) => {
-  expect(visit(`/yard${before}${token(3)}`)?.token).toBe(token(3));
+it.each(['##', '#%23', '#%2523', '#%252523', '#%20', '#%3C', '#(', '?fbclid=x#', '/#'])(
+  'a token behind %j is read',
+  (before) => {
+    expect(visit(`/yard${before}${token(3)}`)?.token).toBe(token(3));
+  },
+);
+
+it.each([
+  `#yard%5F3%5F${secret}`,
+  `#yard%255f3%255f${secret}`,
+  `#yard_3_%78${secret.slice(1)}`,
+  `#yard_3_${secret}%2E`,
+])('a token with escapes is read: %s', (hash) => {
+  expect(visit(`/yard${hash}`)?.token).toBe(token(3));
 });
 
 it.each(['#yard_3_short', '#none', '#'])(

@@ -1,3 +1,4 @@
+import { tokenIn } from '@werkplan/shared/yard/yard-link.ts';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 
 // A link's token stands behind the `#` of the address in the QR code, where no server sees it. From there it is taken
@@ -6,9 +7,6 @@ import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 /** The number of the link that was opened last in this browser. */
 const lastKey = 'werkplan.yard';
 const tokenKey = (linkId: string): string => `werkplan.yard.${linkId}`;
-
-/** Messengers put a full stop or a mark of their own behind it, and some a second `#` before. */
-const written = /^#(?:#|%(?:25)?23)*(yard_(\d+)_[\w-]{43})(?![\w-])/;
 
 export interface OpenedLink {
   readonly linkId: string;
@@ -28,12 +26,12 @@ const opened = (linkId: string, token: string): OpenedLink => ({ linkId, token, 
 
 /** The link that this page was opened with, or the last one; null: none was, or this one lacks a part. */
 export const openLink = (): OpenedLink | null => {
-  const [, found, fresh] = written.exec(location.hash) ?? [];
-  if (found !== undefined && fresh !== undefined) {
-    writeStored(tokenKey(fresh), found);
-    writeStored(lastKey, fresh);
-    history.replaceState({ yardLink: fresh } satisfies EntryState, '', location.pathname);
-    return opened(fresh, found);
+  const fresh = tokenIn(location.hash);
+  if (fresh) {
+    writeStored(tokenKey(fresh.linkId), fresh.token);
+    writeStored(lastKey, fresh.linkId);
+    history.replaceState({ yardLink: fresh.linkId } satisfies EntryState, '', location.pathname);
+    return opened(fresh.linkId, fresh.token);
   }
   // What a torn link was meant to show isn't what the last one shows.
   if (location.hash !== '') return null;

@@ -4,6 +4,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import helmet from 'helmet';
 import type { EmailRule } from '@werkplan/shared/values/email.ts';
 import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
+import { tokenIn } from '@werkplan/shared/yard/yard-link.ts';
 import { type BuiltFile, builtFiles, encodings } from './built-files.ts';
 import { type ClientPage, clientPages, type PageAnswers, sendWithAnswers } from './client-pages.ts';
 import { metaOf } from './page-html.ts';
@@ -121,8 +122,8 @@ export const serveClient = (
     else next();
   });
   // Some messengers write the `#` of a link as %23. Its token goes back to where no server sees it.
-  site.get(/^\/yard\/?%(?:25)?23/i, (request, response) => {
-    const token = /23(yard_\d+_[\w-]{43})/i.exec(request.path)?.[1] ?? 'none';
+  site.get(/^\/yard\/?%(?:25)*23/i, (request, response) => {
+    const token = tokenIn(request.path.slice('/yard'.length))?.token ?? 'none';
     response.set('Cache-Control', 'no-store').redirect(`/yard#${token}`);
   });
   site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, compression(), async (request, response, next) => {
