@@ -1,4 +1,6 @@
+import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import {
+  unassignedCountEndpoint,
   unassignedNotificationEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
@@ -60,5 +62,37 @@ describe('GET shipments/unassigned/notification', () => {
     const body = await shipmentBody(plant, at(parts, 0).id, { date: '2027-02-16' });
     await plant.anna.call(updateShipmentEndpoint, { params: { id: at(parts, 0).id }, body });
     expect([order.date, await isWarned()]).toEqual([monday, false]);
+  });
+});
+
+describe('GET shipments/unassigned/count', () => {
+  const count = async () => await plant.anna.call(unassignedCountEndpoint);
+
+  it('says how many wait and how many of them since before today, also after changes, midnight and a closed day', async () => {
+    await goTo('2027-05-20');
+    const [before, thursday] = [await count(), '2027-05-20'];
+    const more = async () => {
+      const now = await count();
+      return [now.unassigned - before.unassigned, now.leftovers - before.leftovers];
+    };
+    const { id } = await makePart(plant, { date: thursday });
+    expect(await more()).toEqual([1, 0]);
+    // Nothing has happened since: the same is answered without counting.
+    expect(await more()).toEqual([1, 0]);
+    await makePart(plant, { date: '2027-05-21' });
+    await makePart(plant, { date: '2027-05-24' });
+    expect(await more()).toEqual([2, 0]);
+    await goTo('2027-05-21');
+    expect(await more()).toEqual([3, 1]);
+    await goTo('2027-05-20');
+    await plant.anna.call(addCalendarEntryEndpoint, {
+      body: { kind: 'closure', day: '2027-05-21', until: '2027-05-21', name: 'Betriebsferien' },
+    });
+    // The next working day is Monday by now.
+    expect(await more()).toEqual([3, 0]);
+    await fetchDay(plant.anna, thursday);
+    const { run } = await makeRun(plant, {}, thursday);
+    await fill(plant.anna, run.id, 0, id);
+    expect(await more()).toEqual([2, 0]);
   });
 });

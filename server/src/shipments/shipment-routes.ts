@@ -11,6 +11,7 @@ import {
   moveLeftoversEndpoint,
   moveShipmentsEndpoint,
   splitShipmentEndpoint,
+  unassignedCountEndpoint,
   unassignedNotificationEndpoint,
   updatedShipmentsEndpoint,
   updateShipmentEndpoint,
@@ -21,6 +22,7 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { readUpdatedPage } from '../http/updated-page.ts';
 import type { Clock } from '../platform/clock.ts';
 import { countWaiting } from './waiting-query.ts';
+import { WaitingReads } from './waiting-reads.ts';
 
 export const mountShipments = (
   router: EndpointRouter,
@@ -30,6 +32,9 @@ export const mountShipments = (
     const waiting = await countWaiting(db, clock.today());
     return waiting !== null && waiting.unassigned > 0;
   });
+
+  const waitingReads = new WaitingReads(async (held) => await countWaiting(db, clock.today(), held));
+  router.read(unassignedCountEndpoint, async () => await waitingReads.take());
 
   router.read(
     updatedShipmentsEndpoint,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { updatedQuerySchema } from '../http/reading-query-schema.ts';
+import { unassignedCountSchema } from '../live/protocol-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idParams, idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
@@ -63,5 +64,10 @@ export const shipmentContracts = {
   'shipments.unassignedNotification': {
     summary: 'True while a live unassigned shipment is dated from 14 days ago to the next working day',
     answer: z.boolean(),
+  },
+  'shipments.unassignedCount': {
+    summary:
+      'How many live shipments wait for a truck, and how many of them from before today: the polling twin of the live `unassigned`',
+    answer: unassignedCountSchema,
   },
 } satisfies Contracts;

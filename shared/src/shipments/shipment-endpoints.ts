@@ -74,3 +74,10 @@ export const unassignedNotificationEndpoint = declareEndpoint({
   path: '/api/shipments/unassigned/notification',
   access: 'viewer',
 });
+
+export const unassignedCountEndpoint = declareEndpoint({
+  name: 'shipments.unassignedCount',
+  method: 'GET',
+  path: '/api/shipments/unassigned/count',
+  access: 'viewer',
+});

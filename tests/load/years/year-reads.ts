@@ -11,7 +11,10 @@ import { productionForecastEndpoint } from '@werkplan/shared/production-forecast
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
 import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
 import { sinceEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
-import { unassignedNotificationEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import {
+  unassignedCountEndpoint,
+  unassignedNotificationEndpoint,
+} from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
@@ -64,6 +67,7 @@ const readDays = async (call: Call, date: Day): Promise<void> => {
   const dates = [0, 1, 2, 3, 4].map((days) => addDays(date, days));
   await call(hallTotalsEndpoint, { query: { date: dates } });
   await call(unassignedNotificationEndpoint);
+  await call(unassignedCountEndpoint);
   await call(listTrucksEndpoint);
   await call(latestPrintEndpoint, { query: { date } });
   await call(sinceEndpoint, { params: { date }, query: { paper: 'delivery' } });

@@ -161,6 +161,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'shipments.deleteSeveral': ({ parts: [part] }) => ({ body: { shipments: [{ id: part?.id }] } }),
   'shipments.moveLeftovers': () => ({ body: { date: '2026-12-01' } }),
   'shipments.unassignedNotification': () => ({}),
+  'shipments.unassignedCount': () => ({}),
   'trucks.create': () => ({ body: newTruck() }),
   'trucks.update': ({ truck }) => withId(truck.id, { ...truck, defaultDriver: 'Petrov' }),
   'drivers.create': ({ truck }) => ({ body: { name: 'Petrov', truckId: truck.id } }),
