@@ -257,6 +257,19 @@ describe('axe finds nothing in either theme', () => {
     await visitor.context().close();
   });
 
+  it('for somebody who only looks, in production and delivery', async () => {
+    await addUser(windows.database.db, 'vera@werkplan.example', 'Vera Maier', 'viewer');
+    const theirs = await windows.visit('/favicon.svg');
+    await windows.signInAs(theirs, 'vera@werkplan.example');
+    await theirs.goto(`${windows.server.url}/production`);
+    await theirs.locator('[data-row]').first().waitFor();
+    expect(await brokenInEitherTheme(theirs)).toEqual([]);
+    await goTo(theirs, '/delivery');
+    await theirs.locator('[data-slot]').first().waitFor();
+    expect(await brokenInEitherTheme(theirs)).toEqual([]);
+    await theirs.context().close();
+  });
+
   nightly('on the pages in English', async () => {
     const english = await windows.open('bernd', '/', { locale: 'en-GB' });
     for (const [path, ready] of [

@@ -1,14 +1,11 @@
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { type Language, languages } from '@werkplan/shared/i18n/languages.ts';
-import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addInvited, issueInvitation } from '../../server/src/account/invitation-store.ts';
-import { issueResetToken } from '../../server/src/account/reset-token-store.ts';
 import { Client } from '../support/client.ts';
 import { sinceStrip, stateChip } from '../support/day-bar.ts';
 import { misfits } from '../support/fit.ts';
-import { colleagues, type FullDays, fillDays } from '../support/full-day.ts';
+import { colleagues, type FullDays } from '../support/full-day.ts';
+import { furnishStage } from '../support/furnish-stage.ts';
 import { hidesFocus } from '../support/hidden-focus.ts';
 import { setSize, type Size } from '../support/layout.ts';
 import { connect } from '../support/live-follower.ts';
@@ -21,7 +18,6 @@ import { draftStates, pageStates } from '../support/page-states.ts';
 import type { PageState, Stage } from '../support/stage.ts';
 import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
-import { loaderWith } from '../support/yard.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.64');
@@ -29,18 +25,14 @@ spec('L.64');
 /** Every page in every state: opened once, then the window changes its size and theme around it. */
 const windows = useWindows();
 let days: FullDays;
-let common: Pick<Stage, 'days' | 'earlier' | 'url' | 'links'>;
+let common: Awaited<ReturnType<typeof furnishStage>>;
 /** Close the sockets of colleagues on the full day. */
 const ends: (() => void)[] = [];
 
 beforeAll(async () => {
-  const { script, server, database } = windows;
-  days = await fillDays(windows);
-  const { revision } = await script.call(daySnapshotEndpoint, { params: { date: days.full } });
-  const [now, guest] = [new Date(), 'elif@werkplan.example'];
-  await addInvited(database.db, { email: guest, role: 'planner', language: 'de' }, now);
-  const invitation = await issueInvitation(database.db, guest, now);
-  const reset = await issueResetToken(database.db, 'bernd@werkplan.example', now, 60);
+  const { server } = windows;
+  common = await furnishStage(windows);
+  ({ days } = common);
   for (const { name } of colleagues) {
     const client = new Client(server.url);
     await client.signIn(`${name}@werkplan.example`, password);
@@ -53,20 +45,6 @@ beforeAll(async () => {
       socket.disconnect();
     });
   }
-  const { link } = await loaderWith(
-    { anna: script, url: server.url },
-    { scope: 'yard', name: 'Tor 3', date: days.full },
-  );
-  common = {
-    days,
-    earlier: revision - 2,
-    url: server.url,
-    links: {
-      reset: `/reset-password?token=${reset?.token}`,
-      invitation: `/invitation#${invitation?.token}`,
-      yard: yardAddress(server.url, link.token),
-    },
-  };
 }, 60_000);
 afterAll(() => {
   for (const end of ends) end();
@@ -174,7 +152,7 @@ const walk = async (stage: Stage, states: readonly PageState[], form: Form): Pro
   return listed(faults);
 };
 
-const stageOn = (page: Page, language: Language): Stage => ({ ...common, page, language });
+const stageOn = (page: Page, language: Language): Stage => ({ ...common, page, role: 'admin', language });
 const planners = new Map<Language, Promise<Page>>();
 /** Anna's window in this language, in the usual size. */
 const planner = async (language: Language): Promise<Stage> => {

@@ -34,7 +34,7 @@ const yard = async (stage: Stage): Promise<void> => {
   await stage.page.goto(stage.links.yard);
   await stage.page.getByRole('button', { name: /OG-BS 214/ }).waitFor();
 };
-const yardRun = async (stage: Stage): Promise<void> => {
+export const yardRun = async (stage: Stage): Promise<void> => {
   await yard(stage);
   await stage.page.getByRole('button', { name: /OG-BS 214/ }).click();
   await stage.page.getByRole('article').first().waitFor();

@@ -1,5 +1,6 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate, type MessageKey, type MessageValues } from '@werkplan/shared/i18n/messages.ts';
+import { isAtLeast, type Role } from '@werkplan/shared/values/role.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { FullDays } from './full-day.ts';
 import { goTo, showDay } from './own-day.ts';
@@ -7,6 +8,8 @@ import { goTo, showDay } from './own-day.ts';
 /** A window in which states are shown one after the other, and the days that they are shown on. */
 export interface Stage {
   readonly page: Page;
+  /** Of who is signed in, or would be. */
+  readonly role: Role;
   readonly language: Language;
   readonly days: FullDays;
   /** A revision of the full day before its last changes. */
@@ -42,9 +45,10 @@ export const at =
   };
 export const daily =
   (path: '/production' | '/delivery', day: keyof FullDays, ready: string) =>
-  async ({ page, days }: Stage): Promise<void> => {
+  async ({ page, days, role }: Stage): Promise<void> => {
     await showDay(page, path, days[day]);
-    await page.locator('[data-undo]').waitFor({ state: 'attached' });
+    // Who may not change anything has nothing to take back.
+    if (isAtLeast(role, 'planner')) await page.locator('[data-undo]').waitFor({ state: 'attached' });
     await page.locator(ready).first().waitFor();
   };
 /** A state that opens from another one, and waits for what it opened. */

@@ -50,7 +50,6 @@ export const ListSearch = (): ReactNode => {
         )
       }
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
         if (event.key === 'ArrowDown' || event.key === 'Enter') {
           event.preventDefault();
           search(text);

@@ -49,7 +49,7 @@ export const texts: Translated<typeof english> = {
   'yard.links.revokeOne': 'Link {{name}} sperren',
   'yard.links.revoked': '{{name}} kommt nicht mehr rein.',
   'yard.links.show': 'Code zeigen',
-  'yard.links.showOne': 'Code von {{name}} zeigen',
+  'yard.links.showOne': 'Code zeigen: {{name}}',
   'yard.links.code': 'QR-Code für {{name}}',
   'yard.links.copy': 'Link kopieren',
   'yard.links.copied': 'Link kopiert',

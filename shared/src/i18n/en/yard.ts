@@ -46,7 +46,7 @@ export const texts = {
   'yard.links.revokeOne': 'Revoke link {{name}}',
   'yard.links.revoked': '{{name}} can no longer get in.',
   'yard.links.show': 'Show code',
-  'yard.links.showOne': 'Show the code of {{name}}',
+  'yard.links.showOne': 'Show code: {{name}}',
   'yard.links.code': 'QR code for {{name}}',
   'yard.links.copy': 'Copy link',
   'yard.links.copied': 'Link copied',

@@ -1,0 +1,33 @@
+import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
+import { addInvited, issueInvitation } from '../../server/src/account/invitation-store.ts';
+import { issueResetToken } from '../../server/src/account/reset-token-store.ts';
+import { fillDays } from './full-day.ts';
+import type { Stage } from './stage.ts';
+import type { Windows } from './windows.ts';
+import { loaderWith } from './yard.ts';
+
+/** All that the states of the pages are shown with: full days, somebody invited, a link for a new password, one for the yard. */
+export const furnishStage = async (windows: Windows): Promise<Omit<Stage, 'page' | 'role' | 'language'>> => {
+  const { script, server, database } = windows;
+  const days = await fillDays(windows);
+  const { revision } = await script.call(daySnapshotEndpoint, { params: { date: days.full } });
+  const [now, guest] = [new Date(), 'elif@werkplan.example'];
+  await addInvited(database.db, { email: guest, role: 'planner', language: 'de' }, now);
+  const invitation = await issueInvitation(database.db, guest, now);
+  const reset = await issueResetToken(database.db, 'bernd@werkplan.example', now, 60);
+  const { link } = await loaderWith(
+    { anna: script, url: server.url },
+    { scope: 'yard', name: 'Tor 3', date: days.full },
+  );
+  return {
+    days,
+    earlier: revision - 2,
+    url: server.url,
+    links: {
+      reset: `/reset-password?token=${reset?.token}`,
+      invitation: `/invitation#${invitation?.token}`,
+      yard: yardAddress(server.url, link.token),
+    },
+  };
+};
