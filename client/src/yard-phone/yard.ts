@@ -116,18 +116,22 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
     onChanged: refresh,
     onOver: over,
   });
-  const stopFollowing = followYard({
-    read: async (after, signal) => await readYard(token, after, signal),
-    onRead,
-    onLost: () => store().set(lineAtom, 'offline'),
-    onOver: over,
-  });
+  /** As long as the server may answer it says itself whether the link is over: this machine's clock may have been set meanwhile. */
   const look = (): void => {
     store().set(nowAtom, timeNow());
     const { validUntil } = store().get(confirmedAtom)?.yard.link ?? {};
-    if (validUntil !== undefined && Date.parse(validUntil) <= timeNow() && store().get(lineAtom) !== 'live')
-      over();
+    const isPast = validUntil !== undefined && Date.parse(validUntil) <= timeNow();
+    if (isPast && store().get(lineAtom) === 'offline') over();
   };
+  const stopFollowing = followYard({
+    read: async (after, signal) => await readYard(token, after, signal),
+    onRead,
+    onLost: () => {
+      store().set(lineAtom, 'offline');
+      look();
+    },
+    onOver: over,
+  });
   const ticking = setInterval(look, tickMs);
   const putAway = (): void => (document.visibilityState === 'hidden' ? keep() : look());
   document.addEventListener('visibilitychange', putAway);
