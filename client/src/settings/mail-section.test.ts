@@ -37,17 +37,34 @@ describe('the mail section', () => {
     expect(container.textContent).not.toMatch(/warten|Letzter Fehler|Anmeldung/);
   });
 
-  it.each([
-    [{ body: { sentTo: 'anna@werkplan.example' } }, /Probemail an anna@werkplan.example/],
-    [
-      { status: 409, body: { type: 'MAIL_REFUSED', displayMessage: 'Der Mailserver nimmt sie später.' } },
-      /nimmt sie später/,
-    ],
-  ])('what became of the test mail is said: %j', async (answer, words) => {
-    const notices = noteNotices();
-    serveWith(({ method }) => (method === 'POST' ? answer : { body: state }));
-    drawInApp(createElement(MailSection));
+  const test = async (): Promise<void> =>
     (await screen.findByRole('button', { name: 'Probemail senden' })).click();
-    await eventually(() => expect(notices.map(({ text }) => text).join(' ')).toMatch(words));
+
+  it('says in a toast that the test mail was taken', async () => {
+    const notices = noteNotices();
+    serveWith(({ method }) =>
+      method === 'POST' ? { body: { sentTo: 'anna@werkplan.example' } } : { body: state },
+    );
+    drawInApp(createElement(MailSection));
+    await test();
+    await eventually(() =>
+      expect(notices.map(({ text }) => text)).toEqual([
+        'Der Mailserver hat die Probemail an anna@werkplan.example angenommen.',
+      ]),
+    );
+  });
+
+  it('keeps in sight why it was not, whole, until the next one', async () => {
+    const notices = noteNotices();
+    const displayMessage = 'Die Mail wurde nicht verschickt. Der Mailserver nimmt sie später.';
+    let answer: object = { status: 409, body: { type: 'MAIL_REFUSED', displayMessage } };
+    serveWith(({ method }) => (method === 'POST' ? answer : { body: { ...state, failure: null } }));
+    drawInApp(createElement(MailSection));
+    await test();
+    expect((await screen.findByRole('alert')).textContent).toBe(displayMessage);
+    expect(notices).toEqual([]);
+    answer = { body: { sentTo: 'anna@werkplan.example' } };
+    await test();
+    await eventually(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });

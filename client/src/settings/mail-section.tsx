@@ -1,10 +1,11 @@
+import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import type { MailState } from '@werkplan/shared/mail/mail-contracts.ts';
 import { readMailStateEndpoint, testMailEndpoint } from '@werkplan/shared/mail/mail-endpoints.ts';
 import Mail from 'lucide-react/icons/mail';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useCallback, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
-import { notifyFailure } from '../lib/api-errors.ts';
+import { ApiError, messageOf, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { sinceText } from '../lib/since-text.ts';
@@ -14,15 +15,17 @@ import { Entries, Entry } from './entries.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import styles from './settings.module.css';
 
+const Warning = ({ text, role }: { text: string; role?: 'alert' }): ReactNode => (
+  <p className={styles['warning']} role={role}>
+    <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+    <span>{text}</span>
+  </p>
+);
+
 const Failure = ({ failure: { trouble, at } }: { failure: NonNullable<MailState['failure']> }): ReactNode => {
   const { t, language } = useText();
   const why = t(`mailing.trouble.${trouble}`);
-  return (
-    <p className={styles['warning']}>
-      <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
-      <span>{t('mailing.failed', { since: sinceText(at, language), why })}</span>
-    </p>
-  );
+  return <Warning text={t('mailing.failed', { since: sinceText(at, language), why })} />;
 };
 
 /** Shows how mails are sent and why the last one failed, and sends a test mail. */
@@ -30,6 +33,7 @@ export const MailSection = (): ReactNode => {
   const { t } = useText();
   const [state, setState] = useState<MailState | null>(null);
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const refresh = useCallback(() => {
     call(readMailStateEndpoint, {}, { quiet: true }).then(
       ({ data }) => setState(data),
@@ -39,12 +43,16 @@ export const MailSection = (): ReactNode => {
   useFresh(refresh);
   const test = async (): Promise<void> => {
     setBusy(true);
+    setRefusal(null);
     try {
       const { data } = await call(testMailEndpoint, {});
       const isFile = state?.way === 'files';
       notify.success(t(isFile ? 'mailing.testedFile' : 'mailing.tested', { address: data.sentTo }));
     } catch (error) {
-      notifyFailure(error);
+      const isRefused = error instanceof ApiError && error.type === ('MAIL_REFUSED' satisfies ErrorCode);
+      // A toast cuts what there is to do, and is gone before it is done.
+      if (isRefused) setRefusal(messageOf(error));
+      else notifyFailure(error);
     }
     setBusy(false);
     refresh();
@@ -69,6 +77,7 @@ export const MailSection = (): ReactNode => {
           </Entry>
         )}
       </Entries>
+      {refusal !== null && <Warning role="alert" text={refusal} />}
       {state?.failure && <Failure failure={state.failure} />}
     </SettingsSection>
   );
