@@ -18,12 +18,16 @@ export const LinkOver = ({ admission }: { admission: Admission }): ReactNode => 
     );
   const { isExpired, lost } = admission;
   return (
-    <main className={styles['page']} role="alert">
-      <Link2Off size={48} aria-hidden />
-      <h1 className={styles['title']}>{t(isExpired ? 'yardPage.link.expired' : 'yardPage.link.revoked')}</h1>
-      {lost > 0 && <p className={styles['lost']}>{t('yardPage.link.lost', { count: lost })}</p>}
-      <p>{t('yardPage.link.deleted')}</p>
-      <p>{t('yardPage.link.scan')}</p>
+    <main>
+      <div className={styles['page']} role="alert">
+        <Link2Off size={48} aria-hidden />
+        <h1 className={styles['title']}>
+          {t(isExpired ? 'yardPage.link.expired' : 'yardPage.link.revoked')}
+        </h1>
+        {lost > 0 && <p className={styles['lost']}>{t('yardPage.link.lost', { count: lost })}</p>}
+        <p>{t('yardPage.link.deleted')}</p>
+        <p>{t('yardPage.link.scan')}</p>
+      </div>
     </main>
   );
 };
