@@ -39,12 +39,14 @@ it('no password, token or cookie is in a log, not even the most detailed one', a
     passwordRepeat: 5,
   });
   const token = await mailing.token(email);
-  secrets.push(token, 'query-secret', 'header-secret');
+  const ofYard = 'Hof'.padEnd(43, 'x');
+  secrets.push(token, 'query-secret', 'header-secret', ofYard);
   for (const path of [
     `/api/token/${token}`,
     `/api/TOKEN/${token}`,
     `/api/token/${token}x`,
     `/reset-password?token=${token}`,
+    ...['%23', '/%23', '%252523', '/', '%20'].map((before) => `/yard${before}yard_3_${ofYard}`),
   ])
     await fetch(own.url + path);
   expect((await mailing.set(token, 'Neues1Wort')).status).toBe(204);
@@ -60,6 +62,7 @@ it('no password, token or cookie is in a log, not even the most detailed one', a
 
   expect(logged).toContain('A request failed unexpectedly.');
   expect(logged).toContain('/api/token/[hidden]');
+  expect(logged).toContain('/yard[hidden]');
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5);
     expect(logged.includes(secret), secret).toBe(false);

@@ -102,6 +102,8 @@ it.each([
   ['/yard%23yard_3_TOKEN.?fbclid=1', '/yard#yard_3_TOKEN'],
   ['/yard%2523yard%255F3%255FTOKEN', '/yard#yard_3_TOKEN'],
   ['/yard%252523yard_3_TOKEN', '/yard#yard_3_TOKEN'],
+  ['/yard/yard_3_TOKEN', '/yard#yard_3_TOKEN'],
+  ['/yard%20', '/yard#none'],
   ['/yard%23%20yard_3_TOKEN', '/yard#yard_3_TOKEN'],
   ['/yard%23yard_3_TOKENtorn', '/yard#none'],
   ['/yard%23yard_3_torn', '/yard#none'],

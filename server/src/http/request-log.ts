@@ -17,9 +17,9 @@ declare module 'http' {
 
 const header = 'X-Request-Id';
 
-/** A mailed token is a secret though it stands in a path, and so is that of a yard link whose `#` was escaped. */
+/** A mailed token is a secret though it stands in a path, and so is that of a yard link whose `#` was escaped or lost. */
 const pathOf = (url: string): string =>
-  (url.split('?')[0] ?? '').replace(/^(\/api\/token\/|\/yard\/?%(?:25)?23).+/i, '$1[hidden]');
+  (url.split('?')[0] ?? '').replace(/^(\/api\/token\/|\/yard(?=\W)).+/i, '$1[hidden]');
 
 /** Of each status so many are logged one by one, of what is refused for being too much one a minute. */
 const linePace = { burst: 60, perSecond: 1 } as const;

@@ -121,8 +121,8 @@ export const serveClient = (
     if (file) sendFile(clientDir, file, { request, response });
     else next();
   });
-  // Some messengers write the `#` of a link as %23. Its token goes back to where no server sees it.
-  site.get(/^\/yard\/?%(?:25)*23/i, (request, response) => {
+  // Some messengers write the `#` of a link as %23, or lose it. Its token goes back to where no server sees it.
+  site.get(/^\/yard(?:\/?%|\/yard_)/i, (request, response) => {
     const token = tokenIn(request.path.slice('/yard'.length))?.token ?? 'none';
     response.set('Cache-Control', 'no-store').redirect(`/yard#${token}`);
   });
