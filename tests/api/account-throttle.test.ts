@@ -88,12 +88,15 @@ describe('sign-in', () => {
     expect(typeOf(await signIn(email, password, '198.51.100.7', second))).toBe('ok');
   });
 
-  it('lets an address try 25 passwords, for whichever accounts', async () => {
+  it('lets an address try 25 passwords, for whichever accounts, and whoever is known there sign in', async () => {
+    const device = deviceOf(await signIn(email, password));
     const types = await several(
       40,
       async (index) => await signIn(`user${index}@werkplan.example`, 'Wrong123'),
     );
     expect([countOf(types, 'BAD_CREDENTIALS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([25, 15]);
+    expect(typeOf(await signIn(email, password))).toBe('TOO_MANY_REQUESTS');
+    expect(typeOf(await signIn(email, password, '192.0.2.1', device))).toBe('ok');
     expect(typeOf(await signIn(email, password, '192.0.2.2'))).toBe('ok');
   });
 
