@@ -59,6 +59,7 @@ import { up as mailFailures } from './0079-mail-failures.ts';
 import { up as addresses } from './0080-addresses.ts';
 import { up as listColumns } from './0081-list-columns.ts';
 import { up as auditChain } from './0082-audit-chain.ts';
+import { up as streamChanges } from './0083-stream-changes.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0080-addresses': { up: addresses },
   '0081-list-columns': { up: listColumns },
   '0082-audit-chain': { up: auditChain },
+  '0083-stream-changes': { up: streamChanges },
 };

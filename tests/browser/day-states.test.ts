@@ -207,80 +207,84 @@ nightly(
   90_000,
 );
 
-it('a print counts once it is said to be one; a colleague’s changes since are stepped through by keyboard, filtered and printed', async () => {
-  spec('L.67');
-  const { day } = await makeDay();
-  const { script } = windows;
-  const page = bernd;
-  const latest = async () => await script.call(latestPrintEndpoint, { query: { date: day } });
-  const strip = sinceStrip(page);
-  const print = async (): Promise<void> => {
-    await openPaper(page, `/delivery/print?date=${day}`);
-    await closeDialog(page);
+nightly(
+  'a print counts once it is said to be one; a colleague’s changes since are stepped through by keyboard, filtered and printed',
+  async () => {
+    spec('L.67');
+    const { day } = await makeDay();
+    const { script } = windows;
+    const page = bernd;
+    const latest = async () => await script.call(latestPrintEndpoint, { query: { date: day } });
+    const strip = sinceStrip(page);
+    const print = async (): Promise<void> => {
+      await openPaper(page, `/delivery/print?date=${day}`);
+      await closeDialog(page);
+      await unfold(page);
+      await strip.getByRole('group', { name: /^Gedruckt\? Lieferplan von/ }).waitFor();
+    };
+    await print();
+    await strip.getByRole('button', { name: 'Nein' }).press('Enter');
+    await strip.waitFor({ state: 'detached' });
+    expect(await latest()).toBeNull();
+    await print();
+    // A reload between dialog and answer asks again.
+    await page.reload();
     await unfold(page);
-    await strip.getByRole('group', { name: /^Gedruckt\? Lieferplan von/ }).waitFor();
-  };
-  await print();
-  await strip.getByRole('button', { name: 'Nein' }).press('Enter');
-  await strip.waitFor({ state: 'detached' });
-  expect(await latest()).toBeNull();
-  await print();
-  // A reload between dialog and answer asks again.
-  await page.reload();
-  await unfold(page);
-  await strip.getByRole('button', { name: 'Ja', exact: true }).press('Enter');
-  await strip.waitFor({ state: 'detached' });
-  const printed = await latest();
-  expect(printed).toMatchObject({ by: 'Bernd Krüger' });
+    await strip.getByRole('button', { name: 'Ja', exact: true }).press('Enter');
+    await strip.waitFor({ state: 'detached' });
+    const printed = await latest();
+    expect(printed).toMatchObject({ by: 'Bernd Krüger' });
 
-  const { deliveries } = await script.call(daySnapshotEndpoint, { params: { date: day } });
-  const { truckId: _, ...run } = at(
-    deliveries.toSorted((a, b) => a.startingTime.localeCompare(b.startingTime)),
-    0,
-  );
-  const top = async () => (await columns(page).first().boundingBox())?.y;
-  await expect.poll(top).toBeDefined();
-  const before = await top();
-  const params = { deliveryId: run.id, slot: 4 };
-  await script.call(fillSlotEndpoint, { params, body: { text: 'Kranzeit 08:00' } });
-  await script.call(updateDeliveryEndpoint, {
-    params: { id: run.id },
-    body: { ...run, truckDriver: 'Petrov' },
-  });
-  // Nothing moves down under the hands: it is offered.
-  await stateChip(page).getByText('Δ2').waitFor();
-  expect([await top(), await strip.count()]).toEqual([before, 0]);
-  await unfold(page);
-  await strip.and(page.locator(':focus')).waitFor();
-  await strip.getByText(/^2 Änderungen seit dem Druck von \d\d:\d\d$/).waitFor();
-  const steps = strip.getByRole('group', { name: /^Änderungen durchgehen/ });
-  // The strip's keys count only in it.
-  for (const [key, step] of [
-    ['Enter', /Becker.*Petrov/],
-    ['Enter', /Kranzeit 08:00/],
-    ['Shift+Enter', /Becker.*Petrov/],
-  ] as const) {
+    const { deliveries } = await script.call(daySnapshotEndpoint, { params: { date: day } });
+    const { truckId: _, ...run } = at(
+      deliveries.toSorted((a, b) => a.startingTime.localeCompare(b.startingTime)),
+      0,
+    );
+    const top = async () => (await columns(page).first().boundingBox())?.y;
+    await expect.poll(top).toBeDefined();
+    const before = await top();
+    const params = { deliveryId: run.id, slot: 4 };
+    await script.call(fillSlotEndpoint, { params, body: { text: 'Kranzeit 08:00' } });
+    await script.call(updateDeliveryEndpoint, {
+      params: { id: run.id },
+      body: { ...run, truckDriver: 'Petrov' },
+    });
+    // Nothing moves down under the hands: it is offered.
+    await stateChip(page).getByText('Δ2').waitFor();
+    expect([await top(), await strip.count()]).toEqual([before, 0]);
+    await unfold(page);
+    await strip.and(page.locator(':focus')).waitFor();
+    await strip.getByText(/^2 Änderungen seit dem Druck von \d\d:\d\d$/).waitFor();
+    const steps = strip.getByRole('group', { name: /^Änderungen durchgehen/ });
+    // The strip's keys count only in it.
+    for (const [key, step] of [
+      ['Enter', /Becker.*Petrov/],
+      ['Enter', /Kranzeit 08:00/],
+      ['Shift+Enter', /Becker.*Petrov/],
+    ] as const) {
+      await strip.focus();
+      await page.keyboard.press(key);
+      await steps.getByRole('status').getByText(step).waitFor();
+    }
+    await strip.getByRole('switch', { name: 'Nur geänderte Touren (1)' }).click();
+    await expect.poll(async () => await columns(page).count()).toBe(1);
+    await strip.getByRole('switch').click();
+    await expect.poll(async () => await columns(page).count()).toBe(2);
+    await page.evaluate(() => {
+      globalThis.window.dialogs = 0;
+      globalThis.window.keepOpen = true;
+    });
+    await strip.getByRole('button', { name: 'Geänderte Touren drucken' }).click();
+    await dialogOpens(page);
+    expect(await page.locator('[data-print=sheet] section').count()).toBe(1);
+    await page.getByText('nur geänderte Touren, von 2').waitFor();
+    await closeDialog(page);
+    // Nobody has answered yet: the older print stays what is compared with.
+    await unfold(page);
+    await strip.getByText(/^2 Änderungen seit dem Druck/).waitFor();
+    expect(await latest()).toEqual(printed);
     await strip.focus();
-    await page.keyboard.press(key);
-    await steps.getByRole('status').getByText(step).waitFor();
-  }
-  await strip.getByRole('switch', { name: 'Nur geänderte Touren (1)' }).click();
-  await expect.poll(async () => await columns(page).count()).toBe(1);
-  await strip.getByRole('switch').click();
-  await expect.poll(async () => await columns(page).count()).toBe(2);
-  await page.evaluate(() => {
-    globalThis.window.dialogs = 0;
-    globalThis.window.keepOpen = true;
-  });
-  await strip.getByRole('button', { name: 'Geänderte Touren drucken' }).click();
-  await dialogOpens(page);
-  expect(await page.locator('[data-print=sheet] section').count()).toBe(1);
-  await page.getByText('nur geänderte Touren, von 2').waitFor();
-  await closeDialog(page);
-  // Nobody has answered yet: the older print stays what is compared with.
-  await unfold(page);
-  await strip.getByText(/^2 Änderungen seit dem Druck/).waitFor();
-  expect(await latest()).toEqual(printed);
-  await strip.focus();
-  await pressUntilGone('Escape', strip);
-}, 90_000);
+    await pressUntilGone('Escape', strip);
+  },
+  90_000,
+);

@@ -132,20 +132,23 @@ nightly.each(figurePages)(
   },
 );
 
-it('shows whoever signs in over a kept page their own plan, and keeps nothing of the person before', async () => {
-  onTestFinished(comeBack);
-  await isKept();
-  const before = (await storedCopies(anna)).copies;
-  await comeAs('bernd@werkplan.example');
-  await anna.getByRole('button', { name: 'An diesem Tag: Bernd Krüger' }).waitFor();
-  await expect
-    .poll(async () => (await storedCopies(anna)).copies.filter((copy) => before.includes(copy)))
-    .toEqual([]);
-  await startOffline();
-  await state(/^Offline · Stand/).waitFor();
-  const { copies } = await storedCopies(anna);
-  expect(copies.filter((copy) => before.includes(copy))).toEqual([]);
-});
+nightly(
+  'shows whoever signs in over a kept page their own plan, and keeps nothing of the person before',
+  async () => {
+    onTestFinished(comeBack);
+    await isKept();
+    const before = (await storedCopies(anna)).copies;
+    await comeAs('bernd@werkplan.example');
+    await anna.getByRole('button', { name: 'An diesem Tag: Bernd Krüger' }).waitFor();
+    await expect
+      .poll(async () => (await storedCopies(anna)).copies.filter((copy) => before.includes(copy)))
+      .toEqual([]);
+    await startOffline();
+    await state(/^Offline · Stand/).waitFor();
+    const { copies } = await storedCopies(anna);
+    expect(copies.filter((copy) => before.includes(copy))).toEqual([]);
+  },
+);
 
 nightly('leaves nothing of the plan in the browser of who has signed out', async () => {
   onTestFinished(comeBack);

@@ -148,6 +148,10 @@ describe('names what was damaged past the log:', () => {
     const last = await lastChange();
     const gone = sql`DELETE FROM change_stream WHERE change_id = ${last}`;
     expect(await damage('change_stream', gone)).toContain(`change ${last} is in no stream`);
+    const lost = sql`UPDATE change_stream SET change_id = 999999 WHERE stream_key = 'trucks' AND revision = ${stands}`;
+    expect(await damage('change_stream', lost)).toContain(
+      `trucks revision ${stands} is change 999999, which is not there`,
+    );
     const ahead = sql`INSERT INTO stream (key, revision) VALUES ('day:2030-01-01', 5)`;
     expect(await damage('stream', ahead)).toContain('day:2030-01-01 stands at 5, the last one is 0');
   });

@@ -93,7 +93,7 @@ const order: Check = {
 };
 
 const streams: Check = {
-  name: 'every change that wrote rows is in a stream',
+  name: 'every change that wrote rows is in a stream, and streams name no others',
   of: 'log',
   parts: [
     {
@@ -103,6 +103,14 @@ const streams: Check = {
         SELECT 'change ' || change_id AS subject, 'is in no stream' AS what
         FROM (SELECT change_id FROM change_row WHERE ${within('change_id')}
           EXCEPT SELECT change_id FROM change_stream WHERE ${within('change_id')}) wrote`,
+    },
+    {
+      keys: sql`SELECT change_id AS key FROM change_stream`,
+      size: imagesAtOnce,
+      find: (within) => sql`
+        SELECT stream_key AS subject, format('revision %s is change %s, which is not there', revision, change_id) AS what
+        FROM change_stream WHERE ${within('change_id')}
+          AND NOT EXISTS (SELECT FROM change WHERE change.id = change_id)`,
     },
   ],
 };
