@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFiles } from './server-programs.mjs';
+import { loadSettings } from './settings.mjs';
 import { supervise } from './supervise.mjs';
 import { root } from './tools.mjs';
 
@@ -28,10 +29,11 @@ const generated = new Set([
 
 /**
  * Checks Node, installs and builds, or with `build: false` stops before that; ends the process with one clear line where it is
- * impossible.
+ * impossible. With `settings: true` npm already works on those of `.env`: a proxy with a CA of its own lets no package through else.
  */
-export async function bootstrap({ build: isBuilt = true } = {}) {
+export async function bootstrap({ build: isBuilt = true, settings: areRead = false } = {}) {
   requireNode();
+  if (areRead) loadSettings();
   await install();
   if (isBuilt) await build();
 }

@@ -21,6 +21,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 mkdirSync('node_modules/package', { recursive: true });
 mkdirSync('server/node_modules/nested', { recursive: true });
+if (process.env.PLANT_NAME) console.log('npm for', process.env.PLANT_NAME);
 if (process.env.FAKE_NPM === 'hangs') {
   const helper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
@@ -59,7 +60,7 @@ beforeEach(() => {
     'scripts/start.mjs': start,
   };
   for (const name of ['shared', 'client', 'server', 'migrations', 'scripts']) mkdirSync(join(folder, name));
-  for (const name of ['bootstrap', 'server-programs', 'supervise', 'tools'])
+  for (const name of ['bootstrap', 'server-programs', 'settings', 'supervise', 'tools'])
     cpSync(join(import.meta.dirname, `${name}.mjs`), join(folder, `scripts/${name}.mjs`));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
 });
@@ -135,8 +136,7 @@ for (const made of ['client/.style-types', 'client/.dist-next', 'server/.dist-la
 });
 
 it('no command installs or builds anything; it says what to do first', async () => {
-  for (const script of ['command', 'settings'])
-    cpSync(join(import.meta.dirname, `${script}.mjs`), join(folder, `scripts/${script}.mjs`));
+  cpSync(join(import.meta.dirname, 'command.mjs'), join(folder, 'scripts/command.mjs'));
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
   const programs = ['user', 'token', 'backup', 'restore', 'verify', 'archive'].map(
     (name) => /^node scripts\/command\.mjs ([\w-]+)$/.exec(scripts[name])[1],
@@ -156,12 +156,24 @@ it('no command installs or builds anything; it says what to do first', async () 
 });
 
 it('npm run dev installs, reads .env but for what the environment has, and asks for no build', async () => {
-  for (const name of ['dev', 'settings'])
-    cpSync(join(import.meta.dirname, `${name}.mjs`), join(folder, `scripts/${name}.mjs`));
+  cpSync(join(import.meta.dirname, 'dev.mjs'), join(folder, 'scripts/dev.mjs'));
   writeFileSync(join(folder, 'scripts/develop.mjs'), develop);
   writeFileSync(join(folder, '.env'), 'PORT=3456\nPLANT_NAME="from .env"\n');
   const { code, printed } = await run('works', 'dev', { PORT: undefined, PLANT_NAME: 'given' }).ended;
-  expect({ code, printed }).toEqual({ code: 0, printed: 'Installing packages …\n3456 given\n' });
+  expect({ code, printed }).toEqual({
+    code: 0,
+    printed: 'Installing packages …\nnpm for given\n3456 given\n',
+  });
   expect(existsSync(join(folder, 'node_modules/package'))).toBe(true);
   expect(existsSync(join(folder, 'server/dist'))).toBe(false);
+});
+
+it('npm start reads .env before it installs, so that npm knows the company’s own CA', async () => {
+  cpSync(join(import.meta.dirname, 'start.mjs'), join(folder, 'scripts/start.mjs'));
+  writeFileSync(join(folder, '.env'), 'PLANT_NAME="from .env"\n');
+  const { code, printed } = await run('works', 'start', { PLANT_NAME: undefined }).ended;
+  expect({ code, printed }).toEqual({
+    code: 0,
+    printed: 'Installing packages …\nnpm for from .env\nBuilding …\n',
+  });
 });

@@ -1,12 +1,10 @@
 // npm start: installs and builds what is missing, then runs the server until Ctrl-C. `npm start -- --new-plan` takes an empty database
 // though there was a plan.
 import { bootstrap } from './bootstrap.mjs';
-import { loadSettings } from './settings.mjs';
 import { supervise } from './supervise.mjs';
 import { node } from './tools.mjs';
 
-await bootstrap();
-loadSettings();
+await bootstrap({ settings: true });
 // The message channel lets the server notice when this process is killed.
 const server = node(['--enable-source-maps', 'server/dist/main.js', ...process.argv.slice(2)], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
