@@ -4,6 +4,7 @@ import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1';
 import { Ingress, type IIngress } from 'kubernetes-models/networking.k8s.io/v1';
 import { type IPodDisruptionBudget, PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { type ISecret, type IService, Secret, Service } from 'kubernetes-models/v1';
+import { maxPhotoBytes } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { parseEnvironment } from '../server/src/config/config.ts';
@@ -135,6 +136,11 @@ it('sets what the server knows, to what it takes', () => {
     backupElsewhere: true,
     metrics: true,
   });
+});
+
+it('a photo of the yard comes through the ingress', () => {
+  const largest = ingress.metadata?.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'];
+  expect(Number(/^(\d+)m$/.exec(largest ?? '')?.[1]) * 2 ** 20).toBeGreaterThan(maxPhotoBytes);
 });
 
 it('one server is always there: on machines of their own, asked whether they can serve, given time to end', () => {

@@ -43,6 +43,15 @@ it('every rule waits for so long, is grave or not, and says what to do', () => {
     ).toBe(true);
 });
 
+it('a plant that has no backup yet, or makes them elsewhere, isn’t told that the last one is decades old', () => {
+  const asked = [
+    ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ].filter((expr) => expr.includes('werkplan_backup_last_success_timestamp_seconds'));
+  expect(asked).toHaveLength(2);
+  for (const expr of asked) expect(expr).toContain('max(werkplan_backup_last_success_timestamp_seconds > 0)');
+});
+
 it('the dashboard is one that Grafana takes: panels apart, each with its questions, of a source that is asked for', () => {
   const [source] = dashboard.templating.list;
   expect(source).toMatchObject({ type: 'datasource', query: 'prometheus' });

@@ -36,7 +36,7 @@ it('says the message of anything else', () => {
 });
 
 it.each([
-  ['EROFS', 'is on a read-only file system'],
+  ['EROFS', 'is on a read-only file system, or not in the ReadWritePaths of the unit'],
   ['EACCES', 'may not be written by the user who starts Werkplan'],
   ['ENOSPC', 'is on a full disk'],
 ])('says in one sentence that a folder cannot be written: %s', (code, words) => {
@@ -46,6 +46,18 @@ it.each([
   });
   expect(startFailure(error).lines).toEqual([
     `Werkplan cannot start: /plan/session-secret ${words} (${code}); set DATA_DIR to a folder of its own.`,
+  ]);
+});
+
+it('names DATA_DIR where it can’t be made, as under a unit that doesn’t name the folder', () => {
+  const code = 'ENOENT';
+  const error = Object.assign(new Error(`${code}: no such file or directory, mkdir '/srv/plan'`), {
+    code,
+    path: '/srv/plan',
+    syscall: 'mkdir',
+  });
+  expect(startFailure(error).lines).toEqual([
+    `Werkplan cannot start: /srv/plan can't be made (ENOENT); set DATA_DIR to a folder of its own, in the ReadWritePaths of the unit.`,
   ]);
 });
 

@@ -20,13 +20,16 @@ export function startFailure(error: unknown, failed = 'Werkplan cannot start'): 
 
 function reason(error: unknown): string {
   if (error instanceof DomainError && error.cause instanceof Error) return reason(error.cause);
-  const { code, port, address, message, path } = error as NodeJS.ErrnoException & {
+  const { code, port, address, message, path, syscall } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
   };
   const unwritable = unwritableReason(code);
   if (path !== undefined && unwritable !== undefined)
     return `${path} ${unwritable} (${code}); set DATA_DIR to a folder of its own.`;
+  // Node's answer where the folder above may not be written, as under systemd's ProtectSystem=strict.
+  if (code === 'ENOENT' && syscall === 'mkdir')
+    return `${path} can't be made (${code}); set DATA_DIR to a folder of its own, in the ReadWritePaths of the unit.`;
   if (code === 'EADDRINUSE') return `port ${port} is already in use; end the other program or set PORT.`;
   if (code === 'EACCES' && port !== undefined)
     return `port ${port} needs more rights; set PORT to 1024 or above.`;

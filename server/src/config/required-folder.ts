@@ -9,7 +9,8 @@ const leastFreeMb = 100;
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'may not be written by the user who starts Werkplan',
   EPERM: 'may not be written by the user who starts Werkplan',
-  EROFS: 'is on a read-only file system',
+  // systemd's ProtectSystem=strict answers so for all that the unit doesn't name.
+  EROFS: 'is on a read-only file system, or not in the ReadWritePaths of the unit',
   ENOSPC: 'is on a full disk',
   EDQUOT: 'is on a full disk',
   ENOTDIR: 'leads through a file',

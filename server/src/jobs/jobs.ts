@@ -3,6 +3,7 @@ import pg from 'pg';
 import { retryLevel } from '../database/passing-failure.ts';
 import { runningProgram } from '../platform/release.ts';
 import type { Logger } from 'pino';
+import { jobLogLevel } from './job-log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 /** What is done about a row, by the name of the task. */
@@ -60,14 +61,15 @@ export class Jobs {
   async #run(pgPool: pg.Pool): Promise<Runner> {
     const { logger, mostAtOnce, tasks } = this.#context;
     const { Logger: WorkerLogger, run } = await import('graphile-worker');
-    const logged = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
     return await run({
       pgPool,
       concurrency: mostAtOnce,
       pollInterval: pollMs,
       noHandleSignals: true,
       preset: { worker: noting },
-      logger: new WorkerLogger(() => (level, message) => logger[logged[level]](`Jobs: ${message}`)),
+      logger: new WorkerLogger(
+        () => (level, message) => logger[jobLogLevel(level, message)](`Jobs: ${message}`),
+      ),
       taskList: Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [name, async (payload) => await task(idIn(payload))]),
       ),

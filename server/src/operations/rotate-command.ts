@@ -31,7 +31,9 @@ export const rotate = async (db: Database, { config, now, writeLine }: Options):
       'SESSION_SECRET_BEFORE is not set: name the old secret there, a new one in SESSION_SECRET, restart all servers, then rotate.',
     );
   const { resealed, lost } = await resealSecrets(db, secretsOf(config));
-  writeLine(`${resealed} secrets of authenticator apps and webhooks are sealed with the new SESSION_SECRET.`);
+  writeLine(
+    `${resealed} secrets of authenticator apps and webhooks had to be sealed anew with the new SESSION_SECRET.`,
+  );
   if (lost > 0)
     writeLine(`${lost} can’t be opened with any of the secrets: these apps and webhooks are set up anew.`);
   // The old secret signs sign-ins until the restart, so the last one ends this much later.

@@ -47,7 +47,7 @@ const writeAudit = (
   if (faults.length > mostListed) writeLine(`      and ${formatted(faults.length - mostListed)} more`);
   if (!isProtected)
     writeLine(
-      '      not protected from the server: its role owns the tables (DATABASE_OWNER_URL is not set)',
+      '      not protected from the server: no role but the owner’s works here yet (DATABASE_OWNER_URL, then a start)',
     );
 };
 

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { jobLogLevel } from './job-log.ts';
+
+it('warns of what graphile-worker warns of, but not of fewer connections than jobs, which is meant', () => {
+  expect(jobLogLevel('error', 'Failed task')).toBe('warn');
+  expect(jobLogLevel('warning', 'A worker was replaced.')).toBe('warn');
+  expect(jobLogLevel('info', 'Completed task')).toBe('debug');
+  expect(
+    jobLogLevel(
+      'warning',
+      'WARNING: having maxPoolSize (4) smaller than concurrency (41) may lead to non-optimal performance.',
+    ),
+  ).toBe('debug');
+});
