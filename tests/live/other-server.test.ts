@@ -59,7 +59,7 @@ it('a server whose database was brought up to date by a newer program ends with 
     await notifyTopic(plant.owner, 'schema');
     await vi.waitFor(() => expect(giveUp).toHaveBeenCalled());
     expect(giveUp.mock.lastCall?.[0].message).toMatch(
-      /^the database was used by a newer Werkplan \(its schema is 9999-newer, this one’s \S+\); run that one, or restore a backup made before it\.$/,
+      /^the database was used by a newer Werkplan \(its schema is 9999-newer, this one’s \S+\); run that one, or restore a backup made before it into an empty database\.$/,
     );
   } finally {
     await sql`DELETE FROM kysely_migration WHERE name = '9999-newer'`.execute(plant.owner.withoutPlugins());

@@ -11,7 +11,7 @@ it.each([[[]], [known.slice(0, 2)], [known]])('%s can be brought up to date', (r
 it('recognises a database of a newer version', () => {
   spec('L.22f');
   expect(complaintAbout([...known, '5-robots'], known)).toBe(
-    'the database was used by a newer Werkplan (its schema is 5-robots, this one’s 4-tokens); run that one, or restore a backup made before it.',
+    'the database was used by a newer Werkplan (its schema is 5-robots, this one’s 4-tokens); run that one, or restore a backup made before it into an empty database.',
   );
 });
 

@@ -15,5 +15,5 @@ export const newerComplaint = (ran: readonly string[], known: readonly string[])
   const newer = ran.find((name) => !known.includes(name));
   return newer === undefined
     ? null
-    : `the database was used by a newer Werkplan (its schema is ${newer}, this one’s ${known.at(-1)}); run that one, or restore a backup made before it.`;
+    : `the database was used by a newer Werkplan (its schema is ${newer}, this one’s ${known.at(-1)}); run that one, or restore a backup made before it into an empty database.`;
 };
