@@ -59,8 +59,9 @@ const reserve = async (
   count: number,
 ): Promise<{ epoch: string; ids: readonly number[] }> => {
   const { rows } = await sql<{ epoch: string; id: number }>`
-    SELECT ${planEpoch} AS epoch, nextval(pg_get_serial_sequence(${tableOfKind[kind]}, 'id')) AS id
-    FROM generate_series(1, ${count})`.execute(db);
+    SELECT ${planEpoch} AS epoch, nextval(numbers.of) AS id
+    FROM (SELECT pg_get_serial_sequence(${tableOfKind[kind]}, 'id')::regclass AS of OFFSET 0) AS numbers,
+      generate_series(1, ${count})`.execute(db);
   return { epoch: rows[0]?.epoch ?? '', ids: rows.map(({ id }) => Number(id)) };
 };
 
