@@ -5,7 +5,7 @@ export const memoryPlace = '/dev/shm';
 
 const roomNeeded = 1_000_000_000;
 
-/** True where shared memory has room for a database and for the browser's processes. */
+/** A database and the browser's processes need this room in shared memory. */
 export const hasRoomInMemory = (): boolean => {
   try {
     const { bavail, bsize } = statfsSync(memoryPlace);

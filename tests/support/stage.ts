@@ -8,7 +8,6 @@ import { goTo, showDay } from './own-day.ts';
 /** A window in which states are shown one after the other, and the days that they are shown on. */
 export interface Stage {
   readonly page: Page;
-  /** Of who is signed in, or would be. */
   readonly role: Role;
   readonly language: Language;
   readonly days: FullDays;
@@ -47,7 +46,7 @@ export const daily =
   (path: '/production' | '/delivery', day: keyof FullDays, ready: string) =>
   async ({ page, days, role }: Stage): Promise<void> => {
     await showDay(page, path, days[day]);
-    // Who may not change anything has nothing to take back.
+    // A viewer changes nothing, so there is nothing to take back.
     if (isAtLeast(role, 'planner')) await page.locator('[data-undo]').waitFor({ state: 'attached' });
     await page.locator(ready).first().waitFor();
   };

@@ -28,7 +28,7 @@ const ask = async (): Promise<void> => {
   state.isOpen = true;
   const answer = await call(unassignedCountEndpoint, {}, { quiet: true }).catch(() => null);
   state.isOpen = false;
-  // What the line has said meanwhile is newer, and nothing is kept for whoever has signed out.
+  // A count that came by the line meanwhile is newer; after a sign-out nothing is stored.
   if (answer && !socket().connected && store().get(isSignedInAtom)) take(answer.data);
 };
 

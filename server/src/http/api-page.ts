@@ -78,7 +78,7 @@ SwaggerUIBundle({
   plugins: [plant],
   requestInterceptor: async (request) => {
     if (!request.method || request.method === 'GET') return request;
-    // Who has opened this page alone was given no token by the site.
+    // The site stores the token; a browser that opened this page alone has none yet.
     const token = stored('${csrfHeader}') ?? (await fetch('${checkSessionEndpoint.path}')).headers.get('${csrfHeader}');
     if (token) request.headers['${csrfHeader}'] = token;
     return request;

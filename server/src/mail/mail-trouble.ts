@@ -41,7 +41,7 @@ const certificateCodes =
 
 const unreachable =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ECONNECTION|EPIPE|timeout/i;
-/** Whoever answers so would take the same another time (RFC 5321, 4.2.1). */
+/** Such a server would take the same mail another time (RFC 5321, 4.2.1). */
 const isPassing = (responseCode: number): boolean => responseCode >= 400 && responseCode < 500;
 const isToken = (command: string): boolean => command === 'AUTH XOAUTH2';
 

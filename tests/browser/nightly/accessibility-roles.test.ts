@@ -30,7 +30,6 @@ beforeAll(async () => {
 const people: Readonly<Record<Role, string>> = { viewer: 'vera', planner: 'bernd', admin: 'anna' };
 
 const adminsAlone = ['users', 'webhooks', 'an invitation', 'the menu of a user', 'a new webhook'];
-/** Of all that opens. */
 const viewersToo = [
   'the state of the day',
   'the day’s calendar',
@@ -64,7 +63,7 @@ const stageOf = async (role: Role): Promise<Stage> => {
 };
 const stageOn = (page: Page): Stage => ({ ...common, page, role: 'admin', language: 'de' });
 
-/** What is broken, each with the state that it was found in. */
+/** Answers the broken rules, each with the state that it was found in. */
 const walk = async (stage: Stage, states: readonly PageState[]): Promise<unknown[]> => {
   const { page } = stage;
   const broken: unknown[] = [];
