@@ -1,6 +1,7 @@
 // Own server: its plan is not what its log says.
 import { expect, it } from 'vitest';
 import { today } from '../../support/plant.ts';
+import { at } from '../../support/scene.ts';
 import { useWall } from '../../support/wall-scene.ts';
 import { heapOf, simulatedHours } from '../../support/wall-window.ts';
 
@@ -10,10 +11,12 @@ it('a wall needs no more memory after a day of one change a second', async () =>
   const { wall, line } = scene;
   const used = await heapOf(wall);
   const livesOn = await simulatedHours(wall, line, today);
-  await livesOn(1);
-  const before = await used();
-  await livesOn(23);
-  const after = await used();
-  console.log(`Heap of a wall after 1 h ${before} kB, after 24 h ${after} kB.`);
-  expect(after).toBeLessThan(before * 1.05);
+  // Collected each hour: simulated hours pass in seconds, in which the browser hardly collects by itself.
+  const sizes: number[] = [];
+  for (let hour = 1; hour <= 24; hour += 1) {
+    await livesOn(1);
+    sizes.push(await used());
+  }
+  console.log(`Heap of a wall after each hour, kB: ${sizes.join(' ')}`);
+  expect(Math.min(...sizes.slice(-3))).toBeLessThan(at(sizes, 0) * 1.05);
 }, 3_600_000);
