@@ -149,6 +149,7 @@ describe('a line that stands', () => {
   ];
   const shown = (): User | null => store().get(signInStateAtom).user;
   beforeEach(() => store().set(signInStateAtom, { type: 'signedIn', user: anna }));
+  afterEach(() => store().set(signInStateAtom, { type: 'signedOut' }));
 
   it.each(others)('to a server that knows %j by now has the page ask, and show it', async (other) => {
     const calls = serveWith(() => Response.json({ ...anna, ...other }));
