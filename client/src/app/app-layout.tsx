@@ -7,9 +7,11 @@ import { startLive } from '../live/live-day.ts';
 import { onDemand, useWhenIdle } from '../lib/on-demand.ts';
 import { askForReasonsWith, type WantedReason } from '../lib/reasons.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
+import { OrderPlacesContext } from '../orders/order-places.ts';
 import styles from './app-layout.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
+import { orderPlaces } from './order-places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TypedAhead } from '../search/typed-ahead.tsx';
 import { searchTextAtom, shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
@@ -82,7 +84,9 @@ export const AppLayout = (): ReactNode => {
       <div className={styles['page']}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Loading />}>
-            <Outlet />
+            <OrderPlacesContext value={orderPlaces}>
+              <Outlet />
+            </OrderPlacesContext>
           </Suspense>
         </ErrorBoundary>
       </div>

@@ -18,6 +18,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { FlagCell } from './flag-cell.tsx';
 import { HeldMarks } from './held/held-marks.tsx';
 import { isOrderReadOnlyAtom } from './order-atoms.ts';
+import { OrderMarks } from './order-marks.tsx';
 import { columnsOf, fieldsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
 import { conflictsOfOrderAtom, type OrderConflict } from './order-conflicts.ts';
 import styles from './order-row.module.css';
@@ -52,6 +53,7 @@ const ActionsCell = ({ order, readOnly }: CellOrder): ReactNode => {
       <LateBadge kind="orders" id={order.id} />
       {pending && <Badge tone="warn">{t('live.waiting')}</Badge>}
       {order.isCanceled && <Badge>{t('order.status.canceled')}</Badge>}
+      <OrderMarks order={order} shipmentId={null} tabIndex={-1} />
       {order.note && (
         <IconButton
           label={t('order.hasNote', { orderId: order.orderId })}

@@ -9,7 +9,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { restoreEntriesAtom } from '../live/past-day.ts';
@@ -22,6 +22,7 @@ import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { loadWith } from './hall-after.tsx';
 import styles from './hall-after.module.css';
+import { OrderPlacesContext } from './order-places.ts';
 import { orderDialogAtom } from './order-table-state.ts';
 
 interface Props {
@@ -34,6 +35,7 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
   const { t } = useText();
   const open = useSetAtom(orderDialogAtom);
   const putBack = useAtomValue(restoreEntriesAtom);
+  const { entries } = use(OrderPlacesContext);
   return [
     ...(putBack?.of('orders', order.id) ?? []),
     {
@@ -69,6 +71,7 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
       shortcut: 'M',
       onSelect: () => open({ kind: 'notes', order }),
     },
+    ...entries.flatMap((of) => of(order, null, t)),
     {
       key: 'history',
       label: t('history.open'),

@@ -17,6 +17,7 @@ import { CardMarks, OrderDate } from './card-marks.tsx';
 import styles from './card-body.module.css';
 import { HallTiles } from './hall-tiles.tsx';
 import { PinMark } from './pin-mark.tsx';
+import { OrderMarks } from '../orders/order-marks.tsx';
 import { SiteLabel } from '../orders/site-label.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -104,6 +105,7 @@ export const CardBody = memo((props: Props): ReactNode => {
         <span className={cx(styles['marks'], Boolean(end) && styles['covered'])}>
           <CardMarks shipment={shipment} order={order} facts={facts} />
           <OrderDate order={order} facts={facts} />
+          <OrderMarks order={order} shipmentId={shipment.id} tabIndex={near ? 0 : -1} />
           <NotesIcon {...props} />
         </span>
         {end && <span className={styles['end']}>{end}</span>}

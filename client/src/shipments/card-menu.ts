@@ -92,11 +92,12 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
   }
 };
 
-/** `putBack` holds the entries of a day in the past. */
+/** `putBack` holds the entries of a day in the past, `added` those of rooms above the cards. */
 export const menuEntries = (
   actions: CardActions,
   t: Translate,
   putBack: readonly MenuEntry[] = [],
+  added: readonly MenuEntry[] = [],
 ): MenuEntry[] => {
   const {
     moveToDate,
@@ -157,6 +158,7 @@ export const menuEntries = (
       onSelect: pin.toggle,
     },
     { key: 'notes', label: t('shipment.notes'), icon: MessageSquareText, shortcut: 'M', onSelect: notes },
+    ...added,
     { key: 'history', label: t('history.open'), icon: History, shortcut: 'V', onSelect: history },
     remove && 'rule',
     remove && {

@@ -3,6 +3,7 @@ import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints
 import { useSetAtom } from 'jotai';
 import {
   memo,
+  use,
   useMemo,
   useState,
   type FocusEvent,
@@ -28,6 +29,7 @@ import { useCardName } from './card-name.ts';
 import { CardToolbar } from './card-toolbar.tsx';
 import { isDraggedAtom } from './dragged.ts';
 import { isHighlightedAtom } from './highlight.ts';
+import { OrderPlacesContext } from '../orders/order-places.ts';
 import { isFoundAtom } from './list-state.ts';
 import { selectionNumberAtom, toggleSelectedAtom } from './selection.ts';
 import { beginRange, selectToClicked } from './several/card-range.ts';
@@ -90,6 +92,7 @@ const Card = ({
   const isFound = useAtomValue(isFoundAtom(shipment.id));
   const mayPlace = useMay(fillSlotEndpoint);
   const putBack = useAtomValue(restoreEntriesAtom);
+  const { entries } = use(OrderPlacesContext);
   const tone = useToneStyle(changed);
   const [near, setNear] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -183,7 +186,12 @@ const Card = ({
       {isLive && (near || menuOpen) && (
         <CardToolbar
           site={order.constructionSite}
-          items={menuEntries(actions, t, putBack?.of('shipments', shipment.id))}
+          items={menuEntries(
+            actions,
+            t,
+            putBack?.of('shipments', shipment.id),
+            entries.flatMap((of) => of(order, shipment.id, t)),
+          )}
           menuOpen={menuOpen}
           onMenuOpenChange={setMenuOpen}
           onNotes={actions.notes}

@@ -17,13 +17,15 @@ const placeOfTable = () => {
   return { top, left, width, height: Math.max(height, leastHeight) };
 };
 
-/** Lies over the table while a file is held over the page. */
-export const DropHint = (): ReactNode => {
+/** Lies over the table while a file is held over the page; `kinds` are the kinds of files taken beside CSV and XLSX. */
+export const DropHint = ({ kinds }: { kinds: readonly string[] }): ReactNode => {
   const { t } = useText();
   return createPortal(
     <div className={styles['hint']} style={placeOfTable()} aria-hidden data-drop-hint>
       <FileDown size={28} strokeWidth={1.75} />
-      <strong className={styles['title']}>{t('order.import.drop')}</strong>
+      <strong className={styles['title']}>
+        {t('order.import.drop', { kinds: ['CSV', 'XLSX', ...kinds].join(', ') })}
+      </strong>
       <p>{t('order.import.dropHint')}</p>
     </div>,
     document.body,

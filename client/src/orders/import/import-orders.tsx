@@ -1,30 +1,42 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import FileUp from 'lucide-react/icons/file-up';
-import { useCallback, useRef, type ReactNode } from 'react';
-import { isPastDayAtom } from '../../lib/day-atoms.ts';
+import { Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { isPastDayAtom, selectedDayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../lib/notify.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { takesOrdersAtom } from '../order-atoms.ts';
+import { type FileKind, OrderPlacesContext } from '../order-places.ts';
 import { DropHint } from './drop-hint.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
 
-/** Orders from a CSV or XLSX file, chosen with the button or dropped anywhere on the page. */
+interface Previewed {
+  readonly kind: FileKind;
+  readonly files: readonly File[];
+}
+
+/** Orders from a CSV or XLSX file, or one of a room's kind, chosen with the button or dropped anywhere on the page. */
 export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const isPast = useAtomValue(isPastDayAtom);
   const takesOrders = useAtomValue(takesOrdersAtom);
   const input = useRef<HTMLInputElement>(null);
+  const day = useAtomValue(selectedDayAtom);
+  const { fileKinds } = use(OrderPlacesContext);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const { reading, start, stop } = useImport(hall);
   const take = useCallback(
     (files: readonly File[]): void => {
-      if (takesOrders) void start(files);
-      else notify.warning(t(isPast ? 'order.import.past' : 'account.viewsOnly'));
+      if (!takesOrders) return notify.warning(t(isPast ? 'order.import.past' : 'account.viewsOnly'));
+      const kind = fileKinds.find(({ takes }) => files.length > 0 && files.every(takes));
+      if (!kind) return void start(files);
+      stop();
+      setPreviewed({ kind, files });
     },
-    [isPast, takesOrders, start, t],
+    [fileKinds, isPast, takesOrders, start, stop, t],
   );
   const isOver = useFileDrop(take);
   const choose = (): void => input.current?.click();
@@ -41,7 +53,8 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx"
+        multiple={fileKinds.length > 0}
+        accept={['.csv,.tsv,.txt,.xlsx', ...fileKinds.map(({ accept }) => accept)].join()}
         hidden
         onChange={({ target }) => {
           take([...(target.files ?? [])]);
@@ -49,8 +62,21 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
           target.value = '';
         }}
       />
-      {isOver && <DropHint />}
+      {isOver && <DropHint kinds={fileKinds.map(({ name }) => name)} />}
       {reading && <ImportDialog reading={reading} onChoose={choose} onClose={close} />}
+      {previewed && (
+        <Suspense>
+          <previewed.kind.Preview
+            // Other files are another preview.
+            key={previewed.files.map(({ name, lastModified }) => `${name} ${lastModified}`).join()}
+            files={previewed.files}
+            hall={hall}
+            day={day}
+            onChoose={choose}
+            onClose={() => setPreviewed(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,0 +1,46 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { createContext, type FunctionComponent } from 'react';
+import type { Translate } from '../lib/i18n.ts';
+import type { MenuEntry } from '../ui/menu-popup.tsx';
+
+export interface FilePreviewProps {
+  readonly files: readonly File[];
+  readonly hall: HallId;
+  readonly day: Day;
+  /** Opens the browser's file chooser again. */
+  readonly onChoose: () => void;
+  readonly onClose: () => void;
+}
+
+/** A kind of file that the import shows in a preview of its own instead of reading it as a list of orders. */
+export interface FileKind {
+  /** Its name beside CSV and XLSX. */
+  readonly name: string;
+  /** Its ending, for the file chooser: '.abs'. */
+  readonly accept: string;
+  readonly takes: (file: File) => boolean;
+  readonly Preview: FunctionComponent<FilePreviewProps>;
+}
+
+export interface OrderMarkProps {
+  readonly order: Order;
+  /** The card it stands on; null: the order's row. */
+  readonly shipmentId: number | null;
+  readonly tabIndex: 0 | -1;
+}
+
+/** Adds entries to the menu of an order's row, or of a card of it; read each time the menu opens. */
+type OrderEntries = (order: Order, shipmentId: number | null, t: Translate) => readonly MenuEntry[];
+
+/** The places where a room above the orders plugs in (docs/architecture.md#what-is-built-on-it). */
+export interface OrderPlaces {
+  readonly fileKinds: readonly FileKind[];
+  /** Icons in an order's row and on its cards, before the notes. */
+  readonly marks: readonly FunctionComponent<OrderMarkProps>[];
+  readonly entries: readonly OrderEntries[];
+}
+
+/** Without a provider around it the core stands alone. */
+export const OrderPlacesContext = createContext<OrderPlaces>({ fileKinds: [], marks: [], entries: [] });
