@@ -17,36 +17,38 @@ export interface AccountContext extends SignInContext {
   loginLimits: LoginLimits;
   resetLimits: ResetLimits;
   publicUrl: string | null;
-  /** How long a mailed link sets a password. */
+  /** The lifetime of a mailed link that sets a password. */
   resetMinutes: number;
-  /** IANA name of the plant's time zone, for browsers to expect the right day with their next load. */
+  /** IANA name of the plant's time zone, from which browsers derive the plant's day. */
   plantTimeZone: string;
-  /** Whether planners must be warned of users whose password everybody knows. */
+  /** True if planners must be warned of demo users with well-known passwords. */
   areDemoSignInsOpen: () => Promise<boolean>;
-  /** Whether browsers come by HTTPS. */
+  /** True if browsers use HTTPS. */
   secure: boolean;
   captcha: Captcha;
-  /** Whether people sign in at the OpenID Connect provider alone. */
+  /** True if people sign in only at the OpenID Connect provider. */
   isProviderOnly: boolean;
-  /** Whether there is such a provider. */
+  /** True if an OpenID Connect provider is configured. */
   hasProvider: boolean;
-  /** There is a mail in the outbox. */
+  /** Call it after adding a mail to the outbox. */
   onMailQueued: () => void;
-  /** Closes the login's sockets and forgets it on every node; awaited before the request that ends it is answered. */
+  /**
+   * Disconnects the login's sockets and removes it from every node's cache; awaited before the request that ends it is
+   * answered.
+   */
   onLoginEnded: (loginId: number) => Promise<void>;
-  /** The same for a script's token. */
+  /** Does the same for a script's token. */
   onTokenEnded: (tokenId: number) => Promise<void>;
-  /** The user behind a login or token that lives on is another now: by name, by language, by password. */
+  /** Call it after a user's name, language, password or rights change while logins or tokens stay valid. */
   onCallerChanged: () => Promise<void>;
 }
 
-/** A request and what answers it. */
 export interface Exchange {
   request: Request;
   response: Response;
 }
 
-/** Who has shown to be this user does so with this browser: strangers' wrong passwords don't keep it out from now on. */
+/** Marks this browser as the user's after a successful proof, so that strangers' wrong passwords no longer lock it out. */
 export const knowDevice = async (
   db: Database,
   { clock, secure }: AccountContext,
@@ -57,7 +59,7 @@ export const knowDevice = async (
   await rememberDevice(db, userId, { before: deviceIn(request), device }, clock.now());
 };
 
-/** @throws SESSION_EXPIRED; the router has let only signed-in users through to these */
+/** Narrows the caller to a signed-in user. @throws SESSION_EXPIRED for others, which the router has already refused */
 export const signedIn = (caller: Caller | null): UserCaller => {
   if (caller?.kind !== 'user') throw new DomainError('SESSION_EXPIRED');
   return caller;

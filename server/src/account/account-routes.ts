@@ -17,7 +17,7 @@ import { verifyCredentials } from './sign-in-service.ts';
 import { requireDistinctName } from './user-admin-store.ts';
 import { changeAccount, findUser } from './user-store.ts';
 
-/** Sign-in, session check, sign-out, one's own name and language. */
+/** Mounts sign-in, session check, sign-out, and changing one's name and language. */
 export const mountAccount = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, onLoginEnded, onCallerChanged } = context;
   const signIn = async (call: ReadCall<typeof signInEndpoint>) => {
@@ -45,7 +45,7 @@ export const mountAccount = (router: EndpointRouter, context: AccountContext): v
     await onLoginEnded(loginId);
     await endSession(request);
     await audit.done(db, 'signOut', { request, caller }, { userId: user.id, subject: `login:${loginId}` });
-    // The cache alone: theme, language and another planner's drafts stay.
+    // Clears only the cache: theme, language and other planners' unsaved input stay.
     response.set('Clear-Site-Data', '"cache"');
     return undefined;
   });

@@ -5,15 +5,15 @@ import { hashOfNobody } from './passwords.ts';
 import { removeAllSteps } from './second-step-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
-/** Changes that a statement rewrites at most, so that none runs into the pool's time limit. */
+/** An UPDATE of at most this many changes stays within the pool's time limit. */
 const batch = 2_000;
 
-/** "wanm": two who are made anonymous at once get two numbers. */
+/** "wanm": the lock gives two people who are anonymized at once different numbers. */
 const numberLock = 0x77616e6d;
 
 /**
- * Removes all that identifies a disabled person, but for their name in the plan's log, which `forgetNames` replaces. The
- * name is stored in German, the plant's language, for it is read in the log, on prints and in exports alike.
+ * Removes a disabled person's data except for their name in the plan's log, which `forgetNames` replaces. The replacement
+ * name is in German, the plant's language, because log, prints and exports all show it.
  */
 export const anonymizeUser = async (db: Database, userId: number, now: Date): Promise<void> =>
   await transact(db, async (tx, commitWith) => {
@@ -35,7 +35,7 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
     await removeAllSteps(tx, userId);
     await tx.deleteFrom('resetToken').where('userId', '=', userId).execute();
     await tx.deleteFrom('invitation').where('userId', '=', userId).execute();
-    // But for the mail that tells them; it goes once it is sent.
+    // Except for the mail about the anonymization, which is deleted once sent.
     await tx.deleteFrom('outbox').where('email', '=', email).where('kind', '!=', 'accountChanged').execute();
     await tx.deleteFrom('idempotency').where('actor', '=', `user:${userId}`).execute();
     await commitWith(
@@ -47,7 +47,7 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
               SELECT 'Ehemalige Person ' || n FROM generate_series(1, (SELECT count(*) FROM app_user)) n
               WHERE NOT EXISTS (SELECT FROM app_user o WHERE name_as_read(o.name) = name_as_read('Ehemalige Person ' || n))
               ORDER BY n LIMIT 1)`,
-            // Nobody can write to it or ask for a link with it.
+            // A reserved domain receives no mail, so nobody can ask for a link with it.
             email: `former-${userId}@werkplan.invalid`,
             passwordHash: hashOfNobody,
             language: null,
@@ -60,7 +60,9 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
     );
   });
 
-/** Replaces the names of former people wherever the log and the prints still have them. At start, every hour, and when one leaves. */
+/**
+ * Replaces the names of former people in the log and the prints. Runs at start, every hour, and when a person is anonymized.
+ */
 export const forgetNames = async (db: Database): Promise<void> => {
   const people = await db.selectFrom('appUser').select('id').where('isNamedInLog', '=', true).execute();
   for (const { id } of people) {

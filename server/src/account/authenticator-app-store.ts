@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 interface StoredApp {
-  /** Sealed; null until its first code came. */
+  /** Encrypted; null until the first code confirms it. */
   secret: string | null;
   offeredSecret: string | null;
 }
 
-/** A user's authenticator app; undefined when there never was one. */
+/** Returns a user's authenticator app; undefined if there never was one. */
 export const findApp = async (db: Database, userId: number): Promise<StoredApp | undefined> =>
   await db
     .selectFrom('authenticatorApp')
@@ -15,7 +15,7 @@ export const findApp = async (db: Database, userId: number): Promise<StoredApp |
     .where('userId', '=', userId)
     .executeTakeFirst();
 
-/** Remembers what the user's app is to take over; the one that counts goes on counting. */
+/** Stores the secret offered for the user's app; the confirmed one stays valid. */
 export const offerApp = async (db: Database, userId: number, offeredSecret: string): Promise<void> => {
   await db
     .insertInto('authenticatorApp')
@@ -24,7 +24,7 @@ export const offerApp = async (db: Database, userId: number, offeredSecret: stri
     .execute();
 };
 
-/** The offered secret, unless it was replaced meanwhile, counts from the step of this first code on. */
+/** Confirms the offered secret unless it was replaced meanwhile; codes up to this step are used up. */
 export const confirmOffered = async (
   db: Pick<Database, 'updateTable'>,
   userId: number,
@@ -42,7 +42,7 @@ export const confirmOffered = async (
   return confirmed !== undefined;
 };
 
-/** Takes the code of a step, once: of two requests with the same code one is refused. */
+/** Accepts the code of a step once: of two requests with the same code one is refused. */
 export const takeStep = async (
   db: Database,
   userId: number,
@@ -60,7 +60,7 @@ export const takeStep = async (
   return taken !== undefined;
 };
 
-/** Answers whether one counted. */
+/** Returns true if there was a confirmed app. */
 export const removeApp = async (db: Pick<Database, 'deleteFrom'>, userId: number): Promise<boolean> => {
   const removed = await db
     .deleteFrom('authenticatorApp')

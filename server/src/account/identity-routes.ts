@@ -8,12 +8,12 @@ import { listPasskeys } from './passkey-store.ts';
 import { hashOfNobody } from './passwords.ts';
 import { findUserById } from './user-store.ts';
 
-/** One's own account at the OpenID Connect provider. */
+/** Mounts the calls about one's account at the OpenID Connect provider. */
 export const mountIdentity = (
   router: EndpointRouter,
   { audit, db, isProviderOnly }: AccountContext,
 ): void => {
-  /** Whether the user can sign in by something else, and may. */
+  /** True if the user may sign in by other means than the provider. */
   const hasOtherWay = async (from: Database, userId: number): Promise<boolean> => {
     if (isProviderOnly) return false;
     const user = await findUserById(from, userId);

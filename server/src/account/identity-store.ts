@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { storedEmail } from './stored-email.ts';
 
-/** Somebody at an OpenID Connect provider: the subject is theirs alone there, and never another's. */
+/** An account at an OpenID Connect provider; the provider never reuses a subject. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -37,9 +37,8 @@ export const findIdentified = async (
     .executeTakeFirst();
 
 /**
- * Makes the identity that of the user with this e-mail, unless the user has another one already. Of two who come first at
- * once, one does.
- * @returns the user; 'taken' when they have another identity; null when nobody has the e-mail
+ * Links the identity to the user with this e-mail unless the user has another one. Of two concurrent first sign-ins one wins.
+ * @returns the user; 'taken' when the user has another identity; null when nobody has the e-mail
  */
 export const identifyByEmail = async (
   db: Database,
@@ -66,7 +65,7 @@ export const identifyByEmail = async (
     });
   });
 
-/** Since when the user is somebody at the provider; null: they never were. */
+/** Returns when the user was linked to the provider; null if never. */
 export const identifiedSince = async (db: Database, userId: number): Promise<string | null> => {
   const found = await db
     .selectFrom('userIdentity')
@@ -76,11 +75,10 @@ export const identifiedSince = async (db: Database, userId: number): Promise<str
   return found?.createdAt.toISOString() ?? null;
 };
 
-/** Whether the user has ever signed in at a provider. */
 export const hasIdentity = async (db: Database, userId: number): Promise<boolean> =>
   (await identifiedSince(db, userId)) !== null;
 
-/** Somebody else at the provider may be this user from now on; false where nobody was. */
+/** Unlinks the user, so that another account at the provider can take the place; false if none was linked. */
 export const forgetIdentity = async (db: Database, userId: number): Promise<boolean> =>
   (await db
     .deleteFrom('userIdentity')
@@ -93,7 +91,7 @@ export interface EndedLogin {
   readonly userId: number;
 }
 
-/** Whose logins end: null: nobody is known, or no session of the provider was named. */
+/** Selects the logins to end; null means an unknown user, or no named session of the provider. */
 interface EndedAt {
   readonly issuer: string;
   readonly userId: number | null;
@@ -101,8 +99,8 @@ interface EndedAt {
 }
 
 /**
- * Ends the logins of a provider's session, and those of the user at the provider of which it named no session; where it names
- * none now, all of the user's. Answers which, so that their sockets can be closed.
+ * Ends the logins of a provider's session and the user's logins without a named session; if none is named, all of the user's.
+ * Returns their ids, so that their sockets can be closed.
  */
 export const endLoginsAt = async (
   db: Database,

@@ -11,7 +11,7 @@ import { namesAround } from './sign-in-service.ts';
 import { requireDistinctName } from './user-admin-store.ts';
 import { requireStrongPassword } from './weak-password.ts';
 
-/** From a mailed invitation to an account (rules/account.md#invitations). */
+/** Mounts accepting a mailed invitation (rules/account.md#invitations). */
 export const mountInvitations = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock } = context;
 
@@ -22,7 +22,7 @@ export const mountInvitations = (router: EndpointRouter, context: AccountContext
 
   const accepting: IdempotentHandler<typeof acceptInvitationEndpoint, string> = {
     prepare: async ({ body: { name, password, token } }) => {
-      // Asked before the hash is computed, which costs more than asking.
+      // Checked before hashing, which costs more.
       const { email } = await requireLivingInvitation(db, token, clock.now());
       await requireDistinctName(db, name);
       requireStrongPassword(password, await namesAround(context, { name, email }));

@@ -7,7 +7,7 @@ import { hashOfNobody } from './passwords.ts';
 import type { Recipient } from './reset-token-store.ts';
 import { storedEmail } from './stored-email.ts';
 
-/** A mailed invitation can be accepted for so long. */
+/** The lifetime of a mailed invitation. */
 export const invitationDays = 7;
 const dayMs = 86_400_000;
 const tokenBytes = 32;
@@ -16,8 +16,8 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const endOf = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
 
 /**
- * Adds an account that nobody can sign in to until the invitation is accepted; answers its id, null when the e-mail is taken.
- * Its name is the e-mail for as long.
+ * Adds an account that can't sign in until its invitation is accepted, with the e-mail as its name. Returns its id, or null
+ * when the e-mail is taken.
  */
 export const addInvited = async (
   db: Database,
@@ -39,7 +39,7 @@ export const addInvited = async (
     return added.id;
   });
 
-/** Voids the link that is out; the next mail brings another, for as many days again. */
+/** Voids the current link and restarts the invitation's lifetime; the next mail brings a new link. */
 export const renewInvitation = async (db: Database, userId: number, now: Date): Promise<void> => {
   await db
     .updateTable('invitation')
@@ -48,7 +48,7 @@ export const renewInvitation = async (db: Database, userId: number, now: Date): 
     .execute();
 };
 
-/** The token of a fresh link for the invited person with this e-mail; null when nobody is invited there any more. */
+/** Issues a new link's token for the invited person with this e-mail; null if nobody is invited there any more. */
 export const issueInvitation = async (
   db: Database,
   email: string,
@@ -72,7 +72,7 @@ export const issueInvitation = async (
     return { token, user };
   });
 
-/** Whom the link is for. @throws TOKEN_USED; TOKEN_EXPIRED, also for one that never was */
+/** Returns the link's invitation. @throws TOKEN_USED; TOKEN_EXPIRED, also for an unknown token */
 export const requireLivingInvitation = async (
   db: Database,
   token: string,
@@ -91,7 +91,7 @@ export const requireLivingInvitation = async (
 };
 
 /**
- * Makes the invited person a member, and the link used up: of two who use it at once one succeeds. Answers who they are.
+ * Activates the invited account and uses the link up; of two concurrent requests one succeeds.
  * @throws TOKEN_USED, TOKEN_EXPIRED
  */
 export const acceptInvitation = async (
@@ -101,7 +101,7 @@ export const acceptInvitation = async (
   now: Date,
 ): Promise<number> => {
   const userId = await transact(db, async (tx, commitWith) => {
-    // The user's row comes first: who uses the link at the same time waits here, and finds nobody invited any more.
+    // The user's row is locked first: a concurrent request waits here and then finds no invited account.
     const joined = await tx
       .updateTable('appUser')
       .set({ name, passwordHash, isActive: true, invitedAt: null })
@@ -124,13 +124,13 @@ export const acceptInvitation = async (
   });
   if (userId !== null) return userId;
   await requireLivingInvitation(db, token, now);
-  // Somebody else is about to use it.
+  // A concurrent request is using it.
   throw new DomainError('TOKEN_USED');
 };
 
 /**
- * Makes somebody a member who was invited and has proved to be the one by other means than the link, which is used up with it.
- * False: they aren't invited, or no longer.
+ * Activates an invited account whose person was identified without the link, and uses the link up. False if it isn't invited
+ * any more.
  */
 export const joinInvited = async (db: Database, userId: number, name: string, now: Date): Promise<boolean> =>
   await transact(db, async (tx, commitWith) => {

@@ -5,14 +5,14 @@ import type { Tx } from '../database/transact.ts';
 import { storedEmail } from './stored-email.ts';
 
 const dayMs = 86_400_000;
-/** Whoever hasn't signed in for so long is treated like a stranger. */
+/** A device without a sign-in for this long counts as unknown again. */
 export const knownDays = 180;
-/** A script that keeps no cookie is another device each time. */
+/** The limit bounds scripts that keep no cookie and so appear as a new device each time. */
 const keptPerUser = 50;
 
 const hashOf = (device: string): string => createHash('sha256').update(device).digest('base64url');
 
-/** Whether someone has signed in with this device before, as whoever has this e-mail. */
+/** True if the user with this e-mail has signed in with this device before. */
 export const isKnownDevice = async (
   db: Database,
   email: string,
@@ -30,7 +30,7 @@ export const isKnownDevice = async (
   return known !== undefined;
 };
 
-/** Remembers the device by its new id; whoever else has signed in with it is known by that, too. */
+/** Stores the device's new id for this user and for everybody else known by its old id. */
 export const rememberDevice = async (
   db: Database,
   userId: number,
@@ -50,12 +50,12 @@ export const rememberDevice = async (
     .execute();
 };
 
-/** With a new password: who knew the old one only is a stranger again. */
+/** Called with a new password: people who only knew the old one count as strangers again. */
 export const forgetDevicesOf = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('knownDevice').where('userId', '=', userId).execute();
 };
 
-/** Forgets those that weren't used for long, and of each user all but the latest. */
+/** Deletes devices unused for long, and all but the latest of each user. */
 export const pruneDevices = async (db: Database, now: Date): Promise<void> => {
   await db
     .deleteFrom('knownDevice')

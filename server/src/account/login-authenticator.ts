@@ -9,7 +9,7 @@ import { livingLogins, findLogin, type LoginLimits } from './login-store.ts';
 
 const loginIdIn = (request: IncomingMessage): number | undefined => (request as Request).session.loginId;
 
-/** Lets planners in by the sign-in that their session names. */
+/** Authenticates planners by the login in their session. */
 export const createLoginAuthenticator = (
   db: Database,
   clock: Clock,

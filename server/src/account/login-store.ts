@@ -4,11 +4,14 @@ import type { Database } from '../database/database.ts';
 import type { LoginMethod } from '../database/tables.ts';
 import { type Rights, rightsOf } from '../http/rights.ts';
 
-/** The authority on who is signed in; the session row only names it (rules/account.md#the-login-decides). */
+/**
+ * A valid login and its user. This table decides who is signed in; the session row only refers to it
+ * (rules/account.md#the-login-decides).
+ */
 export interface SignedIn {
   loginId: number;
   user: User;
-  /** When it ends by itself, or its use is to be noted again. */
+  /** The time at which the login ends or its use must be recorded again. */
   until: Date;
 }
 
@@ -20,20 +23,20 @@ export interface LoginLimits {
   maxDays: number;
 }
 
-/** Who proved to be a user by a password, with the hash that it was compared with. */
+/** A proof by password, with the hash it was compared with. */
 export interface PasswordProof {
   readonly method: 'password';
   readonly userId: number;
   readonly passwordHash: string;
 }
 
-/** Who proved to be a user, and by what. */
+/** Identifies a user and the means of proof. */
 export type Proof =
   | PasswordProof
   | { readonly method: Exclude<LoginMethod, 'password' | 'oidc'>; readonly userId: number }
   /**
-   * `providerSession`: what the provider calls its own session, which may end this login; `authenticatedAt`: when the provider has
-   * asked them who they are, if it says so.
+   * `providerSession` is the provider's name for its session, which may end this login; `authenticatedAt` is when the
+   * provider last authenticated the person, if known.
    */
   | {
       readonly method: 'oidc';
@@ -43,8 +46,8 @@ export type Proof =
     };
 
 /**
- * A login of the user; null when the password that proved them has changed since, or they were disabled. The row is locked,
- * so a change of the password under way ends this login too, or this one doesn't begin.
+ * Starts a login of the user; null when the proven password has changed since, or the user was disabled. The row is locked,
+ * so that a concurrent change of the password either ends this login or prevents it.
  */
 export const startLogin = async (
   db: Database,
@@ -64,7 +67,7 @@ export const startLogin = async (
           proof.method === 'password' ? row('passwordHash', '=', proof.passwordHash) : row.lit(true),
         )
         .where('isActive', '=', true)
-        // While the plan is being put back, a new login would take the number of one that isn't there yet.
+        // During a restore a new login could take the id of one that isn't restored yet.
         .where(planEpoch, 'is not', null)
         .forShare(),
     )
@@ -98,7 +101,7 @@ export const startLogin = async (
   return login?.id ?? null;
 };
 
-/** The user of a living login: not ended, not idle, not past its end, the user not disabled; else null. */
+/** Returns the user of a valid login: not ended, idle or expired, and the user not disabled; else null. */
 export const findLogin = async (
   db: Database,
   loginId: number,
@@ -127,17 +130,16 @@ export const findLogin = async (
   return { loginId, user, until: new Date(until) };
 };
 
-/** When whoever is signed in last showed who they are; null: not since they came from a provider that asked for nothing. */
+/** Returns when the person last proved their identity; null if a provider signed them in without asking. */
 export const provedAt = async (db: Database, loginId: number): Promise<Date | null> =>
   (await db.selectFrom('login').select('provedAt').where('id', '=', loginId).executeTakeFirst())?.provedAt ??
   null;
 
-/** They have shown it once more. */
 export const noteProof = async (db: Database, loginId: number, at: Date): Promise<void> => {
   await db.updateTable('login').set({ provedAt: at }).where('id', '=', loginId).execute();
 };
 
-/** By what the login was proved. @throws when there is none */
+/** Returns the login's means of proof. @throws when there is no such login */
 export const loginMethod = async (db: Database, loginId: number): Promise<LoginMethod> =>
   (await db.selectFrom('login').select('method').where('id', '=', loginId).executeTakeFirstOrThrow()).method;
 
@@ -150,7 +152,7 @@ export const endLogin = async (db: Database, loginId: number, now: Date): Promis
     .execute();
 };
 
-/** Those of the logins that still live, with what their user may. */
+/** Returns the valid ones of the logins with their users' rights. */
 export const livingLogins = async (
   db: Database,
   loginIds: readonly number[],

@@ -16,7 +16,7 @@ export interface MailContext extends Pick<AccountContext, 'db' | 'publicUrl'> {
   readonly mailing: Pick<Config, 'smtpUrl' | 'smtpToken' | 'mailFrom'> & { readonly send: SendMail };
 }
 
-/** Never the user or the password that SMTP_URL names. */
+/** Omits user and password of SMTP_URL. */
 const serverOf = ({ smtpUrl, smtpToken }: MailContext['mailing']): Pick<MailState, 'server' | 'way'> => {
   if (smtpUrl === null) return { server: null, way: 'files' };
   const { protocol, hostname, port, username } = new URL(smtpUrl);
@@ -24,7 +24,7 @@ const serverOf = ({ smtpUrl, smtpToken }: MailContext['mailing']): Pick<MailStat
   return { server: `${hostname}:${port || (protocol === 'smtps:' ? '465' : '587')}`, way };
 };
 
-/** Shows how mails are sent, and tries whether they can be. */
+/** Mounts the state of mail sending and a test mail. */
 export const mountMail = (router: EndpointRouter, { db, publicUrl, mailing }: MailContext): void => {
   router.read(readMailStateEndpoint, async () => {
     const { waiting, failure } = await readWaitingMails(db);

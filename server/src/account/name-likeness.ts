@@ -1,7 +1,7 @@
 import type { NameHint } from '@werkplan/shared/account/person-schema.ts';
 import { confusableLetters } from './confusable-letters.ts';
 
-/** Scripts that a European reads together, and takes for each other; a word has one of them. */
+/** Scripts that European readers confuse; a word may use only one of them. */
 const scripts = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -14,27 +14,27 @@ const scripts = [
 const scriptsIn = (text: string): readonly number[] =>
   scripts.flatMap((script, index) => (script.test(text) ? [index] : []));
 
-/** What the plan's history calls who is no person, and former people. */
+/** Names that the history uses for the system and for former people. */
 const reserved = ['System', 'Werkplan', 'Ehemalige Person', 'Former person'] as const;
 
 const lookOf: ReadonlyMap<string, string> = new Map(
   confusableLetters.flatMap(([look, letters]) => [...letters].map((letter) => [letter, look] as const)),
 );
-/** The name as it looks (the skeleton of UTS 39). */
+/** Returns the name's skeleton (UTS 39), equal for names that look alike. */
 const skeletonOf = (name: string): string =>
   [...name.normalize('NFD')]
     .map((letter) => lookOf.get(letter) ?? letter)
     .join('')
     .normalize('NFD')
     .replaceAll(/\s+/g, ' ');
-/** Letters of another script may look alike in capitals alone, or in small letters alone. */
+/** Letters of different scripts may look alike only as capitals or only as small letters. */
 const looksOf = (name: string): readonly string[] => [
   skeletonOf(name).toLowerCase(),
   skeletonOf(name.toLowerCase()),
   skeletonOf(name.toUpperCase()),
 ];
 
-/** Says whether one may be read as the other. */
+/** True if readers may confuse the two names. */
 export const looksLike = (name: string, other: string): boolean => {
   const [looks, others] = [looksOf(name), looksOf(other)];
   return looks.some((look, index) => look === others[index]);
@@ -44,7 +44,7 @@ const withoutNumber = (name: string): string => name.replace(/(?<![\s\d])[\s\d]+
 
 type NameProblem = Exclude<NameHint['problem'], 'similar'>;
 
-/** Why the name can't be anybody's, among these others; null: it can. */
+/** Returns why the name is refused beside these others; null if it is allowed. */
 export const problemOf = (name: string, others: readonly string[]): NameProblem | null => {
   if (name.split(/[^\p{L}\p{M}]+/u).some((word) => scriptsIn(word).length > 1)) return 'mixedScripts';
   if (reserved.some((one) => looksLike(withoutNumber(name), one))) return 'reserved';
@@ -54,7 +54,7 @@ export const problemOf = (name: string, others: readonly string[]): NameProblem 
     : null;
 };
 
-/** Says for each of these names, in their order, why admins should look at it; null: they need not. */
+/** Returns for each name why admins should check it, or null. */
 export const hintsOf = (names: readonly string[]): readonly (NameHint | null)[] => {
   const byLook = new Map<string, string[]>();
   const keysOf = (name: string): string[] => looksOf(name).map((look, index) => `${index} ${look}`);

@@ -5,7 +5,7 @@ const minutes = 10;
 
 const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url');
 
-/** Remembers a challenge (base64url): for a passkey that this user is to make, or for whoever signs in. */
+/** Stores a challenge (base64url) for this user's new passkey, or for a sign-in. */
 export const storeChallenge = async (
   db: Database,
   challenge: string,
@@ -19,7 +19,7 @@ export const storeChallenge = async (
     .execute();
 };
 
-/** Uses a challenge up; false when it was used, has expired, was for somebody else or for the other purpose. */
+/** Uses a challenge up; false if it was used, has expired, or belongs to another user or purpose. */
 export const spendChallenge = async (
   db: Database,
   challenge: string,

@@ -12,7 +12,7 @@ import { registrationOptions, siteOf, verifyRegistration } from './passkeys.ts';
 import { firstRecoveryCodes, plantName, requiresSecondStep } from './second-step-service.ts';
 import { removeSecondStep } from './second-step-store.ts';
 
-/** One's own passkeys. */
+/** Mounts the calls about one's passkeys. */
 export const mountPasskeys = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, publicUrl } = context;
 
@@ -21,7 +21,7 @@ export const mountPasskeys = (router: EndpointRouter, context: AccountContext): 
     return await registrationOptions(context, signedIn(caller).user, site);
   });
 
-  // Its challenge counts once: an Idempotency-Key would add nothing.
+  // The challenge counts only once, so an Idempotency-Key would add nothing.
   router.read(addPasskeyEndpoint, async (call) => {
     const { caller, body, request } = call;
     const { id: userId } = signedIn(caller).user;

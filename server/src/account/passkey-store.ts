@@ -1,7 +1,7 @@
 import type { Passkey } from '@werkplan/shared/account/second-step-schema.ts';
 import type { Database } from '../database/database.ts';
 
-/** What a browser is checked against. */
+/** A passkey with the data that verifies a sign-in. */
 export interface StoredPasskey {
   id: number;
   userId: number;
@@ -36,13 +36,13 @@ const listed = ({
   isPortable: ['usb', 'nfc', 'ble'].some((one) => transports.includes(one)),
 });
 
-/** A user's passkeys, the oldest first. */
+/** Lists a user's passkeys, the oldest first. */
 export const listPasskeys = async (db: Pick<Database, 'selectFrom'>, userId: number): Promise<Passkey[]> =>
   (
     await db.selectFrom('passkey').select(listedColumns).where('userId', '=', userId).orderBy('id').execute()
   ).map(listed);
 
-/** Those of a user that browsers offer at this host. */
+/** Returns a user's passkeys that browsers offer at this host. */
 export const passkeysAt = async (db: Database, userId: number, rpId: string): Promise<StoredPasskey[]> =>
   await db
     .selectFrom('passkey')
@@ -58,7 +58,7 @@ export const findPasskey = async (db: Database, credentialId: string): Promise<S
     .where('credentialId', '=', credentialId)
     .executeTakeFirst();
 
-/** Null when this very passkey is kept already. */
+/** Returns null if this passkey is already stored. */
 export const storePasskey = async (
   db: Pick<Database, 'insertInto'>,
   passkey: NewPasskey,
@@ -73,7 +73,7 @@ export const storePasskey = async (
   return stored ? listed(stored) : null;
 };
 
-/** Notes a use, once for each count of the passkey: of two with the same one only the first is right. */
+/** Records a use, once per counter value: of two sign-ins with the same value only the first succeeds. */
 export const noteUse = async (
   db: Database,
   { id, counter }: StoredPasskey,
@@ -90,7 +90,7 @@ export const noteUse = async (
   return noted !== undefined;
 };
 
-/** Answers whether the user has it. */
+/** Returns true if the user has it. */
 export const renamePasskey = async (
   db: Database,
   userId: number,
@@ -107,7 +107,7 @@ export const renamePasskey = async (
   return renamed !== undefined;
 };
 
-/** Answers whether the user had it. */
+/** Returns true if the user had it. */
 export const removePasskey = async (
   db: Pick<Database, 'deleteFrom'>,
   userId: number,

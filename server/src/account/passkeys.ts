@@ -19,7 +19,7 @@ export interface PasskeyContext {
   clock: Clock;
 }
 
-/** For which site a passkey is made: browsers show it there alone. */
+/** The site of a passkey; browsers offer it only there. */
 export interface Site {
   /** 'https://werkplan.example' */
   readonly origin: string;
@@ -27,10 +27,10 @@ export interface Site {
   readonly rpId: string;
 }
 
-/** The site that a request is made to. @throws PASSKEY_REFUSED for a Host that is none */
+/** Returns the site of a request. @throws PASSKEY_REFUSED for an invalid Host */
 export const siteOf = (request: Pick<IncomingMessage, 'headers'>, publicUrl: string | null): Site => {
   const { origin: named, host } = request.headers;
-  // The router has let no other origin through.
+  // The router has refused any other origin.
   const origin = publicUrl ?? named ?? `http://${host}`;
   if (!URL.canParse(origin)) throw new DomainError('PASSKEY_REFUSED');
   return { origin, rpId: new URL(origin).hostname };
@@ -38,7 +38,7 @@ export const siteOf = (request: Pick<IncomingMessage, 'headers'>, publicUrl: str
 
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
 
-/** WebAuthn's own form of a person's number. */
+/** Encodes a user's id as WebAuthn's user handle. */
 const handleOf = (userId: number): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(String(userId)));
 
 const described = (passkeys: readonly StoredPasskey[]) =>
@@ -47,7 +47,7 @@ const described = (passkeys: readonly StoredPasskey[]) =>
     transports: transports as Transports,
   }));
 
-/** Options for the browser to make a passkey of the user's; they count once. */
+/** Creates the options for registering a passkey; their challenge counts once. */
 export const registrationOptions = async (
   { db, clock }: PasskeyContext,
   { id, email, name }: User,
@@ -61,14 +61,14 @@ export const registrationOptions = async (
     userID: handleOf(id),
     attestationType: 'none',
     excludeCredentials: described(await passkeysAt(db, id, rpId)),
-    // Signs in by itself, without an e-mail and without a password: so it has to ask for finger, face or PIN.
+    // A passkey alone signs in, without e-mail and password, so it must verify the user by finger, face or PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(db, options.challenge, id, clock.now());
   return { ...options };
 };
 
-/** What the library throws of is as wrong as what it doesn't verify. */
+/** Treats the library's exceptions like a failed verification. */
 const verified = async <Result extends { verified: boolean }>(
   verify: () => Promise<Result>,
 ): Promise<Result> => {
@@ -79,7 +79,7 @@ const verified = async <Result extends { verified: boolean }>(
   return result;
 };
 
-/** A passkey that the browser made. @throws PASSKEY_REFUSED */
+/** Verifies a new passkey. @throws PASSKEY_REFUSED */
 export const verifyRegistration = async (
   { db, clock }: PasskeyContext,
   userId: number,
@@ -108,7 +108,7 @@ export const verifyRegistration = async (
   };
 };
 
-/** Options to sign in with any passkey of this site, or with one of these; they count once. */
+/** Creates the options for signing in with any passkey of this site, or with one of these; their challenge counts once. */
 export const authenticationOptions = async (
   { db, clock }: PasskeyContext,
   { rpId }: Site,
@@ -125,8 +125,8 @@ export const authenticationOptions = async (
 };
 
 /**
- * Whose passkey the browser has used, for this site, and with finger, face or PIN; its use is noted.
- * @throws PASSKEY_REFUSED: unknown, of another site, with a challenge that was used, or a count that it had before
+ * Verifies a sign-in with a passkey of this site, including the user's finger, face or PIN, and records its use.
+ * @throws PASSKEY_REFUSED: unknown, of another site, with a used challenge or a repeated counter
  */
 export const verifyPasskey = async (
   { db, clock }: PasskeyContext,

@@ -21,11 +21,11 @@ import { requireStrongPassword } from './weak-password.ts';
 import { findUser, findUserById } from './user-store.ts';
 import { livingTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 
-/** Forgotten passwords, and changing one that is known. */
+/** Mounts resetting and changing passwords. */
 export const mountPasswords = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, captcha, publicUrl, resetLimits, onMailQueued } = context;
   const notifyEnded = async (logins: readonly number[], tokens: readonly number[] = []): Promise<void> => {
-    // Also when nothing ended: a known password keeps a demo user out, another one lets them in.
+    // Also without ended logins: the warning about demo passwords depends on the password.
     await Promise.all([
       context.onCallerChanged(),
       ...logins.map(context.onLoginEnded),
@@ -34,10 +34,10 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
   };
   const idOf = async (email: string) => (await findUser(db, email))?.id ?? null;
 
-  // A captcha counts once: a form whose answer got lost can only come again with its Idempotency-Key.
+  // A captcha counts once: a form whose answer was lost can only be repeated with its Idempotency-Key.
   const askingReset: IdempotentHandler<typeof requestResetEndpoint, void> = {
     prepare: async ({ body: { captchaToken }, request }) => {
-      // Judged first: who shares a stranger's address isn't kept from a link by that one's junk.
+      // The captcha comes first, so that junk from a shared address doesn't use up the budget of people there.
       await captcha.require(captchaToken, request.ip ?? '', 'forgot-password');
       await requireResetAttempt(db, resetLimits, callerAddress(request));
     },
@@ -66,7 +66,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
   const resetting: IdempotentHandler<typeof resetPasswordEndpoint, string> = {
     prepare: async ({ body: { password, token, captchaToken }, request }) => {
       await captcha.require(captchaToken, request.ip ?? '', 'reset-password');
-      // Asked before the hash is computed, which costs more than asking.
+      // Checked before hashing, which costs more.
       const userId = await requireLivingToken(db, token, clock.now());
       const user = await findUserById(db, userId);
       if (user) requireStrongPassword(password, await namesAround(context, user));
@@ -76,7 +76,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
       const { body, request, response, afterwards } = call;
       const { token, revokeTokens } = body;
       const spent = await spendResetToken(tx, token, passwordHash, clock.now());
-      // Whoever reads the user's mail is the user, and gets in from here though strangers try passwords meanwhile.
+      // A mailed link proves the person, so their browser isn't locked out by strangers' attempts any more.
       await knowDevice(tx, context, spent.userId, { request, response });
       const { userId } = spent;
       const revoked = revokeTokens ? await revokeTokensOf(tx, userId, clock.now()) : [];

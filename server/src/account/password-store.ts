@@ -3,7 +3,7 @@ import { transact } from '../database/transact.ts';
 import { setPassword, voidTokensOf } from './reset-token-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
-/** Stores a new password and ends all logins but the one that goes on; answers the ended ones. */
+/** Stores a new password and ends all logins but the current one; returns the ended ones. */
 export const storePassword = async (
   db: Database,
   userId: number,
@@ -17,7 +17,7 @@ export const storePassword = async (
     return await commitWith(async () => await endLoginsOf(tx, userId, now, goesOn));
   });
 
-/** Whether the password in use is weak; the next session check tells the person. */
+/** Stores if the current password is weak; the next session check tells the person. */
 export const noteWeakness = async (db: Database, userId: number, hasWeakPassword: boolean): Promise<void> => {
   await db
     .updateTable('appUser')
@@ -27,7 +27,7 @@ export const noteWeakness = async (db: Database, userId: number, hasWeakPassword
     .execute();
 };
 
-/** Whether whoever is signed in here has a weak one. */
+/** True if the login's user has a weak password. */
 export const hasWeakPassword = async (db: Database, loginId: number): Promise<boolean> =>
   (
     await db

@@ -6,19 +6,19 @@ import { inHashTurn } from './hash-gate.ts';
 export const hashSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * The hash of a password, to be stored.
- * @throws TOO_MANY_REQUESTS when too many wait for theirs
+ * Hashes a password for storage.
+ * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const hashPassword = async (password: string): Promise<string> =>
   await inHashTurn(async () => await hash(passwordAsCompared(password), hashSettings));
 
-/** Of a password nobody has; made with the same settings, so that comparing with it costs the same. */
+/** A hash that no password matches; it has the same settings, so that comparing with it takes equally long. */
 export const hashOfNobody =
   '$argon2id$v=19$m=19456,t=2,p=1$3It27GCte4RvxaGZxvJlvA$V8Vua2YDb9h5NufF6e8ChJcHQwuKfMvomNpurpjWhp8';
 
 /**
- * True when the password fits. Without a hash (unknown user) it costs the same and answers false.
- * @throws TOO_MANY_REQUESTS when too many wait for theirs
+ * Compares a password. Without a hash (unknown user) it takes equally long and returns false.
+ * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const passwordFits = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   const fits = await inHashTurn(

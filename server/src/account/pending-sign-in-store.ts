@@ -10,8 +10,8 @@ export const pendingHash = (pending: string): string =>
   createHash('sha256').update(pending).digest('base64url');
 
 /**
- * Remembers that somebody showed this password, and what they go on with; null when it isn't the user's any more. A change
- * of the password forgets it (`forgetPendingOf`).
+ * Stores a sign-in that waits for its second step and returns its token; null if the password has changed since. A change of
+ * the password deletes it (`forgetPendingOf`).
  */
 export const storePending = async (
   db: Database,
@@ -46,7 +46,7 @@ export const storePending = async (
   return stored ? pending : null;
 };
 
-/** Whose sign-in it is that waits. @throws SIGN_IN_EXPIRED, also for one that never was */
+/** Returns the user of a waiting sign-in. @throws SIGN_IN_EXPIRED, also for an unknown token */
 export const requirePending = async (db: Database, pending: string, now: Date): Promise<StoredUser> => {
   const found = await db
     .selectFrom('pendingSignIn')
@@ -61,7 +61,7 @@ export const requirePending = async (db: Database, pending: string, now: Date): 
   return found;
 };
 
-/** Uses it up: of two at once one is refused. @throws SIGN_IN_EXPIRED */
+/** Uses it up; of two concurrent requests one is refused. @throws SIGN_IN_EXPIRED */
 export const spendPending = async (db: Database, pending: string): Promise<void> => {
   const spent = await db
     .deleteFrom('pendingSignIn')
@@ -71,7 +71,7 @@ export const spendPending = async (db: Database, pending: string): Promise<void>
   if (!spent) throw new DomainError('SIGN_IN_EXPIRED');
 };
 
-/** With a new password: who knew the old one only begins anew. */
+/** Called with a new password: people who only knew the old one start again. */
 export const forgetPendingOf = async (db: Pick<Database, 'deleteFrom'>, userId: number): Promise<void> => {
   await db.deleteFrom('pendingSignIn').where('userId', '=', userId).execute();
 };

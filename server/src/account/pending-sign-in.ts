@@ -9,13 +9,13 @@ import type { From } from './sign-in-budgets.ts';
 import { signInProven } from './sign-in-proven.ts';
 import type { StoredUser } from './user-store.ts';
 
-/** What wrong codes are counted by. */
+/** Returns the origin that wrong codes are counted by. */
 export const fromOf = (request: Request): From => ({
   address: callerAddress(request),
   device: deviceIn(request),
 });
 
-/** The user without what the password is checked by. */
+/** Strips the fields that verify the password. */
 export const userOf = ({
   id,
   email,
@@ -34,7 +34,7 @@ export const userOf = ({
   printsEmptyRuns,
 });
 
-/** Sign-ins that wait for their second step: whose one is, with and without a refusal. */
+/** Finds the users of sign-ins that wait for their second step. */
 export const pendingSignIns = ({ db, clock }: Pick<AccountContext, 'db' | 'clock'>) => {
   const waiting = async (pending: string): Promise<StoredUser> =>
     await requirePending(db, pending, clock.now());
@@ -54,8 +54,8 @@ type PendingCall = Exchange & {
 };
 
 /**
- * Signs in whose password was right before, once what waited for the second step is used up.
- * @throws what `signInProven` throws
+ * Signs the user in after using the waiting sign-in up.
+ * @throws as `signInProven` does
  */
 export const signInWaiting = async (
   context: AccountContext,
@@ -67,8 +67,8 @@ export const signInWaiting = async (
 };
 
 /**
- * The same, now that the second step was shown or set up: uses up what waits.
- * @throws SIGN_IN_EXPIRED, and what `signInProven` throws
+ * Does the same after the second step was proven or set up.
+ * @throws SIGN_IN_EXPIRED, and as `signInProven` does
  */
 export const signInPending = async (
   context: AccountContext,

@@ -6,7 +6,7 @@ import { hashOfNobody } from './passwords.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Everybody, or the one with this id; former people last, the others by name, or by e-mail while that is all there is. */
+/** Reads everybody, or the one with this id; former people last, the others by name, or by e-mail without a name. */
 export const readPeople = async (db: Database, id: number | null = null): Promise<Person[]> => {
   const rows = await db
     .selectFrom('appUser as u')
@@ -66,7 +66,7 @@ export const readPeople = async (db: Database, id: number | null = null): Promis
   });
 };
 
-/** Of members, by id. */
+/** Reads the hints about members' names by id. */
 const readNameHints = async (db: Database): Promise<ReadonlyMap<number, NameHint | null>> => {
   const members = await db
     .selectFrom('appUser')
@@ -79,7 +79,6 @@ const readNameHints = async (db: Database): Promise<ReadonlyMap<number, NameHint
   return new Map(members.map(({ id }, index) => [id, hints[index] ?? null]));
 };
 
-/** The row of an account. */
 const stateOf = ({
   isActive,
   invitedAt,

@@ -26,7 +26,7 @@ import { endUserLogins } from './user-logins-store.ts';
 import { storedEmail } from './stored-email.ts';
 import { isEmail } from '@werkplan/shared/values/email.ts';
 
-/** The answer waits for the log's names no longer than this; the rest is replaced while nobody waits. */
+/** The answer waits at most this long until the log's names are replaced; the rest happens in the background. */
 const namesPatienceMs = 3_000;
 
 /** @throws USER_NOT_FOUND */
@@ -48,7 +48,7 @@ const requireState = async (
   return { ...person, email };
 };
 
-/** What admins do with the plant's accounts (rules/account.md#people). */
+/** Mounts the administration of accounts (rules/account.md#people). */
 export const mountPeople = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, publicUrl, resetMinutes, onMailQueued } = context;
   const notifyEnded = async (ended: readonly number[]): Promise<void> => {
@@ -161,10 +161,10 @@ export const mountPeople = (router: EndpointRouter, context: AccountContext): vo
   router.idempotent(anonymizePersonEndpoint, {
     run: async (tx, call) => {
       const { id } = await requireState(tx, call.params.id, 'disabled');
-      // First: the mail about it goes to the address that there is still.
+      // The audit comes first: its mail goes to the address that is about to be removed.
       await audit.done(tx, 'user.anonymize', call, { userId: id });
       await anonymizeUser(tx, id, clock.now());
-      // What fails here is done within the hour.
+      // A failure is repaired by the hourly run.
       call.afterwards(
         async () =>
           await withTimeout(

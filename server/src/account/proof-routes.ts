@@ -4,11 +4,11 @@ import { type AccountContext, signedIn } from './account-context.ts';
 import { authenticationOptions, siteOf } from './passkeys.ts';
 import { takeProof } from './proof-service.ts';
 
-/** Showing once more who sits there (rules/account.md#a-recent-proof). */
+/** Mounts proving one's identity again (rules/account.md#a-recent-proof). */
 export const mountProof = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, publicUrl } = context;
 
-  // What is shown counts for ten minutes: an Idempotency-Key would add nothing.
+  // A proof counts for ten minutes, so an Idempotency-Key would add nothing.
   router.read(giveProofEndpoint, async (call) => {
     const caller = signedIn(call.caller);
     const take = async () => await takeProof(context, caller, call.body, call.request);

@@ -16,7 +16,7 @@ import { isRightWithin, ownBudget, passkeyBudget } from './sign-in-budgets.ts';
 import { isOwnPassword } from './sign-in-service.ts';
 import { findUserById } from './user-store.ts';
 
-/** How this person can show who they are, from this site; where the provider alone signs people in, no password counts. */
+/** Returns the person's means of proof at this site; passwords don't count where only the provider signs people in. */
 const waysOf = async (
   { db, isProviderOnly, hasProvider, publicUrl }: AccountContext,
   { user: { id } }: UserCaller,
@@ -32,7 +32,7 @@ const waysOf = async (
   return proofWays.filter((way) => has[way]);
 };
 
-/** @throws PROOF_REQUIRED with the `ways` that the person has, once the last proof is older than ten minutes */
+/** @throws PROOF_REQUIRED with the person's `ways` when the last proof is older than ten minutes */
 export const requireRecentProof = async (
   context: AccountContext,
   caller: UserCaller,
@@ -44,7 +44,7 @@ export const requireRecentProof = async (
   throw new DomainError('PROOF_REQUIRED', { extra: { ways: await waysOf(context, caller, request) } });
 };
 
-/** Whether it is this person's: their passkey, the code that their app shows now, their password. Wrong ones are counted. */
+/** Verifies the person's passkey, current app code or password; wrong ones are counted. */
 const isTheirs = async (
   context: AccountContext,
   { user, loginId }: UserCaller,
@@ -76,8 +76,9 @@ const refusalOf = ({ way }: GivenProof): DomainError => {
 };
 
 /**
- * Notes that the person has just shown who they are.
- * @throws VALIDATION_ERRORS naming password or code; PASSKEY_REFUSED; TOO_MANY_REQUESTS; ACCESS_DENIED for a way that they don't have
+ * Records a new proof of identity.
+ * @throws VALIDATION_ERRORS naming password or code; PASSKEY_REFUSED; TOO_MANY_REQUESTS; ACCESS_DENIED for a means the person
+ * lacks
  */
 export const takeProof = async (
   context: AccountContext,

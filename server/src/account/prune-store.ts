@@ -4,14 +4,14 @@ import { forgetNames } from './anonymize-store.ts';
 import { pruneDevices } from './known-device-store.ts';
 
 const dayMs = 86_400_000;
-/** Ended logins are kept so long for whoever asks who was signed in. */
+/** Ended logins stay this long, so that admins can see who was signed in. */
 const loginDays = 30;
-/** So long a used or expired link is refused as such, and not as unknown. */
+/** A used or expired link is refused as such for this long, later as unknown. */
 const tokenDays = 30;
 
 /**
- * Forgets what nobody needs any more: old logins and tokens, half sign-ins, used captchas, counted attempts, devices, former people's
- * names. At start and every hour.
+ * Deletes old logins and tokens, waiting sign-ins, used captchas, counted attempts, devices and the names of former people.
+ * Runs at start and every hour.
  */
 export const pruneAccounts = async (db: Database, now: Date): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);

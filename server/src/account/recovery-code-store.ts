@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { pendingHash } from './pending-sign-in-store.ts';
 import { hashLike } from './recovery-codes.ts';
 
-/** Puts these codes in the place of the user's former ones. */
+/** Replaces the user's recovery codes. */
 export const storeRecoveryCodes = async (
   db: Pick<Database, 'deleteFrom' | 'insertInto'>,
   userId: number,
@@ -22,7 +22,7 @@ export const removeRecoveryCodes = async (
   await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
 };
 
-/** How many codes weren't used yet; null: none were ever made. */
+/** Counts the unused codes; null if none were ever made. */
 export const countRecoveryCodes = async (
   db: Pick<Database, 'selectFrom'>,
   userId: number,
@@ -32,8 +32,8 @@ export const countRecoveryCodes = async (
 };
 
 /**
- * Uses the code up together with the sign-in that waits for it, so that this spends one at most: of two at once one is refused.
- * @throws TOO_MANY_REQUESTS when too many hashes wait
+ * Uses the code up together with the waiting sign-in, so that a sign-in spends one at most; of two at once one is refused.
+ * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const spendRecoveryCode = async (
   db: Database,

@@ -4,7 +4,7 @@ import { inHashTurn } from './hash-gate.ts';
 import { hashSettings } from './passwords.ts';
 
 const [codes, letters, saltBytes] = [10, 8, 16];
-/** Without what is taken for another letter when it is read from paper. */
+/** The alphabet leaves out characters that are confused when read from paper. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 const makeCode = (): string =>
@@ -14,14 +14,14 @@ const hashWith = async (salt: Uint8Array, code: string): Promise<string> =>
   await inHashTurn(async () => await hash(code, { ...hashSettings, salt }));
 
 interface MadeCodes {
-  /** As they are shown, this once: 'K7QF-2MWD'. */
+  /** The codes as shown once, such as 'K7QF-2MWD'. */
   codes: string[];
   hashes: string[];
 }
 
 /**
- * Ten new codes of a user. They share a salt, so that finding one costs one hash.
- * @throws TOO_MANY_REQUESTS when too many hashes wait
+ * Makes ten codes. They share a salt, so that finding one costs one hash.
+ * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const makeRecoveryCodes = async (): Promise<MadeCodes> => {
   const made = new Set<string>();
@@ -32,15 +32,15 @@ export const makeRecoveryCodes = async (): Promise<MadeCodes> => {
   return { codes: [...made].map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes };
 };
 
-/** A typed code as it is compared; null when it can't be one. */
+/** Normalizes a typed code; null if it can't be one. */
 export const recoveryCodeIn = (typed: string): string | null => {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   return new RegExp(`^[${alphabet}]{${letters}}$`).test(code) ? code : null;
 };
 
 /**
- * The hash that the code would be stored with among the user's, of which one is given.
- * @throws TOO_MANY_REQUESTS when too many hashes wait
+ * Hashes a code with the salt of one of the user's stored hashes.
+ * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const hashLike = async (stored: string, code: string): Promise<string> =>
   await hashWith(Buffer.from(stored.split('$')[4] ?? '', 'base64'), code);

@@ -5,9 +5,9 @@ import { queueMail } from '../mail/outbox-store.ts';
 import { type Budget, takeAttempt } from '../audit/attempt-store.ts';
 import { storedEmail } from './stored-email.ts';
 
-/** How many mailed links may be asked for within an hour; 0: no limit. */
+/** Limits of mailed links per hour; 0 means no limit. */
 export interface ResetLimits {
-  /** Beyond it no mail is sent; the answer is the same. */
+  /** Beyond this no mail is sent, but the answer is the same. */
   perAccount: number;
   perAddress: number;
 }
@@ -15,7 +15,7 @@ export interface ResetLimits {
 const seconds = 60 * 60;
 
 /**
- * Counts a request for a link by the address it comes from, so that a refusal reveals nothing about the account.
+ * Counts a request for a link by address, so that a refusal reveals nothing about the account.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export const requireResetAttempt = async (
@@ -29,8 +29,8 @@ export const requireResetAttempt = async (
 };
 
 /**
- * Queues the mail with a link, the same way for every e-mail: who has it, if anybody, is found out when the mail is
- * made. Beyond the account's budget nothing is queued.
+ * Queues a mail for any e-mail in the same way; the account is looked up when the mail is composed. Beyond the account's
+ * budget nothing is queued.
  */
 export const askForReset = async (
   db: Database,

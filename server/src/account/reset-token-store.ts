@@ -12,14 +12,13 @@ const tokenBytes = 32;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Who may set a new password by mail. */
 export interface Recipient {
   id: number;
   name: string;
   language: Language | null;
 }
 
-/** A new token of the active user with this e-mail, which voids all older ones; null when there is none. */
+/** Issues a token for the active user with this e-mail and voids all older ones; null if there is no such user. */
 export const issueResetToken = async (
   db: Database,
   email: string,
@@ -60,7 +59,7 @@ export const voidTokensOf = async (tx: Tx, userId: number, now: Date): Promise<v
     .execute();
 };
 
-/** Whose token it is. @throws TOKEN_USED; TOKEN_EXPIRED, also for one that never was */
+/** Returns the token's user. @throws TOKEN_USED; TOKEN_EXPIRED, also for an unknown token */
 export const requireLivingToken = async (db: Database, token: string, now: Date): Promise<number> => {
   const found = await db
     .selectFrom('resetToken')
@@ -75,8 +74,8 @@ export const requireLivingToken = async (db: Database, token: string, now: Date)
 };
 
 /**
- * Uses the token up and sets the password: of several at once one wins. Ends all logins of the user and voids the other
- * tokens; answers whose it was, and the ended logins.
+ * Uses the token up, sets the password, ends all logins and voids the user's other tokens; of several requests one wins.
+ * Returns the user and the ended logins.
  * @throws TOKEN_USED, TOKEN_EXPIRED
  */
 export const spendResetToken = async (
@@ -90,10 +89,10 @@ export const spendResetToken = async (
       .selectFrom('resetToken')
       .select('userId')
       .where('hash', '=', hashOf(token))
-      // Of several at once only the first may wait for locks; the others are refused at once as used.
+      // Only the first of several requests may wait for locks; the others are refused at once as used.
       .where(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(hash, 0))`)
       .executeTakeFirst();
-    // The user's row is locked first, as by everyone: what comes after it is done by one at a time.
+    // The user's row is locked first, as everywhere, so that concurrent changes of a user follow one another.
     if (!found || !(await setPassword(tx, found.userId, passwordHash))) return null;
     if (!(await spend(tx, token, now))) return null;
     const { userId } = found;
@@ -102,7 +101,7 @@ export const spendResetToken = async (
   });
   if (spent) return spent;
   await requireLivingToken(db, token, now);
-  // Somebody else is about to use it.
+  // A concurrent request is using it.
   throw new DomainError('TOKEN_USED');
 };
 
@@ -120,8 +119,8 @@ const spend = async (tx: Tx, token: string, now: Date): Promise<boolean> => {
 };
 
 /**
- * Locks the user's row, so that no login by the old password begins meanwhile, and forgets the devices that it was signed
- * in with; false when the user isn't active.
+ * Locks the user's row, so that no login with the old password begins meanwhile, and forgets the user's known devices; false
+ * when the user isn't active.
  */
 export const setPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<boolean> => {
   const changed = await tx

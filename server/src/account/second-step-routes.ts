@@ -27,7 +27,7 @@ import {
   replaceCodes,
 } from './second-step-store.ts';
 
-/** One's own authenticator app and recovery codes, and an administrator's way to take everything off somebody. */
+/** Mounts the calls about one's authenticator app and recovery codes, and an administrator's reset of a second step. */
 export const mountSecondStep = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db } = context;
 

@@ -18,19 +18,19 @@ type Whose = Pick<User, 'id' | 'email'>;
 
 const leastRole = { admins: 'admin', planners: 'planner', all: 'viewer' } as const;
 
-/** Whether the plant wants a second step of whoever has this role. */
+/** True if the plant requires a second step for this role. */
 export const requiresSecondStep = async ({ readPlant }: AccountContext, role: Role): Promise<boolean> => {
   const { secondStep } = await readPlant();
   return secondStep !== 'none' && isAtLeast(role, leastRole[secondStep]);
 };
 
-/** As authenticator apps and passkeys call the plant. */
+/** Returns the plant's name for authenticator apps and passkeys. */
 export const plantName = async ({ readPlant }: AccountContext): Promise<string> =>
   (await readPlant()).name || 'Werkplan';
 
 /**
- * Lets a right password pass where it is enough: neither has the user an authenticator app, nor does the plant require a
- * second step. Else the sign-in waits for the second step, or for one to be set up.
+ * Accepts a right password alone when the user has no authenticator app and the plant requires no second step. Otherwise
+ * stores a waiting sign-in.
  * @throws SECOND_STEP_REQUIRED with an `AwaitedStep`
  */
 export const requireSecondStep = async (
@@ -55,7 +55,7 @@ const wrongCode = (): DomainError => invalid({ code: 'validation.wrongCode' });
 
 const digitsIn = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** Takes a code of the user's app, once. A secret that can't be opened any more has no right code. */
+/** Accepts a code of the user's app, once. A secret that can't be decrypted any more accepts no code. */
 export const takeAppCode = async (
   context: AccountContext,
   userId: number,
@@ -68,13 +68,13 @@ export const takeAppCode = async (
   return step !== null && app?.secret ? await takeStep(db, userId, app.secret, step) : false;
 };
 
-/** So many recovery codes are compared for an account, right ones too, from wherever they come. */
+/** Limits the recovery codes compared for an account, right ones included, whatever address they come from. */
 const recoveryBudget: Budget = { name: 'recoveryCode', limit: 5, seconds: 60 * 60 };
 
 /**
- * Makes sure that the code is one of the user's app, or a recovery code, and uses it up, a recovery code together with the sign-in that
- * waits; answers which it was.
- * @throws VALIDATION_ERRORS naming code, also for one used before; TOO_MANY_REQUESTS
+ * Verifies a code of the app or a recovery code and uses it up, a recovery code together with the waiting sign-in; returns
+ * which kind it was.
+ * @throws VALIDATION_ERRORS naming code, also for a used one; TOO_MANY_REQUESTS
  */
 export const requireCode = async (
   context: AccountContext,
@@ -97,12 +97,12 @@ export const requireCode = async (
   return recoveryCode === null ? 'app' : 'recoveryCode';
 };
 
-/** @throws ACCESS_DENIED where the user has a second step: who only knows the password can't put another in its place */
+/** @throws ACCESS_DENIED if the user has a second step: the password alone must not replace it */
 export const requireNoneSetUp = async ({ db }: AccountContext, userId: number): Promise<void> => {
   if (isSetUp(await readSecondStep(db, userId))) throw new DomainError('ACCESS_DENIED');
 };
 
-/** Makes a secret for the user's app, which counts once `confirmOfferedApp` has its first code. */
+/** Offers a secret for the user's app; `confirmOfferedApp` activates it with its first code. */
 export const offerNewApp = async (context: AccountContext, { id, email }: Whose): Promise<OfferedApp> => {
   const { db, secrets } = context;
   const offered = makeAppSecret(await plantName(context), email);
@@ -111,7 +111,7 @@ export const offerNewApp = async (context: AccountContext, { id, email }: Whose)
 };
 
 /**
- * Lets the offered app count, by its first code; `first`: only where it is the user's first second step.
+ * Activates the offered app by its first code; `first` requires that the user has no second step yet.
  * @throws VALIDATION_ERRORS naming code; TOO_MANY_REQUESTS; ACCESS_DENIED
  */
 export const confirmOfferedApp = async (
@@ -132,7 +132,7 @@ export const confirmOfferedApp = async (
     throw wrongCode();
 };
 
-/** Recovery codes along with the first second step; null when the user has some. */
+/** Makes recovery codes together with the first second step; null if the user already has some. */
 export const firstRecoveryCodes = async (
   { db }: AccountContext,
   userId: number,

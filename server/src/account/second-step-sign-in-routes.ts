@@ -17,7 +17,7 @@ import { isRightWithin, passkeyBudget } from './sign-in-budgets.ts';
 import { signInProven } from './sign-in-proven.ts';
 import { findUserById } from './user-store.ts';
 
-/** What comes after a right password, or in its place. Nobody is signed in before it. */
+/** Mounts signing in with a second step after the password, or with a passkey alone. */
 export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, publicUrl } = context;
   const { waiting, whose } = pendingSignIns(context);
@@ -39,7 +39,7 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
     return await authenticationOptions(context, siteOf(request, publicUrl), user?.id ?? null);
   });
 
-  /** Whose the passkey is; wrong ones are counted by address. */
+  /** Returns the passkey's user; wrong passkeys are counted by address. */
   const ownerOf = async (call: ReadCall<typeof passkeySignInEndpoint>, site: Site): Promise<number> => {
     const { response, pendingSignIn } = call.body;
     const user = pendingSignIn === undefined ? null : await waiting(pendingSignIn);

@@ -7,7 +7,7 @@ import { forgetPendingOf } from './pending-sign-in-store.ts';
 import { listPasskeys, type NewPasskey, removePasskey, storePasskey } from './passkey-store.ts';
 import { countRecoveryCodes, removeRecoveryCodes, storeRecoveryCodes } from './recovery-code-store.ts';
 
-/** What the user can show besides the password. */
+/** Reads the user's second steps. */
 export const readSecondStep = async (
   db: Pick<Database, 'selectFrom'>,
   userId: number,
@@ -24,16 +24,16 @@ export const readSecondStep = async (
   };
 };
 
-/** Who changes what a user's second step is waits for whoever else does. */
+/** Locks the user, so that changes of their second step follow one another. */
 const lockUser = async (tx: Tx, userId: number): Promise<void> => {
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 };
 
-/** Whether a second step can be shown; recovery codes alone are none. */
+/** True if the user has a second step; recovery codes alone are none. */
 export const isSetUp = ({ passkeys, appSince }: Omit<SecondStep, 'isRequired'>): boolean =>
   passkeys.length > 0 || appSince !== null;
 
-/** Stores recovery codes unless there are some already; answers whether it did. */
+/** Stores recovery codes unless there are some; returns true if it did. */
 export const storeFirstCodes = async (
   db: Database,
   userId: number,
@@ -47,8 +47,8 @@ export const storeFirstCodes = async (
   });
 
 /**
- * Lets the offered app count. `first`: only where the user has no second step yet.
- * @throws ACCESS_DENIED where the user has one; answers false when another app was offered meanwhile
+ * Activates the offered app. `first` requires that the user has no second step yet.
+ * @throws ACCESS_DENIED if the user has one; returns false when another app was offered meanwhile
  */
 export const confirmApp = async (
   db: Database,
@@ -63,8 +63,8 @@ export const confirmApp = async (
   });
 
 /**
- * Keeps a passkey as the user's first second step; null when this very passkey is kept already.
- * @throws ACCESS_DENIED where the user has a second step
+ * Stores a passkey as the user's first second step; null if it is already stored.
+ * @throws ACCESS_DENIED if the user has a second step
  */
 export const storeFirstPasskey = async (
   db: Database,
@@ -77,7 +77,6 @@ export const storeFirstPasskey = async (
     return await commitWith(async () => await storePasskey(tx, passkey, now));
   });
 
-/** Puts new recovery codes in the place of the old ones. */
 export const replaceCodes = async (db: Database, userId: number, hashes: readonly string[]): Promise<void> =>
   await transact(db, async (tx, commitWith) => {
     await lockUser(tx, userId);
@@ -86,7 +85,7 @@ export const replaceCodes = async (db: Database, userId: number, hashes: readonl
 
 /**
  * Removes one of the user's second steps, and with the last one the recovery codes.
- * @throws NOT_FOUND when there is none such; LAST_SECOND_STEP when the plant requires one and it is the last
+ * @throws NOT_FOUND for an unknown one; LAST_SECOND_STEP when the plant requires one and it is the last
  */
 export const removeSecondStep = async (
   db: Database,
@@ -104,7 +103,7 @@ export const removeSecondStep = async (
     await commitWith(async () => await (isLast ? removeRecoveryCodes(tx, userId) : lockUser(tx, userId)));
   });
 
-/** Removes all that the user can show besides the password, and half sign-ins. */
+/** Removes all second steps, recovery codes and waiting sign-ins. */
 export const removeAllSteps = async (tx: Tx, userId: number): Promise<void> => {
   await removeApp(tx, userId);
   await tx.deleteFrom('passkey').where('userId', '=', userId).execute();
@@ -112,7 +111,7 @@ export const removeAllSteps = async (tx: Tx, userId: number): Promise<void> => {
   await removeRecoveryCodes(tx, userId);
 };
 
-/** Removes all of them, for a user who is locked out; false when there is no such user. */
+/** Does the same in its own transaction for a user who is locked out; false if there is no such user. */
 export const clearSecondStep = async (db: Database, userId: number): Promise<boolean> =>
   await transact(db, async (tx, commitWith) => {
     const user = await tx

@@ -19,7 +19,7 @@ import {
 } from './second-step-service.ts';
 import { storeFirstPasskey } from './second-step-store.ts';
 
-/** Who has to have a second step and has none sets one up after the password, and is signed in with that. */
+/** Mounts setting up a required second step after the password, which then signs the user in. */
 export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, publicUrl } = context;
   const { waiting, whose } = pendingSignIns(context);

@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isKnownDevice } from './known-device-store.ts';
 
-/** How many wrong passwords, or wrong codes, are compared within a quarter of an hour. */
+/** Limits of wrong passwords, or wrong codes, per quarter of an hour. */
 export interface SignInLimits {
-  /** For one account from one address, or from one device it has signed in with: nobody else is kept out by it. */
+  /** Per account and address, or per account and known device, so that nobody else is locked out. */
   perAccount: number;
   perAddress: number;
-  /** For one account from all devices together that it hasn't signed in with, from however many addresses. */
+  /** Per account for all unknown devices together, whatever their addresses. */
   byStrangers: number;
 }
 
@@ -21,23 +21,23 @@ export interface BudgetContext {
 
 const seconds = 15 * 60;
 
-/** What is shown: passwords and codes are counted apart. */
+/** Passwords and codes are counted separately. */
 type Shown = 'signIn' | 'secondStep';
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 export interface From {
   address: string;
-  /** The content of the browser's cookie, if it has one. */
+  /** The browser's device cookie, if it has one. */
   device: string | null;
 }
 
-/** A budget, and whose. */
+/** A budget with the keys it is counted by. */
 export interface AttemptBudget {
   budget: Budget;
   who: readonly string[];
 }
 
-/** Whoever is known to have been the owner has a budget of their own, which no stranger can empty. */
+/** A known device has a budget of its own, which strangers can't use up. */
 export const ownBudget = (
   { perAccount: limit }: SignInLimits,
   email: string,
@@ -48,7 +48,10 @@ export const ownBudget = (
   who: [email, known],
 });
 
-/** What a stranger's attempt costs, the narrowest first: what one refuses is not taken from the next. */
+/**
+ * Returns the budgets of a stranger's attempt, the narrowest first, so that an attempt refused by one doesn't count in the
+ * next.
+ */
 const strangersBudgets = (
   limits: SignInLimits,
   email: string,
@@ -60,13 +63,13 @@ const strangersBudgets = (
   { budget: { name: `${shown}.strangers`, limit: limits.byStrangers, seconds }, who: [email] },
 ];
 
-/** Passkeys can't be guessed: what is counted is the work that wrong ones cause. */
+/** Passkeys can't be guessed; the budget limits the work that wrong ones cause. */
 export const passkeyBudget = ({ perAddress: limit }: SignInLimits, address: string): AttemptBudget => ({
   budget: { name: 'passkey.address', limit, seconds },
   who: [address],
 });
 
-/** What an attempt at this account costs, from there. */
+/** Returns the budgets of an attempt at this account. */
 export const budgetsOf = async (
   { db, clock, signInLimits }: BudgetContext,
   email: string,
@@ -78,8 +81,7 @@ export const budgetsOf = async (
     : strangersBudgets(signInLimits, email, address, shown);
 
 /**
- * Compares as long as each budget has an attempt left; only wrong ones count, and a right one empties the count of the first
- * budget.
+ * Compares while each budget has an attempt left. Only wrong attempts count, and a right one resets the first budget.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export const isRightWithin = async (

@@ -11,7 +11,7 @@ import { hasIdentity } from './identity-store.ts';
 import { hasWeakPassword } from './password-store.ts';
 import { endLogin, type Proof, startLogin } from './login-store.ts';
 
-/** The headers with which a window begins its work: CSRF token, the plant's day and zone, a warning. */
+/** Returns the headers that a window starts with: CSRF token, the plant's day and zone, and the demo warning. */
 export const greetingOf = async (
   { db, clock, secrets, plantTimeZone, areDemoSignInsOpen }: AccountContext,
   loginId: number,
@@ -31,7 +31,8 @@ export const greet = async (context: AccountContext, response: Response, loginId
 };
 
 /**
- * Where the provider alone signs people in, an administrator who never came from there is the way back in should it fail.
+ * Refuses passwords where only the provider signs people in, except for administrators who never used it: they can get in
+ * when it fails.
  * @throws PASSWORD_SIGN_IN_OFF for everybody else
  */
 const requireProvider = async (
@@ -44,9 +45,9 @@ const requireProvider = async (
 };
 
 /**
- * Signs a user in with this browser, by whatever they have shown to be the one: a login and a session begin, the browser's
- * former login ends, and the answer greets. Writes down that it happened; refusals are the caller's to write down.
- * @throws BAD_CREDENTIALS when the user has been disabled, or their password changed, since the proof was checked;
+ * Signs a proven user in with this browser: starts a login and a session, ends the browser's former login and returns the
+ * start headers. Records the sign-in; the caller records refusals.
+ * @throws BAD_CREDENTIALS when the user was disabled, or the password changed, since the proof was checked;
  * PASSWORD_SIGN_IN_OFF
  */
 export const signInProven = async (

@@ -11,13 +11,12 @@ import { weaknessOf } from './weak-password.ts';
 import { storedEmail } from './stored-email.ts';
 
 export interface SignInContext extends BudgetContext {
-  /** What the plant decides for everybody. */
   readPlant: () => Promise<PlantSettings>;
-  /** Whether a user is kept out although the password is right. */
+  /** True if the user is refused despite a right password. */
   isKeptOut: (email: string) => Promise<boolean>;
 }
 
-/** Names that a password of this person must not be. */
+/** Returns the names that this person's password must not consist of. */
 export const namesAround = async (
   { readPlant }: Pick<SignInContext, 'readPlant'>,
   { name, email }: { name: string; email: string },
@@ -27,7 +26,7 @@ const isWeak = async (context: SignInContext, password: string, user: User): Pro
   weaknessOf(password, await namesAround(context, user)) !== null;
 
 /**
- * The user these credentials belong to. Unknown e-mail and wrong password: same answer, same work.
+ * Returns the user of these credentials. An unknown e-mail and a wrong password cost the same and get the same answer.
  * @throws BAD_CREDENTIALS; USER_NOT_ACTIVE only after a right password; TOO_MANY_REQUESTS
  */
 export const verifyCredentials = async (
@@ -37,7 +36,7 @@ export const verifyCredentials = async (
 ): Promise<{ user: User; proof: PasswordProof }> => {
   const found = await findUser(context.db, email);
   const budgets = await budgetsOf(context, storedEmail(email), from);
-  // An e-mail nobody has is counted and compared like any other.
+  // An unknown e-mail is counted and compared like any other.
   const isOwner = await isRightWithin(
     context,
     budgets,
@@ -51,7 +50,7 @@ export const verifyCredentials = async (
 };
 
 /**
- * Whether it is the password of whoever is signed in; wrong ones are counted for the sign-in.
+ * True if it is the signed-in user's password; wrong ones are counted per login.
  * @throws TOO_MANY_REQUESTS
  */
 export const isOwnPassword = async (

@@ -26,14 +26,14 @@ interface Surroundings extends Pick<
   clock: Clock;
   logger: Logger;
   demo: {
-    /** Whether this user is kept out, as a disabled one is. */
+    /** True if the user is refused like a disabled one. */
     keepOut: (email: string | null) => Promise<boolean>;
-    /** Whether somebody can sign in with a password that everybody knows. */
+    /** True if somebody can sign in with a well-known password. */
     areOpen: () => Promise<boolean>;
   };
 }
 
-/** What the calls about accounts need, and what sends their mail. */
+/** Creates the context of the account calls and starts the mail sender. */
 export const startAccounts = ({
   config,
   db,

@@ -4,7 +4,7 @@ import type { ServerSecrets } from '../config/server-secrets.ts';
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes, keyBytes] = [12, 16, 32];
 
-/** What a secret is for, and whose it is: `user 5`. */
+/** The purpose and owner of a secret, such as `user 5`. */
 export interface SecretUse {
   readonly purpose: 'authenticator apps' | 'webhooks';
   readonly owner: string;
@@ -18,7 +18,7 @@ export const appUse = (userId: number): SecretUse => ({
 const keyOf = (serverSecret: string, { purpose }: SecretUse): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', serverSecret, '', purpose, keyBytes));
 
-/** Seals what the server shares with somebody: whoever has the database alone can't read it. */
+/** Encrypts a shared secret, so that the database alone doesn't reveal it. */
 export const sealSecret = ([serverSecret]: ServerSecrets, use: SecretUse, secret: string): string => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keyOf(serverSecret, use), nonce).setAAD(Buffer.from(use.owner));
@@ -26,7 +26,7 @@ export const sealSecret = ([serverSecret]: ServerSecrets, use: SecretUse, secret
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 };
 
-/** The secret again; null when it was sealed for another use, or with a secret that the server doesn't know. */
+/** Decrypts it; null if it was encrypted for another use or with an unknown server secret. */
 export const openSecret = (secrets: ServerSecrets, use: SecretUse, sealed: string): string | null => {
   for (const secret of secrets) {
     const opened = openWith(secret, use, sealed);

@@ -17,7 +17,7 @@ export interface NewUser {
   role: Role;
 }
 
-/** "wadm": whoever changes who is an administrator waits for whoever else does. */
+/** "wadm": changes of administrators follow one another. */
 const adminLock = 0x7761646d;
 
 const lockAdmins = async (tx: Tx): Promise<void> => {
@@ -34,7 +34,7 @@ const hasActiveAdmin = async (tx: Tx, besides: number | null): Promise<boolean> 
   return (await others.limit(1).executeTakeFirst()) !== undefined;
 };
 
-/** @throws LAST_ADMIN when nobody but this user could keep the plant's people; nobody else changes that before this commits */
+/** @throws LAST_ADMIN if only this user can administer accounts; the lock keeps that true until the commit */
 const requireAnotherAdmin = async (tx: Tx, userId: number): Promise<void> => {
   await lockAdmins(tx);
   const user = await tx
@@ -47,8 +47,8 @@ const requireAnotherAdmin = async (tx: Tx, userId: number): Promise<void> => {
 };
 
 /**
- * Adds a user and answers the role that they have: of a plant without an administrator the next user is one (rules/account.md#roles).
- * Null when the e-mail or the name is taken.
+ * Adds a user and returns their role: without an administrator the new user becomes one (rules/account.md#roles). Null when
+ * the e-mail or the name is taken.
  */
 export const addUser = async (db: Database, user: NewUser): Promise<Role | null> =>
   await transact(db, async (tx, commitWith) => {
@@ -65,7 +65,7 @@ export const addUser = async (db: Database, user: NewUser): Promise<Role | null>
     });
   });
 
-/** Whoever may plan again later makes new ones: a code that was photographed meanwhile stays worth nothing. */
+/** The links aren't restored with the role, so that a code photographed before stays worthless. */
 const revokeYardLinksOf = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('yardLink')
@@ -76,8 +76,8 @@ const revokeYardLinksOf = async (tx: Tx, userId: number, now: Date): Promise<voi
 };
 
 /**
- * Gives a user another role; answers the one before. The yard links of a viewer end.
- * @throws LAST_ADMIN when nobody would be an administrator any more
+ * Changes a user's role and returns the previous one. A viewer's yard links end.
+ * @throws LAST_ADMIN if no administrator would be left
  */
 export const changeRole = async (db: Database, userId: number, role: Role, now: Date): Promise<Role> =>
   await transact(db, async (tx, commitWith) => {
@@ -95,7 +95,7 @@ export const changeRole = async (db: Database, userId: number, role: Role, now: 
     });
   });
 
-/** Takes late changes from a person, or gives them back (rules/release.md#who-may). */
+/** Sets if a person may change released days (rules/release.md#who-may). */
 export const setMayChangeReleased = async (
   db: Database,
   userId: number,
@@ -104,7 +104,7 @@ export const setMayChangeReleased = async (
   await db.updateTable('appUser').set({ mayChangeReleased }).where('id', '=', userId).execute();
 };
 
-/** Whether somebody has the name already, as people read it. */
+/** True if somebody has this name, ignoring case and spacing as readers do. */
 export const isNameTaken = async (db: Database, name: string): Promise<boolean> =>
   (await db
     .selectFrom('appUser')
@@ -112,7 +112,10 @@ export const isNameTaken = async (db: Database, name: string): Promise<boolean> 
     .where(sql<boolean>`name_as_read(name) = name_as_read(${name})`)
     .executeTakeFirst()) !== undefined;
 
-/** Why nobody else may have this name: a colleague could take it for another's, or for the program's; null: they may. */
+/**
+ * Returns why nobody else may have this name, because readers could confuse it with a colleague or the program; null if
+ * allowed.
+ */
 export const nameRefusal = async (
   db: Pick<Database, 'selectFrom'>,
   name: string,
@@ -144,7 +147,7 @@ export const requireDistinctName = async (
   if (refusal) throw invalid({ name: `validation.${refusal}` });
 };
 
-/** The same, and nobody's as people read it: for what isn't a person and yet does something in its name. */
+/** Refuses taken names as well, for tokens and others that act under their name. */
 export const requireFreeName = async (db: Database, name: string): Promise<void> => {
   if (await isNameTaken(db, name)) throw invalid({ name: 'validation.nameTaken' });
   await requireDistinctName(db, name);
@@ -170,14 +173,14 @@ export const listUsers = async (db: Database): Promise<ListedUser[]> =>
     .orderBy('email')
     .execute();
 
-/** True while there is nobody, or nobody but these. */
+/** True if there are no users except these. */
 export const isWithoutUsers = async (db: Database, butThese: readonly string[]): Promise<boolean> => {
   const others = db.selectFrom('appUser').select('id').limit(1);
   const found = butThese.length > 0 ? others.where('email', 'not in', butThese) : others;
   return (await found.executeTakeFirst()) === undefined;
 };
 
-/** Who was only invited yet is so again. Nobody comes back from being made anonymous. */
+/** Restores the previous state: an invited account is invited again. Anonymized people can't come back. */
 export const enableUser = async (db: Database, userId: number): Promise<void> => {
   await db
     .updateTable('appUser')
@@ -188,8 +191,8 @@ export const enableUser = async (db: Database, userId: number): Promise<void> =>
 };
 
 /**
- * Ends the user's logins and yard links too; answers which logins.
- * @throws LAST_ADMIN when nobody would be an administrator any more
+ * Disables the user and ends their logins and yard links; returns the ended logins.
+ * @throws LAST_ADMIN if no administrator would be left
  */
 export const disableUser = async (db: Database, userId: number, now: Date): Promise<number[]> =>
   await transact(db, async (tx, commitWith) => {

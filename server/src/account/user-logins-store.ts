@@ -5,7 +5,7 @@ import type { LoginLimits } from './login-store.ts';
 
 const hourMs = 3_600_000;
 
-/** Where a user is signed in, the latest used first. */
+/** Lists a user's valid logins, the latest used first. */
 export const livingLogins = async (
   db: Database,
   userId: number,
@@ -32,7 +32,7 @@ export const livingLogins = async (
   }));
 };
 
-/** Ends a login if it is this user's and lives; answers whether it did. */
+/** Ends a valid login of this user; returns true if it did. */
 export const endOwnLogin = async (db: Database, userId: number, id: number, now: Date): Promise<boolean> => {
   const ended = await db
     .updateTable('login')
@@ -45,7 +45,7 @@ export const endOwnLogin = async (db: Database, userId: number, id: number, now:
   return ended !== undefined;
 };
 
-/** Ends all logins of a user but one; answers which, so that their sockets can be closed. */
+/** Ends all logins of a user but one; returns them, so that their sockets can be closed. */
 export const endLoginsOf = async (
   tx: Tx,
   userId: number,
@@ -63,7 +63,7 @@ export const endLoginsOf = async (
   return ended.map(({ id }) => id);
 };
 
-/** Ends all logins of a user; answers which. */
+/** Ends all logins of a user and returns them. */
 export const endUserLogins = async (db: Database, userId: number, now: Date): Promise<number[]> =>
   await transact(
     db,

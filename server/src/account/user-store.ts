@@ -10,7 +10,7 @@ export interface StoredUser extends User {
 const columns = ['id', 'email', 'name', 'language', 'role', 'mayChangeReleased', 'printsEmptyRuns'] as const;
 const storedColumns = [...columns, 'passwordHash', 'isActive'] as const;
 
-/** By the address as it is stored, however it was typed. */
+/** Finds a user by the normalized address (`storedEmail`). */
 export const findUser = async (db: Database, email: string): Promise<StoredUser | undefined> =>
   await db
     .selectFrom('appUser')
@@ -21,7 +21,7 @@ export const findUser = async (db: Database, email: string): Promise<StoredUser 
 export const findUserById = async (db: Database, id: number): Promise<StoredUser | undefined> =>
   await db.selectFrom('appUser').select(storedColumns).where('id', '=', id).executeTakeFirst();
 
-/** What isn't named stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const changeAccount = async (
   db: Database,
   userId: number,

@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts';
 
-/** A script's token as its owner knows it again. */
+/** A script's token as shown to its owner. */
 export interface OwnToken {
   readonly id: number;
   readonly name: string;
 }
 
-/** The tokens of a user that still let somebody in, the oldest first. */
+/** Lists a user's valid tokens, the oldest first. */
 export const livingTokensOf = async (
   db: Pick<Database, 'selectFrom'>,
   userId: number,
@@ -21,7 +21,7 @@ export const livingTokensOf = async (
     .orderBy('id')
     .execute();
 
-/** Revokes all tokens of a user; answers which, so that their sockets can be closed. */
+/** Revokes all tokens of a user; returns them, so that their sockets can be closed. */
 export const revokeTokensOf = async (db: Database, userId: number, now: Date): Promise<number[]> => {
   const revoked = await db
     .updateTable('apiToken')

@@ -4,16 +4,16 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const mostCommon = 10_000;
 const fold = (text: string): string => passwordAsCompared(text).normalize('NFKC').toLowerCase();
-/** In order of how often they are used. */
+/** The dictionary is sorted by frequency. */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords']?.slice(0, mostCommon).map((word) => fold(String(word))),
 );
 
-/** Shorter parts of a name stand in too much. */
+/** Shorter parts of a name occur in too many passwords. */
 const leastLetters = 3;
 const lettersOf = (text: string): string => fold(text).replaceAll(/[^\p{L}]/gu, '');
 
-/** What is tried first: one of the most common passwords, or a name with digits; null: neither. Case doesn't count. */
+/** Recognizes one of the most common passwords, or a name with digits; null for others. Case doesn't count. */
 export const weaknessOf = (password: string, names: readonly string[]): 'common' | 'name' | null => {
   if (common.has(fold(password))) return 'common';
   const letters = lettersOf(password);

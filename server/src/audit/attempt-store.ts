@@ -3,17 +3,17 @@ import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
 
-/** So many within so long, counted from the first; a limit of 0 is none. */
+/** At most `limit` attempts within `seconds`, counted from the first; a limit of 0 means none. */
 export interface Budget {
   readonly name: string;
   readonly limit: number;
   readonly seconds: number;
 }
 
-/** Counts kept one by one, expired ones included; more than that only strangers in great number cause. */
+/** The maximum of separate counts, expired ones included; only an attack reaches it. */
 export const maxAttemptRows = 2_000;
 
-/** On this connection: what is counted in a transaction comes and goes with it. */
+/** Counts on this connection, so that a rollback takes counts back. */
 const limiterOn = (db: Database, { limit, seconds }: Budget): RateLimiterPostgres =>
   new RateLimiterPostgres({
     points: limit,
@@ -31,13 +31,13 @@ const limiterOn = (db: Database, { limit, seconds }: Budget): RateLimiterPostgre
     },
   });
 
-/** Attempts are counted per person; beyond a number of counts, several persons share one. */
+/** Attempts are counted per person; beyond the maximum several people share a count. */
 interface AttemptKey {
   key: string;
   isShared: boolean;
 }
 
-/** Neither e-mails nor addresses are kept, only their digest, or one byte of it, which 1 in 256 share. */
+/** Returns a digest in place of e-mail and address, or only its first byte, which 1 in 256 share. */
 const placeOf = async (db: Database, { name }: Budget, who: readonly string[]): Promise<AttemptKey> => {
   const bytes = createHash('sha256')
     .update(JSON.stringify([name, ...who]))
@@ -51,10 +51,9 @@ const placeOf = async (db: Database, { name }: Budget, who: readonly string[]): 
 };
 
 /**
- * Counts an attempt of someone (an account, an address, or both), on all servers of the database together and with
- * twenty at once as with one after the other. Whatever strangers make up, it leaves a bounded number of rows: beyond that
- * people share a count.
- * @returns seconds to wait when the budget is used up, else 0
+ * Counts an attempt of an account, an address, or both, across all servers of the database and correctly under concurrency.
+ * An attack leaves a bounded number of rows: beyond that people share a count.
+ * @returns the seconds to wait when the budget is used up, else 0
  */
 export const takeAttempt = async (db: Database, budget: Budget, who: readonly string[]): Promise<number> => {
   if (budget.limit === 0) return 0;
@@ -73,7 +72,7 @@ const giveBack = async (limiter: RateLimiterPostgres, key: string): Promise<void
   if (taken && taken.consumedPoints > 0) await limiter.reward(key);
 };
 
-/** Takes back an attempt that came out well. */
+/** Takes a successful attempt back. */
 export const giveBackAttempt = async (
   db: Database,
   budget: Budget,
@@ -83,7 +82,7 @@ export const giveBackAttempt = async (
   await giveBack(limiterOn(db, budget), (await placeOf(db, budget, who)).key);
 };
 
-/** Whoever proved to be the owner begins anew; a count that is others' too isn't theirs to forget. */
+/** Resets the count after a proof, unless others share it. */
 export const forgetAttempts = async (db: Database, budget: Budget, who: readonly string[]): Promise<void> => {
   if (budget.limit === 0) return;
   const { key, isShared } = await placeOf(db, budget, who);
@@ -92,7 +91,7 @@ export const forgetAttempts = async (db: Database, budget: Budget, who: readonly
   else await limiter.delete(key);
 };
 
-/** By the limiter's clock, which is the machine's. */
+/** Expiry goes by the limiter's clock, which is the machine's. */
 export const pruneAttempts = async (db: Database): Promise<void> => {
   await db.deleteFrom('attempt').where('expire', '<', Date.now()).execute();
 };

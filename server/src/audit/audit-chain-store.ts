@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Rows that a statement chains or forgets at most, so that none runs into the pool's time limit. */
+/** A statement that chains or deletes at most this many rows stays within the pool's time limit. */
 const batch = 5_000;
 
-/** Chains the rows that aren't yet. */
+/** Chains the new rows. */
 export const chainEvents = async (db: Database): Promise<void> => {
   let done = batch;
   while (done === batch) {
@@ -14,7 +14,7 @@ export const chainEvents = async (db: Database): Promise<void> => {
   }
 };
 
-/** Forgets what is older than so many months, but for what pruning leaves a row of itself. At start and every hour. */
+/** Deletes rows older than this many months, except for the records of pruning. Runs at start and every hour. */
 export const pruneEvents = async (db: Database, months: number, now: Date): Promise<void> => {
   await chainEvents(db);
   let done = batch;
@@ -33,11 +33,11 @@ interface AuditFault {
 export interface AuditCheck {
   readonly compared: number;
   readonly faults: readonly AuditFault[];
-  /** The last link: somebody who has noted it elsewhere can tell later whether the list was shortened or written anew. */
+  /** The last link; a copy of it kept elsewhere reveals if the list was shortened or rewritten later. */
   readonly head: { readonly position: number; readonly hash: string } | null;
 }
 
-/** Rows that aren't as they were written: gone, changed, or put in past the chain. */
+/** Finds rows that were deleted, changed or inserted outside the chain. */
 export const checkAudit = async (db: Kysely<Tables>): Promise<AuditCheck> => {
   const { rows: faults } = await sql<AuditFault>`
     WITH link AS (

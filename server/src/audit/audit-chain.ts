@@ -3,18 +3,18 @@ import type { Database } from '../database/database.ts';
 import { chainEvents, checkAudit } from './audit-chain-store.ts';
 
 const soonMs = 1_000;
-/** Rows of commands and other servers are chained at this pace. */
+/** Rows written by commands and other servers are chained at this interval. */
 const atLatestMs = 60_000;
 const mostLogged = 20;
 
-/** Chains what was written down, a second later, and looks whether all of it is still there. */
+/** Chains new audit rows a second later and verifies the whole list. */
 export class AuditChain {
   readonly #db: Database;
   readonly #logger: Logger;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
   #isStopped = false;
-  /** Rows were missing or otherwise when this server looked last. */
+  /** True if this server's last check found faults. */
   isDamaged = false;
 
   constructor(db: Database, logger: Logger) {
@@ -23,12 +23,12 @@ export class AuditChain {
     this.#in(atLatestMs);
   }
 
-  /** Something was written, in a transaction that ends soon. */
+  /** Call it after writing a row; the transaction may still be open. */
   soon(): void {
     this.#in(soonMs);
   }
 
-  /** Looks at the whole list. Never rejects. */
+  /** Verifies the whole list. Never rejects. */
   async check(): Promise<void> {
     try {
       const { compared, faults, head } = await checkAudit(this.#db);
@@ -58,7 +58,7 @@ export class AuditChain {
     }, ms).unref();
   }
 
-  /** While the database is away nothing is written either; it is tried again. */
+  /** Errors are ignored because the next run retries. */
   async #chain(): Promise<void> {
     await chainEvents(this.#db).catch((error: unknown) =>
       this.#logger.debug({ err: error }, 'What was written down could not be chained yet.'),

@@ -16,7 +16,7 @@ const byOf = (actor: string): AuditEntry['by'] => {
   return 'person';
 };
 
-/** What was written down, the newest first, so many at most; people by the name that they have now. */
+/** Reads the latest entries, the newest first, with people's current names. */
 export const readAudit = async (
   db: Database,
   { kind, before }: { kind: AuditKind | undefined; before: number | undefined },

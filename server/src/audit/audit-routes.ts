@@ -11,7 +11,7 @@ export const mountAudit = (router: EndpointRouter, { db }: { db: Database }): vo
   const readPage = async ({
     query: { kind, after, limit = pageLength },
   }: ReadCall<typeof listAuditEndpoint>) => {
-    // One row more than the page shows whether there is another one.
+    // One row beyond the page shows if there is another one.
     const found = await readAudit(db, { kind, before: after }, limit + 1);
     const entries = found.slice(0, limit);
     const next = found.length > limit ? String(entries.at(-1)?.id) : null;

@@ -3,7 +3,7 @@ import { queueAccountMail } from './told-store.ts';
 import { isTold } from './told-events.ts';
 import type { SecurityEvent } from '../database/security-event.ts';
 
-/** Stores an event, and tells the person concerned what was done; `origin`: where a link in the mail leads, empty: it has none. */
+/** Stores an event and queues a mail to the person concerned; `origin` is the base of its link, '' for none. */
 export const storeEvent = async (
   db: Pick<Database, 'insertInto'>,
   { subject, details, ...event }: SecurityEvent,

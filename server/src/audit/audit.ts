@@ -17,12 +17,11 @@ import type { Clock } from '../platform/clock.ts';
 import { storeEvent } from './audit-store.ts';
 import type { About, SecurityEvent } from '../database/security-event.ts';
 
-/** The request in which it happens. */
 interface Happening {
   readonly request: Request;
   readonly caller: Caller | null;
   readonly afterwards?: (effect: () => void) => void;
-  /** The OpenID Connect provider has it done, through whoever's request. */
+  /** The OpenID Connect provider acts through another's request. */
   readonly byProvider?: true;
 }
 
@@ -31,22 +30,22 @@ interface AuditContext {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly publicUrl: string | null;
-  /** There is a mail in the outbox. */
+  /** Call it after adding a mail to the outbox. */
   readonly onMailQueued: () => void;
 }
 
-/** Strangers are refused for nothing: beyond so many an hour, on all servers together, only the log has them. */
+/** Limits the rows that strangers cause per hour on all servers together; beyond it only the log has them. */
 export const strangersBudget: Budget = { name: 'audit.strangers', limit: 200, seconds: 3600 };
-/** Who is refused for coming too often comes by the thousand. */
+/** Rate-limited refusals come by the thousand, so they are recorded at this interval. */
 const throttledEveryMs = 60_000;
 
-/** What refused something, with what was asked for. */
+/** The reason of a refusal. */
 interface Why {
   readonly code: ErrorCode;
   readonly details?: AuditDetails | undefined;
 }
 
-/** Writes down who gets in, who doesn't, and what is done with keys: a log line each, and a row for as long as is set. */
+/** Records sign-ins, refusals and changes of credentials: a log line each, and a row for the configured time. */
 export class Audit {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -66,7 +65,7 @@ export class Audit {
     this.chain = new AuditChain(db, logger);
   }
 
-  /** Something was done: stored with it, through `db`, and logged once it is. */
+  /** Records an action through `db`, and logs it after the commit. */
   async done(
     db: Pick<Database, 'insertInto'>,
     name: AuditEventName,
@@ -84,7 +83,7 @@ export class Audit {
     else follow();
   }
 
-  /** Does the work; where it is refused that is written down, beside the transaction that ends with it. */
+  /** Runs the work and records its refusal outside the transaction, which is rolled back. */
   async guard<Result>(
     name: AuditEventName,
     call: Happening,
@@ -102,7 +101,7 @@ export class Audit {
     }
   }
 
-  /** The handler, with its refusals written down; `detailsOf`: with what was asked for. */
+  /** Wraps a handler so that its refusals are recorded; `detailsOf` adds the input. */
   guarded<E extends AnyEndpoint, Prepared>(
     name: AuditEventName,
     { prepare, run, ...rest }: IdempotentHandler<E, Prepared>,
@@ -118,12 +117,12 @@ export class Audit {
     };
   }
 
-  /** A stranger has asked for something that harms nobody: written down as far as the strangers' budget goes. */
+  /** Records a stranger's harmless request within the strangers' budget. */
   asked(name: AuditEventName, call: Happening, whom: () => Promise<number | null>): void {
     this.#aside(async () => await this.#storeWithinBudget(name, call, whom, null));
   }
 
-  /** Resolves when nothing is being stored any more. */
+  /** Resolves when all rows are stored. */
   async settled(): Promise<void> {
     await Promise.all(this.#beingStored);
     await this.chain.stop();
@@ -139,7 +138,7 @@ export class Audit {
     this.#aside(async () => await this.#storeWithinBudget(name, call, whom, why));
   }
 
-  /** No answer waits for it. */
+  /** Stores a row without delaying the answer. */
   #aside(store: () => Promise<void>): void {
     const storing = store().catch((error: unknown) =>
       this.#logger.warn({ err: error }, 'An access could not be written down.'),

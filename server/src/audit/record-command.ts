@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { storeEvent } from './audit-store.ts';
 import type { About } from '../database/security-event.ts';
 
-/** Writes down what was done at the command line, by whoever may use it. */
+/** Records an action of a command-line tool. */
 export const recordCommand = async (db: Database, event: AuditEventName, about: About): Promise<void> => {
   const by = { actor: 'command', address: null, requestId: null };
   await storeEvent(db, { event, outcome: 'done', reason: null, ...by, ...about }, new Date());

@@ -1,6 +1,6 @@
 import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
 
-/** What the person concerned is told by mail, whoever did it: what changes how somebody gets in, or what they may do there. */
+/** Events that the person concerned is told by mail: changes of credentials and rights. */
 const toldEvents = [
   'passkey.add',
   'passkey.remove',

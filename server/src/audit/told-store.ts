@@ -1,7 +1,7 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Database } from '../database/database.ts';
 
-/** Tells a person what was done with their account; nobody who is only invited, or has no address any more. */
+/** Queues a mail about a person's account, unless they are only invited or anonymized. */
 export const queueAccountMail = async (
   db: Pick<Database, 'insertInto'>,
   { userId, event, actor, origin }: { userId: number; event: string; actor: string; origin: string },

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha-provider.ts';
 
 const algorithm = 'PBKDF2/SHA-256';
-/** The browser tries this many keys until it meets the right one, each `cost` iterations of work. */
+/** A browser tries between 500 and 1,500 keys until one matches; each try takes `cost` iterations. */
 const [fewestTries, mostTries] = [500, 1500];
 
 const payloadSchema = z.object({
@@ -25,7 +25,7 @@ const parsed = (token: string): z.infer<typeof payloadSchema> | undefined => {
   }
 };
 
-/** Proof of work that our own server asks for and checks. Everything about a challenge is in it, signed. */
+/** Issues and verifies proof-of-work challenges on this server. A challenge is signed and carries its whole state. */
 export const createAltcha = ({
   config: { cost },
   secret,
@@ -40,7 +40,7 @@ export const createAltcha = ({
         cost,
         counter: randomInt(mostTries, fewestTries),
         deriveKey,
-        // For solvers that look at it; ours is `until`.
+        // Solvers read this field; the server checks `until`.
         expiresAt: new Date(Date.now() + captchaLivesMs),
         data: { until: clock.now().getTime() + captchaLivesMs },
         ...secrets,
@@ -51,7 +51,7 @@ export const createAltcha = ({
       const payload = parsed(token);
       if (!payload) return rejected;
       const { challenge, solution } = payload;
-      // The signature of the key makes checking cheap; without it a sender could make us compute.
+      // The key's signature makes verifying cheap; without it a sender could make the server compute.
       if (!challenge.parameters.keySignature) return rejected;
       const { verified } = await verifySolution({
         challenge: challenge as Parameters<typeof verifySolution>[0]['challenge'],

@@ -5,22 +5,24 @@ import type { CaptchaConfig } from '../config/captcha-config.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** `once` names what was solved, however it is written; `failed`: no answer to go by, so nobody is let through. */
+/**
+ * `once` identifies the solution, whatever its encoding; `failed` means that the provider gave no usable answer, so the form
+ * is refused.
+ */
 export type Verdict =
   | { readonly result: 'ok'; readonly once: string }
   | { readonly result: 'rejected' | 'failed' };
 
-/** A captcha provider. */
 export interface CaptchaProvider {
-  /** What a form needs to show the captcha. */
+  /** Returns the data a form needs to show the captcha. */
   show: () => Promise<CaptchaAnswer>;
-  /** Judges what the form sent; `ip` is the sender's. Never throws. */
+  /** Verifies the token that a form sent; `ip` is the sender's. Never throws. */
   verify: (token: string, ip: string, form: CaptchaForm) => Promise<Verdict>;
 }
 
 export interface CaptchaContext {
   config: CaptchaConfig;
-  /** Servers that share a database share it. */
+  /** All servers of one database share this secret. */
   secret: string;
   publicUrl: string | null;
   db: Database;

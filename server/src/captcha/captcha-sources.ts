@@ -1,6 +1,6 @@
 import type { CaptchaConfig } from '../config/captcha-config.ts';
 
-/** Where a provider's widget comes from, for the Content-Security-Policy: scripts and frames, and more if it needs more. */
+/** Returns the origins of a provider's widget for the Content-Security-Policy, by directive. */
 export const captchaSources = (
   provider: CaptchaConfig['provider'],
 ): Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>> => {

@@ -6,11 +6,14 @@ import { createRemoteCaptcha } from './remote-captcha.ts';
 import { spendCaptcha } from './used-captcha-store.ts';
 
 export interface Captcha extends Pick<CaptchaProvider, 'show'> {
-  /** @throws CAPTCHA_NOT_VERIFIED, also for a token that was sent before; CAPTCHA_VERIFICATION_ERROR */
+  /**
+   * Verifies a token and spends it.
+   * @throws CAPTCHA_NOT_VERIFIED for a wrong or already used token; CAPTCHA_VERIFICATION_ERROR
+   */
   require: (token: string, ip: string, form: CaptchaForm) => Promise<void>;
 }
 
-/** The configured provider, each token of which counts once. */
+/** Creates the configured provider and accepts each of its tokens once. */
 export const createCaptcha = (context: CaptchaContext): Captcha => {
   const { config, db, clock } = context;
   const provider = config.provider === 'altcha' ? createAltcha(context) : createRemoteCaptcha(context);

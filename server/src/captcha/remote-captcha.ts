@@ -15,7 +15,7 @@ const answerSchema = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-/** What isn't the sender's fault: our settings, or theirs. */
+/** These error codes mean that our settings or the provider are at fault, not the sender. */
 const ownFaults = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -27,7 +27,7 @@ const ownFaults = new Set([
 
 const failed: Verdict = { result: 'failed' };
 
-/** Turnstile and hCaptcha: their widget in the page, their verify call from here. */
+/** Verifies tokens of Turnstile and hCaptcha by calling the provider. */
 export const createRemoteCaptcha = ({ config, publicUrl, logger }: CaptchaContext): CaptchaProvider => {
   const { provider, siteKey, secret, verifyUrl } = config;
   if (provider === 'altcha') throw new Error('altcha is verified here, not elsewhere');
@@ -50,13 +50,13 @@ export const createRemoteCaptcha = ({ config, publicUrl, logger }: CaptchaContex
     verify: async (token, ip, form) => {
       try {
         const { success, hostname: solvedFor, action, 'error-codes': codes = [] } = await ask(token, ip);
-        // hCaptcha knows no actions.
+        // hCaptcha reports no action.
         const isForForm = provider === 'hcaptcha' || action === form;
         if (success && solvedFor === hostname && isForForm) return { result: 'ok', once: token };
         if (!codes.some((code) => ownFaults.has(code))) return { result: 'rejected' };
         logger.error({ provider, codes }, 'The captcha provider does not accept our settings.');
       } catch (error) {
-        // Without the answer, which may be anything.
+        // The provider's answer isn't logged because it may contain anything.
         const reason = error instanceof Error ? error.name : 'unknown';
         logger.warn({ provider, reason }, 'The captcha provider gave no usable answer.');
       }

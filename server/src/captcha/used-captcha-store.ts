@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
-/** Longer than a solution of any provider is accepted, ours included. */
+/** Longer than any provider accepts a solution. */
 const keptMs = 15 * 60_000;
 
 const hashOf = (once: string): string => createHash('sha256').update(once).digest('base64url');
 
-/** Notes what was solved as used; false when it was before, on whatever server. */
+/** Marks a solution as used; false when any server has seen it before. */
 export const spendCaptcha = async (db: Database, once: string, now: Date): Promise<boolean> => {
   const noted = await db
     .insertInto('usedCaptcha')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What whoever acted is called now, by the key that a row keeps: a person may have another name, or none any more. */
+/** Selects the actor's current name by the key stored with a row, since people rename and get anonymized. */
 export const nameOfActor = (key: RawBuilder<unknown>): RawBuilder<string> => sql<string>`CASE
   WHEN ${key} LIKE 'user:%' THEN (SELECT name FROM app_user WHERE app_user.id = substr(${key}, 6)::integer)
   WHEN ${key} LIKE 'token:%' THEN (SELECT name FROM api_token WHERE api_token.id = substr(${key}, 7)::integer)

@@ -3,17 +3,15 @@ import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Actor } from './actor.ts';
 
-/** A stream a change raised: its new revision and, for a day, its sums per hall in kg. */
+/** A stream's new revision and, for a day, its sums per hall in kg. */
 interface RaisedStream {
   readonly key: StreamKey;
   readonly revision: number;
   readonly totals: HallSums[] | null;
 }
 
-/** A committed change as it is broadcast. */
 export interface CommittedChange {
   readonly changeId: number;
-  /** The epoch of the log it is in. */
   readonly epoch: string;
   readonly streams: readonly RaisedStream[];
   readonly patch: Patch;

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /**
- * The log's epoch, for the statement whose rows it stamps: another one as soon as the log may be another one
- * (docs/decisions/0026-the-epoch-of-the-log.md). Asked once, whatever the number of rows. The statement fails while the
- * plan is being put back.
+ * Selects the log's epoch for the rows a statement writes; the epoch ends as soon as the log may be another one
+ * (docs/decisions/0026-the-epoch-of-the-log.md). PostgreSQL evaluates it once per statement. The statement fails during a
+ * restore.
  */
 export const planEpoch = sql<string>`(SELECT plan_epoch())`;
 
-/** @throws what `asDomainError` reads as BUSY, while the plan is being put back */
+/** @throws an error that `asDomainError` maps to BUSY, during a restore */
 export const readEpoch = async (db: Database): Promise<string> => {
   const { rows } = await sql<{ epoch: string }>`SELECT ${planEpoch} AS epoch`.execute(db);
   return rows[0]?.epoch ?? '';
 };
 
 /**
- * Before something that isn't found is taken for gone: its row may not be back yet.
- * @throws what `asDomainError` reads as BUSY, while the plan is being put back
+ * Call it before answering "not found": during a restore the row may only be missing for now.
+ * @throws an error that `asDomainError` maps to BUSY, during a restore
  */
 export const requireWholePlan = async (db: Database): Promise<void> => void (await readEpoch(db));
 
-/** Ends the epoch `seen`. False when somebody else, most likely another server, has ended it already: that one's stays. */
+/** Ends the epoch `seen`; false when another server has already ended it. */
 export const startNewEpoch = async (db: Database, seen: string): Promise<boolean> => {
   const { rows } = await sql`
     WITH ended AS MATERIALIZED (SELECT id FROM epoch WHERE ${planEpoch} = ${seen})

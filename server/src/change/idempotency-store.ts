@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Keys a statement forgets at most, so that none runs into the pool's time limit. */
+/** A DELETE of at most this many keys stays within the pool's time limit. */
 const batch = 5_000n;
 
 /**
- * Forgets idempotency keys older than 48 hours, and those of whoever isn't signed in after two: the same key is a new
- * request then. At start and every hour.
+ * Deletes idempotency keys older than 48 hours, and those of anonymous callers after two; the same key then counts as a new
+ * request. Runs at start and every hour.
  */
 export const forgetOldKeys = async (db: Database): Promise<void> => {
   let forgotten = batch;
@@ -19,14 +19,17 @@ export const forgetOldKeys = async (db: Database): Promise<void> => {
   }
 };
 
-/** Whose key it is, and what it was used for. */
+/** An actor's idempotency key and the fingerprint of the request it was used for. */
 export interface Claim {
   readonly actor: string;
   readonly key: string;
   readonly fingerprint: string;
 }
 
-/** Takes the key for a call outside the plan; waits for a twin at another server. False when it is taken. */
+/**
+ * Claims the key for a call that doesn't change the plan, after waiting for a concurrent claim on another server. False when
+ * the key is taken.
+ */
 export const claimKey = async (tx: Database, claim: Claim): Promise<boolean> => {
   const claimed = await tx
     .insertInto('idempotency')
@@ -37,7 +40,6 @@ export const claimKey = async (tx: Database, claim: Claim): Promise<boolean> => 
   return claimed !== undefined;
 };
 
-/** Keeps what the claimed call was answered. */
 export const keepAnswer = async (tx: Database, { actor, key }: Claim, answer: string): Promise<void> => {
   await tx
     .updateTable('idempotency')
@@ -47,7 +49,7 @@ export const keepAnswer = async (tx: Database, { actor, key }: Claim, answer: st
     .execute();
 };
 
-/** What the key was used for, and the answer kept with it; undefined: not used. */
+/** Returns the request's fingerprint and the stored answer; undefined for an unused key. */
 export const findKept = async (
   db: Database,
   { actor, key }: Omit<Claim, 'fingerprint'>,

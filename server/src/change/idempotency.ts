@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A caller's key for one intent, and what the intent was. */
+/** A caller's idempotency key with the fingerprint of its request. */
 export interface Idempotency {
   key: string;
   fingerprint: string;
@@ -16,7 +16,7 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** What makes a request this one and no other. */
+/** The parts of a request that make it the same request when sent again. */
 export interface Intent {
   readonly method: string;
   readonly path: string;
@@ -25,10 +25,10 @@ export interface Intent {
   readonly body: unknown;
 }
 
-/** Same method, path, query, If-Match and body (whatever the order of members) give the same print. */
+/** Hashes method, path, query, If-Match and body; the order of a body's members doesn't matter. */
 export const fingerprintOf = ({ method, path, query, ifMatch, body }: Intent): string => {
   const wish = `${method} ${path} ${JSON.stringify(sorted(body)) ?? ''}`;
-  // Named only where they are there: most requests have neither, and keys kept before these counted stay good.
+  // Leaving them out where they are absent keeps the fingerprints of older versions valid.
   const condition = Object.keys(query).length > 0 || ifMatch !== undefined ? [sorted(query), ifMatch] : null;
   return createHash('sha256')
     .update(condition ? `${wish} ${JSON.stringify(condition)}` : wish)

@@ -6,11 +6,11 @@ import { planEpoch } from './epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { LoggedPatch } from './logged-patch.ts';
 
-/** Further behind than this a snapshot is cheaper. */
+/** Beyond this many patches a snapshot is cheaper than a catch-up. */
 const maxPatches = 200;
 export const maxCatchUpBytes = 256 * 1024;
 
-/** The stream's patches above `revision`, in order; at most one more than a catch-up may have. */
+/** Returns the stream's patches above `revision` in order: at most one more than a catch-up may hold. */
 export const readPatchesAfter = async (
   db: Database,
   key: StreamKey,
@@ -38,8 +38,8 @@ export const readPatchesAfter = async (
 type MissedPatch = Omit<LoggedPatch, 'patch' | 'totals'> & { patch: Patch | null };
 
 /**
- * What a follower missed above `revision`, in order; without the patches when they are more, or longer, than a catch-up may
- * have. PostgreSQL finds that out: first by what they take on disk, which is known without reading them, then by their text.
+ * Returns the patches above `revision` that a follower missed, in order; without their contents when they exceed a catch-up's
+ * limits. PostgreSQL checks the stored size first, which needs no reading, and then the size as text.
  */
 export const readMissed = async (db: Database, key: StreamKey, revision: number): Promise<MissedPatch[]> => {
   const { rows } = await sql<MissedPatch>`
@@ -59,7 +59,7 @@ export const readMissed = async (db: Database, key: StreamKey, revision: number)
   return rows;
 };
 
-/** Where streams stand at one moment: the log's epoch, and the revisions of those that exist. */
+/** The log's epoch and the revisions of all existing streams at one moment. */
 export interface Heads {
   epoch: string;
   revisions: ReadonlyMap<StreamKey, number>;
@@ -74,7 +74,7 @@ export const readHeads = async (db: Database, keys: readonly StreamKey[]): Promi
   return { epoch: rows[0]?.epoch ?? '', revisions };
 };
 
-/** A day's sums of now, stamped with its revision: one statement, one moment. */
+/** Reads a day's current sums with the day's revision in one statement, so that they match. */
 export const readTotals = async (db: Database, date: string): Promise<TotalsMessage> => {
   const { rows } = await sql<Omit<TotalsMessage, 'date'>>`
     SELECT ${planEpoch} AS epoch, day_totals(${date}::date) AS halls,

@@ -1,7 +1,7 @@
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Image } from '../database/tables.ts';
 
-/** The logged tables and the name their rows have in snapshots and patches. */
+/** Maps the logged tables to their rows' names in snapshots and patches. */
 export const kindOfTable = {
   production_order: 'orders',
   shipment: 'shipments',
@@ -18,7 +18,6 @@ export const kindOfTable = {
 } as const satisfies Record<string, RowKind>;
 export type Entity = keyof typeof kindOfTable;
 
-/** Each kind with the column that names its table. */
 export const tableOfKind = Object.fromEntries(
   Object.entries(kindOfTable).map(([table, kind]) => [kind, table]),
 ) as Record<RowKind, Entity>;
@@ -34,8 +33,8 @@ const camelCase = (column: string): string => {
 };
 
 /**
- * The one serialiser: a row as PostgreSQL's to_jsonb gives it, with the names the wire uses.
- * Snapshots, patches and merge bases all pass here, so the same row is the same bytes everywhere.
+ * Converts a row from PostgreSQL's to_jsonb to the names on the wire. Snapshots, patches and merge bases all use it, so the
+ * same row is serialised to the same bytes everywhere.
  */
 export const rowOf = <Kind extends RowKind>(image: Image): PlanRows[Kind] => {
   const row: Record<string, unknown> = {};
@@ -53,7 +52,7 @@ const snakeCase = (name: string): string => {
   return column;
 };
 
-/** A row with its columns' own names, as jsonb_populate_recordset takes it. */
+/** Converts a row back to column names, as jsonb_populate_recordset takes it. */
 export const imageOf = (row: object): Image =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value as unknown]));
 

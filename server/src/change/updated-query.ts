@@ -8,20 +8,19 @@ import type { Image } from '../database/tables.ts';
 import { readLogStart } from './log-start-query.ts';
 import { rowOf, tableOfKind } from './rows.ts';
 
-/** A row as it is, and where its last write stands in the log. */
+/** A row with the position of its last write in the log. */
 interface Updated<Kind extends RowKind> {
   readonly row: PlanRows[Kind];
-  /** Instant, change and write. */
+  /** The write's instant, change and number. */
   readonly place: readonly [at: string, change: number, write: number];
 }
 
 interface UpdatedQuery {
   readonly since: string;
-  /** How many at most, after which place. */
   readonly page: { readonly limit: number; readonly after: readonly (string | number)[] | null } | null;
 }
 
-/** @throws VALIDATION_ERRORS for an instant of which the log no longer knows */
+/** @throws VALIDATION_ERRORS for an instant before the log's start */
 const assertKnown = async (db: Database, since: string): Promise<void> => {
   const { knownFrom } = await readLogStart(db);
   if (knownFrom !== null && new Date(since).toISOString().slice(0, 10) < knownFrom)
@@ -29,10 +28,10 @@ const assertKnown = async (db: Database, since: string): Promise<void> => {
 };
 
 /**
- * The rows of a kind whose last write is of an instant or later, in the order of these writes; one more than a page has. Each
- * row is found by the write that made its version, so it comes once. The log is walked by time from there on, as far as
- * the page needs: `LATERAL` keeps PostgreSQL from joining whole tables.
- * @throws VALIDATION_ERRORS for an instant of which the log no longer knows
+ * Returns the rows of a kind whose last write is at or after an instant, in the order of these writes; one more than a page
+ * holds. A row joins only the write that made its version, so it comes once. The log is walked by time as far as the page
+ * needs: `LATERAL` keeps PostgreSQL from joining whole tables.
+ * @throws VALIDATION_ERRORS for an instant before the log's start
  */
 export const readUpdated = async <Kind extends RowKind>(
   db: Database,
@@ -61,7 +60,10 @@ export const readUpdated = async <Kind extends RowKind>(
   }));
 };
 
-/** The ids of a day's orders whose last write is of an instant or later. @throws VALIDATION_ERRORS as above */
+/**
+ * Returns the ids of a day's orders last written at or after an instant. @throws VALIDATION_ERRORS for one before the log's
+ * start
+ */
 export const readUpdatedOn = async (db: Database, date: Day, since: string): Promise<ReadonlySet<number>> => {
   await assertKnown(db, since);
   const { rows } = await sql<{ id: number }>`

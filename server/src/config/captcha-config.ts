@@ -5,12 +5,12 @@ const captchaProviders = ['altcha', 'turnstile', 'hcaptcha'] as const;
 
 export interface CaptchaConfig {
   readonly provider: (typeof captchaProviders)[number];
-  /** Empty for altcha, which needs neither. */
+  /** '' for altcha, which needs neither. */
   readonly siteKey: string;
   readonly secret: string;
-  /** Where a token of turnstile or hcaptcha is verified; null: at the provider. */
+  /** The address that verifies a token of turnstile or hcaptcha; null for the provider's. */
   readonly verifyUrl: string | null;
-  /** altcha: iterations of each of some thousand hashes that the browser computes. */
+  /** altcha: iterations of each of the roughly thousand hashes that a browser computes. */
   readonly cost: number;
 }
 

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 
-/** What servers on one database must have in common: where their mails lead, what they keep, what they seal, and what day it is. */
+/**
+ * Settings that all servers of one database must share, because they decide links, retention, encryption and the plant's day.
+ */
 const compared: Readonly<Record<string, (config: Config) => unknown>> = {
   SESSION_SECRET: () => null,
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
@@ -18,10 +20,9 @@ const compared: Readonly<Record<string, (config: Config) => unknown>> = {
   PLANT_EMAILS: ({ plantEmails }) => plantEmails,
 };
 
-/** What a server tells of its settings: none of them can be read from it, nor guessed without the session's secret. */
+/** Salted digests of a server's settings, which reveal no setting without the session secret. */
 export interface SettingsNote {
   readonly salt: string;
-  /** By the setting's name. */
   readonly digests: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +36,7 @@ export const settingsNote = (config: Config, salt = randomBytes(16).toString('ba
   ),
 });
 
-/** Names of the settings that are otherwise there; with another secret nothing else can be compared. */
+/** Returns the names of differing settings; with another secret nothing else can be compared. */
 export const settingsOtherwise = (config: Config, note: SettingsNote): string[] => {
   const own = settingsNote(config, note.salt).digests;
   if (own['SESSION_SECRET'] !== note.digests['SESSION_SECRET']) return ['SESSION_SECRET'];

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** What a setting may be; each schema's description ends the sentence "NAME must be …". */
+/** Schemas of settings; each description completes the sentence "NAME must be …". */
 export function wholeNumber(min: number, max: number, fallback: number) {
   return z
     .string()
@@ -13,7 +13,7 @@ export function wholeNumber(min: number, max: number, fallback: number) {
     .describe(`a whole number from ${min} to ${max}`);
 }
 
-/** 0, or as `wholeNumber`; 0 unless given. */
+/** Accepts 0 or a number as `wholeNumber` does; defaults to 0. */
 export function wholeNumberOrNone(min: number, max: number, none: string) {
   return z
     .string()
@@ -36,7 +36,7 @@ export function isHttpUrl(value: string): boolean {
   return hasProtocol(value, ['http:', 'https:']);
 }
 
-/** An address or name by which a machine reaches nobody but itself. */
+/** True for an address or name that means this machine. */
 export function isLoopback(host: string): boolean {
   return (
     host.toLowerCase() === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
@@ -57,14 +57,14 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** An address, or a name with one in angle brackets. */
+/** Accepts an address, or a name with an address in angle brackets. */
 export function isMailAddress(value: string): boolean {
   return /^(?:[^<>@\r\n]{0,100}<[^\s<>@]{1,100}@[^\s<>@]{1,100}>|[^\s<>@]{1,100}@[^\s<>@]{1,100})$/.test(
     value,
   );
 }
 
-/** How many proxies stand before the server, or which: '1', '10.0.0.7, 192.168.0.0/16, loopback'. */
+/** Accepts a number of proxies, or their addresses: '1', '10.0.0.7, 192.168.0.0/16, loopback'. */
 export const trustedProxies = z
   .string()
   .transform((value) =>
@@ -79,7 +79,7 @@ function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');
   const version = isIP(address);
   const widest = version === 4 ? 32 : 128;
-  // A whole half of the internet is nobody's proxy.
+  // Prefixes shorter than /8 are refused as mistakes.
   return (
     version > 0 &&
     rest.length === 0 &&
@@ -87,13 +87,16 @@ function isNetwork(value: string): boolean {
   );
 }
 
-/** A secret with a comma in it can't be told from two: SESSION_SECRET is best letters and digits. */
+/** Commas separate secrets, so a secret must not contain one: SESSION_SECRET is best letters and digits. */
 export const secretList = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((secrets) => secrets.length <= 5 && secrets.every(({ length }) => length >= 32));
 
-/** Hosts and networks, 'erp.plant.internal, 10.1.0.0/16': whom messages may be sent to that aren't on the internet. */
+/**
+ * Accepts hosts and networks to which webhooks may be sent although they aren't on the internet: 'erp.plant.internal,
+ * 10.1.0.0/16'.
+ */
 export const allowedHosts = z
   .string()
   .transform((value) =>
@@ -115,7 +118,7 @@ function hasProtocol(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
-/** BACKUP_DIR's word for a database that is backed up where it is. */
+/** The value of BACKUP_DIR for a database with its own backups. */
 const elsewhere = 'elsewhere';
 
 export const backupsOf = (given: string | undefined) => ({

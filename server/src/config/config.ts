@@ -22,87 +22,87 @@ import { refusedTransports } from './transport-config.ts';
 import { uploadEnvironment, type UploadLimits, uploadLimitsOf } from './upload-config.ts';
 import { missingForOidc, type OidcConfig, oidcEnvironment, oidcOf } from './oidc-config.ts';
 
-/** Nothing that counts on the log looks back so far: undo, merging, repeated requests, catching up. */
+/** Undo, merging, repeated requests and catching up never look back further. */
 export const leastRetainMonths = 3;
 
-/** Everything the environment decides, checked once at start. Durations are in the unit their name says. */
+/** All settings from the environment, validated once at start. Names of durations contain their unit. */
 export interface Config extends UploadLimits, PlantConfig {
   readonly port: number;
-  /** Address or name of this machine to listen on; 0.0.0.0 or ::, all of them. */
+  /** The address or name to listen on; 0.0.0.0 or :: for all addresses. */
   readonly host: string;
-  /** Absolute path; holds the embedded database and kept secrets. */
+  /** The absolute path of the folder for the embedded database and generated secrets. */
   readonly dataDir: string;
-  /** null: the embedded PostgreSQL is started. */
+  /** null starts the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** The same database as the owner of its tables; null: DATABASE_URL's role owns them. */
+  /** The same database as the tables' owner; null: DATABASE_URL's role owns them. */
   readonly databaseOwnerUrl: string | null;
-  /** Origin planners type, without a path; null: whatever host the request names. */
+  /** The public origin, without a path; null: the host of each request. */
   readonly publicUrl: string | null;
-  /** Proxies whose X-Forwarded-For is believed: how many, or their addresses; 0: none. */
+  /** The number or addresses of proxies whose X-Forwarded-For is believed; 0: none. */
   readonly trustProxy: number | readonly string[];
   readonly plantTimeZone: string;
   readonly sessionSecret: string;
-  /** Their signatures and sealed values are still taken. */
+  /** Earlier secrets, which still verify signatures and decrypt. */
   readonly sessionSecretsBefore: readonly string[];
-  /** Fill an empty database with the demo plant. */
+  /** Fills an empty database with the demo plant. */
   readonly demoData: boolean;
-  /** Whether users of the demo plant can sign in with the password that everybody knows. */
+  /** Lets demo users sign in with their well-known password. */
   readonly demoSignIns: boolean;
-  /** Changes one actor may make per second; 0: no limit. */
+  /** The limit of changes per actor and second; 0: none. */
   readonly limitChangesPerSecond: number;
-  /** Other calls per second of one sign-in or token, and of one address that isn't signed in; 0: no limit. */
+  /** The limit of other calls per second of a login or token, and of an unknown address; 0: none. */
   readonly limitCallsPerSecond: number;
   readonly limitStrangersPerSecond: number;
   readonly sessionIdleHours: number;
   readonly sessionMaxDays: number;
   /**
-   * Wrong passwords within a quarter of an hour; 0: no limit. For one account from one address (or from one device that
-   * it has signed in with), from one address, and for one account from all devices together that it hasn't.
+   * The limit of wrong passwords per quarter of an hour; 0: none. Counted per account and address (or known device), per
+   * address, and per account for all unknown devices together.
    */
   readonly limitSignInsPerAccount: number;
   readonly limitSignInsPerAddress: number;
   readonly limitSignInsByStrangers: number;
-  /** Mailed links asked for within an hour; 0: no limit. */
+  /** The limit of mailed links per hour; 0: none. */
   readonly limitResetsPerAccount: number;
   readonly limitResetsPerAddress: number;
-  /** How long a mailed link sets a password. */
+  /** The lifetime of a mailed link that sets a password. */
   readonly resetMinutes: number;
-  /** Codes that wall displays ask for within an hour from one address; 0: no limit. */
+  /** The limit of pairing codes per hour and address; 0: none. */
   readonly limitPairingsPerAddress: number;
-  /** Percent of its capacity from which a hall counts as nearly full on the wall. */
+  /** The percentage of its capacity from which the wall shows a hall as nearly full. */
   readonly wallNearFullPercent: number;
-  /** null: each mail becomes a file in the data directory's `outbox/`. */
+  /** null writes each mail to a file in the data directory's `outbox/`. */
   readonly smtpUrl: string | null;
-  /** Mails also go to a mail server elsewhere that doesn't encrypt. */
+  /** Allows sending to a remote mail server without encryption. */
   readonly allowPlainSmtp: boolean;
   readonly mailFrom: string;
-  /** null: the mail server takes the password in SMTP_URL, or none. */
+  /** null: SMTP_URL holds the password, or the mail server needs none. */
   readonly smtpToken: SmtpToken | null;
   readonly captcha: CaptchaConfig;
-  /** null: people sign in here alone. */
+  /** null: people sign in only with Werkplan's accounts. */
   readonly oidc: OidcConfig | null;
-  /** Whether `/metrics` answers callers elsewhere than on this machine. */
+  /** Lets other machines read `/metrics`. */
   readonly metrics: boolean;
-  /** How long it is kept who signed in and what was done with passwords, tokens, displays and users. */
+  /** The retention of the audit log in months. */
   readonly auditMonths: number;
-  /** The log's changes are kept so long, by the plant's months; 0: for ever. */
+  /** The retention of the log's changes in whole months of the plant; 0: for ever. */
   readonly retainMonths: number;
-  /** Older changes are dropped instead of archived. */
+  /** Deletes older changes without archiving them. */
   readonly retainDrop: boolean;
-  /** Absolute path of the folder for the nightly backups; null: none are made. */
+  /** The absolute path of the folder for nightly backups; null: no backups. */
   readonly backupDir: string | null;
-  /** Somebody else backs the database up. */
+  /** The database is backed up by other means. */
   readonly backupElsewhere: boolean;
-  /** So many of them stay. */
+  /** The number of nightly backups to keep. */
   readonly backupKeep: number;
-  /** Hosts and networks that webhooks may be sent to though they aren't on the internet, or by plain http. */
+  /** Hosts and networks that webhooks may reach although they aren't on the internet, also by plain http. */
   readonly webhookAllow: readonly string[];
-  /** An empty database is taken though there was a plan. */
+  /** Accepts an empty database although there are signs of an earlier plan. */
   readonly newPlan: boolean;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-/** One line per refused variable, each naming it and what is allowed. Never quotes a secret. */
+/** Lists a line per refused variable with its name and the allowed values, never a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly lines: readonly string[];
@@ -184,15 +184,18 @@ export const environmentSchema = z.object({
 });
 
 /**
- * Reads the settings from an environment and makes the session secret in the data directory when none is given.
- * An empty variable counts as absent. Throws ConfigError when a variable is refused.
+ * Reads the settings from an environment; without a session secret it generates one in the data directory. An empty variable
+ * counts as absent. Throws ConfigError for refused variables.
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const { sessionSecret, ...settings } = parseEnvironment(environment);
   return { ...settings, sessionSecret: sessionSecret ?? keptSecret(settings.dataDir, 'session-secret') };
 }
 
-/** The pure part of loadConfig: no folder is touched, a missing session secret stays undefined; of files a service account's key is read. */
+/**
+ * The part of loadConfig without side effects: a missing session secret stays undefined; the only file read is a service
+ * account's key.
+ */
 export function parseEnvironment(environment: Readonly<Record<string, string | undefined>>) {
   const given = withoutEmpty(environment);
   const mistakes = settingMistakes(given, Object.keys(environmentSchema.shape));
@@ -262,7 +265,7 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
 
 type Environment = z.infer<typeof environmentSchema>;
 
-/** A server that others can reach has no demo unless it is asked for; on this machine alone it is a good beginning. */
+/** A publicly reachable server gets the demo only on request; on a local machine it is the default. */
 function demoOf(read: Environment): Pick<Config, 'demoData' | 'demoSignIns'> {
   const isLocal = read.PUBLIC_URL === undefined && isLoopback(read.HOST);
   const isOn = read.DEMO_DATA === undefined ? isLocal : read.DEMO_DATA === 'on';
@@ -272,7 +275,7 @@ function demoOf(read: Environment): Pick<Config, 'demoData' | 'demoSignIns'> {
   };
 }
 
-/** The answer of another's captcha names the site it was solved for, which is PUBLIC_URL's. */
+/** A provider's answer names the site where the captcha was solved, which must be PUBLIC_URL's host. */
 function requireCaptchaKeys(read: Environment): void {
   if (read.CAPTCHA_PROVIDER === 'altcha') return;
   const needed = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'PUBLIC_URL'] as const;

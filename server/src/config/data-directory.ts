@@ -14,15 +14,15 @@ import { dirname, join } from 'node:path';
 const secretBytes = 32;
 const shortest = 32;
 
-/** Secrets that the server makes once, and what to do when the file of one is damaged. */
+/** The generated secrets, with the advice for a damaged file. */
 const cures = {
   'session-secret': 'put it back from a backup, or delete it: everybody then signs in again',
   'postgres-password': 'put it back from a backup; the database is locked with it',
 } as const;
 
 /**
- * The secret kept under this name (readable by the server's own user only), made at the first call.
- * Throws one sentence when the file is empty or cut short: whoever guessed it could sign in as anybody.
+ * Returns the secret of this name (readable only by the server's user), generated on the first call. Throws a one-sentence
+ * error when the file is empty or truncated, because a short secret could be guessed.
  */
 export function keptSecret(dataDir: string, name: keyof typeof cures): string {
   const file = join(dataDir, name);
@@ -33,7 +33,7 @@ export function keptSecret(dataDir: string, name: keyof typeof cures): string {
 
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true });
-  // Written aside and linked into place, so nobody ever reads half a secret and the first of two writers wins.
+  // Written to a temporary file and linked into place, so nobody reads half a secret and the first of two writers wins.
   const aside = `${file}.${process.pid}`;
   writeSynced(aside, randomBytes(secretBytes).toString('base64url'));
   try {
@@ -47,7 +47,7 @@ function makeSecret(dataDir: string, file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** On the disk when it returns, so that a power cut doesn't leave the name of a file without its text. */
+/** Synced to disk before it returns, so that a power cut doesn't leave an empty file. */
 function writeSynced(file: string, text: string): void {
   rmSync(file, { force: true });
   const handle = openSync(file, 'wx', 0o600);
@@ -60,7 +60,7 @@ function writeSynced(file: string, text: string): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows opens no folders, and keeps their entries by itself.
+  // Windows can't open folders, and persists their entries itself.
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isHttpUrl, isLoopback, isMailAddress, isSmtpUrl } from './config-values.ts';
 
-/** The token by which the mail server knows us where it takes no password: asked for as an application or as a service account. */
+/** Access to a mail server by OAuth token in place of a password, as an application or a service account. */
 export type SmtpToken =
   | {
       readonly kind: 'application';
@@ -18,14 +18,14 @@ export type SmtpToken =
       readonly privateKey: string;
     };
 
-/** A secret goes out encrypted, or stays on this machine. */
+/** A secret may only be sent encrypted, or to this machine. */
 const isTokenUrl = (value: string): boolean => {
   if (!isHttpUrl(value)) return false;
   const { protocol, hostname, username } = new URL(value);
   return (protocol === 'https:' || isLoopback(hostname)) && !username;
 };
 
-/** The variables; each description ends the sentence "NAME must be …". */
+/** The variables; each description completes the sentence "NAME must be …". */
 export const mailEnvironment = z.object({
   SMTP_URL: z
     .string()
@@ -76,7 +76,7 @@ const serviceAccountSchema = z.object({
   token_uri: z.string().refine(isTokenUrl),
 });
 
-/** What a service account's key file holds; undefined where it can't be read or isn't one. */
+/** Reads a service account's key file; undefined if it is unreadable or invalid. */
 const readServiceAccount = (file: string): SmtpToken | undefined => {
   try {
     const read = serviceAccountSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -87,14 +87,14 @@ const readServiceAccount = (file: string): SmtpToken | undefined => {
   }
 };
 
-/** The token's owner stands in SMTP_URL; a password beside it would go unused. */
+/** SMTP_URL names the token's owner; a password beside the token would be ignored. */
 const namesUserAlone = (smtpUrl: string | undefined): boolean => {
   if (smtpUrl === undefined) return false;
   const { username, password } = new URL(smtpUrl);
   return username !== '' && password === '';
 };
 
-/** The variables that don't fit the others. */
+/** Returns the variables that conflict with others. */
 export const unfitForMail = (read: MailEnvironment): (keyof MailEnvironment)[] => {
   const { SMTP_OAUTH_TOKEN_URL: tokenUrl, SMTP_OAUTH_KEY_FILE: keyFile } = read;
   const ofApplication = ['SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET'] as const;
@@ -107,7 +107,7 @@ export const unfitForMail = (read: MailEnvironment): (keyof MailEnvironment)[] =
   return ofApplication.filter((name) => read[name] === undefined);
 };
 
-/** The token that the variables ask for; null: a password, or nothing. */
+/** Returns the token's settings; null for a password or no sign-in. */
 export const smtpTokenOf = (read: MailEnvironment): SmtpToken | null => {
   const { SMTP_OAUTH_TOKEN_URL: tokenUrl, SMTP_OAUTH_KEY_FILE: keyFile } = read;
   if (keyFile !== undefined) return readServiceAccount(keyFile) ?? null;

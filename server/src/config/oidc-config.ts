@@ -2,27 +2,27 @@ import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import { z } from 'zod';
 import { isHttpUrl, isLoopback } from './config-values.ts';
 
-/** The OpenID Connect provider with whose accounts people sign in. */
+/** The OpenID Connect provider of the company's accounts. */
 export interface OidcConfig {
-  /** As the provider names itself; its `/.well-known/openid-configuration` is read. */
+  /** The issuer's URL, under which `/.well-known/openid-configuration` is read. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the sign-in page calls the provider's account. */
+  /** The provider's name on the sign-in page. */
   readonly label: string;
-  /** Claim with the person's groups, `groups` or `realm_access.roles`; null: the provider gives no roles. */
+  /** The claim with the person's groups, `groups` or `realm_access.roles`; null: roles are set in Werkplan. */
   readonly roleClaim: string | null;
-  /** Which role a group has. */
+  /** Maps groups to roles. */
   readonly roles: readonly { readonly role: Role; readonly group: string }[];
-  /** Whether an e-mail counts as verified where the provider sends no `email_verified`. */
+  /** Treats an e-mail as verified when the provider sends no `email_verified`. */
   readonly trustEmail: boolean;
-  /** Whether somebody whom nobody has added becomes a user with the first sign-in. */
+  /** Creates an account at the first sign-in of an unknown person. */
   readonly createUsers: boolean;
-  /** Whether passwords are for administrators who have never signed in at the provider alone. */
+  /** Limits passwords to administrators who have never signed in at the provider. */
   readonly only: boolean;
 }
 
-/** What goes over the wire in the clear stays on this machine. */
+/** Unencrypted addresses must be on this machine. */
 const isIssuer = (value: string): boolean => {
   if (!isHttpUrl(value)) return false;
   const { protocol, hostname, search, hash, username } = new URL(value);
@@ -39,7 +39,7 @@ const groupsByRole = z
 
 const onOrOff = z.enum(['on', 'off']).default('off');
 
-/** The variables; each description ends the sentence "NAME must be …". */
+/** The variables; each description completes the sentence "NAME must be …". */
 export const oidcEnvironment = z.object({
   OIDC_ISSUER: z
     .string()
@@ -72,7 +72,7 @@ export const oidcEnvironment = z.object({
 
 type OidcEnvironment = z.infer<typeof oidcEnvironment>;
 
-/** The variables that are missing beside those that are given. `PUBLIC_URL`: the provider sends people back there. */
+/** Returns the variables that are missing beside the given ones; the provider redirects to `PUBLIC_URL`. */
 export const missingForOidc = (
   read: OidcEnvironment & { readonly PUBLIC_URL?: string | undefined },
 ): (keyof OidcEnvironment | 'PUBLIC_URL')[] => {
@@ -85,7 +85,7 @@ export const missingForOidc = (
   return missing;
 };
 
-/** The provider that the variables name; null: there is none. */
+/** Returns the configured provider, or null. */
 export const oidcOf = (read: OidcEnvironment): OidcConfig | null =>
   read.OIDC_ISSUER === undefined
     ? null

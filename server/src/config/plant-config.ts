@@ -2,10 +2,10 @@ import { type PostcodeRule, postcodeRules, specifiedPostcodes } from '@werkplan/
 import { type EmailRule, emailRules } from '@werkplan/shared/values/email.ts';
 import { z } from 'zod';
 
-/** What counts until an administrator decides. */
+/** Defaults until an administrator changes them. */
 export interface PlantConfig {
   readonly plantName: string;
-  /** Where it lies, 'DE-BW'; empty: without public holidays. */
+  /** The plant's region, such as 'DE-BW'; '' for no public holidays. */
   readonly plantRegion: string;
   readonly plantPostcodes: PostcodeRule;
   readonly plantEmails: EmailRule;

@@ -2,14 +2,14 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 
-/** A new database, or a backup of a small plant; whoever has less is about to lose what is written next. */
+/** Enough for a new database or a small plant's backup; with less the next write is likely to fail. */
 const leastFreeMb = 100;
 
-/** Why a file can't be made or changed, by the system's code. */
+/** Explanations by system error code. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'may not be written by the user who starts Werkplan',
   EPERM: 'may not be written by the user who starts Werkplan',
-  // systemd's ProtectSystem=strict answers so for all that the unit doesn't name.
+  // systemd's ProtectSystem=strict causes this for all paths that the unit doesn't list.
   EROFS: 'is on a read-only file system, or not in the ReadWritePaths of the unit',
   ENOSPC: 'is on a full disk',
   EDQUOT: 'is on a full disk',
@@ -17,15 +17,15 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'leads through a file',
 };
 
-/** undefined: it has another cause. */
+/** Returns why a folder isn't writable; undefined for another cause. */
 export const unwritableReason = (code: string | undefined): string | undefined => reasons[code ?? ''];
 
 /**
- * Makes the folder where it is missing, writes to it, and sees how much room is left.
- * @throws ConfigError with a sentence that names the setting
+ * Creates the folder if necessary, writes to it and checks its free space.
+ * @throws ConfigError naming the setting
  */
 export async function requireFolder(setting: string, folder: string, freeMb = leastFreeMb): Promise<void> {
-  // Written in fact: what rights say is not all that can be in the way.
+  // Really written, because permissions aren't the only obstacle.
   const probe = join(folder, `.werkplan-${process.pid}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

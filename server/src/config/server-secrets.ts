@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** SESSION_SECRET, which signs and seals, and those before it, which only verify and open. */
+/** SESSION_SECRET, which signs and encrypts, and earlier ones, which only verify and decrypt. */
 export type ServerSecrets = readonly [current: string, ...before: string[]];
 
 export const secretsOf = ({

@@ -1,14 +1,14 @@
-/** As the templates of settings have it: `CHANGE-ME`, `changeme`, `CHANGE_ME_to-something`. */
+/** Matches placeholders of settings templates: `CHANGE-ME`, `changeme`, `CHANGE_ME_to-something`. */
 const placeholder = /change[-_ ]?me(?![a-z])/i;
-/** A shell takes quotes away, a list of variables for a container doesn't. */
+/** A shell removes quotes, a container's list of variables doesn't. */
 const quoted = /^\s*(["'`]).*\1\s*$/s;
 
-/** Short names are near to too many others: PORT to SORT. */
+/** Short names are too close to many others, such as PORT to SORT. */
 const mostTypos = (name: string): number => Math.min(2, Math.floor(name.length / 5));
 
 /**
- * Settings that somebody meant otherwise than they stand there, each with a sentence that never quotes the value: a
- * placeholder, a value in quotes, the misspelt name of a setting that isn't given.
+ * Finds likely mistakes, with a sentence for each that never quotes the value: a placeholder, a quoted value, a misspelt name
+ * of a missing setting.
  */
 export function settingMistakes(
   given: Readonly<Record<string, string>>,
@@ -34,14 +34,14 @@ export function settingMistakes(
 function nearest(name: string, candidates: readonly string[]): string | undefined {
   const wanted = name.toUpperCase();
   const near = candidates
-    // A letter more or less is a typo, too: comparing all pairs letter by letter took 0.1 s of each start.
+    // Comparing all pairs letter by letter took 0.1 s of each start.
     .filter((candidate) => Math.abs(candidate.length - wanted.length) <= mostTypos(candidate))
     .map((candidate) => ({ candidate, typos: typosBetween(wanted, candidate) }))
     .filter(({ candidate, typos }) => typos <= mostTypos(candidate));
   return near.toSorted((one, other) => one.typos - other.typos)[0]?.candidate;
 }
 
-/** Letters to add, leave out, exchange or swap with their neighbour until both are the same. */
+/** Counts insertions, deletions, replacements and swaps of neighbouring letters between the two. */
 function typosBetween(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;

@@ -9,17 +9,17 @@ interface Addresses {
   readonly ALLOW_PLAIN_SMTP: 'on' | 'off';
 }
 
-/** The modes in which node-postgres checks certificate and name; with libpq's meanings only the last one does. */
+/** The modes in which node-postgres verifies certificate and name; with libpq's semantics only the last one does. */
 const checkedModes = ['require', 'verify-ca', 'verify-full'];
 
-/** node-postgres takes the last of two parameters of one name, and `host` before the address's own. */
+/** node-postgres uses the last of two equal parameters, and the `host` parameter before the address's host. */
 const readDatabaseUrl = (url: string): { host: string; parameters: Readonly<Record<string, string>> } => {
   const { hostname, searchParams } = new URL(url);
   const parameters = Object.fromEntries(searchParams);
   return { host: parameters['host'] || decodeURIComponent(hostname).replace(/^\[(.+)\]$/, '$1'), parameters };
 };
 
-/** A socket file is this machine's, and so is an address that names no host. */
+/** A socket file and an address without a host mean this machine. */
 const isThisMachine = (host: string): boolean => host === '' || host.startsWith('/') || isLoopback(host);
 
 const isCheckedTls = ({ sslmode, uselibpqcompat }: Readonly<Record<string, string>>): boolean =>
@@ -35,7 +35,7 @@ const isUnreadable = (file: string | undefined): boolean => {
   }
 };
 
-/** Parameters by which nodemailer would send in the clear, or to whoever answers. */
+/** Parameters that make nodemailer send unencrypted or to an unverified server. */
 const weakeningSmtp = /^(?:secure|ignoreTLS|requireTLS|opportunisticTLS|tls\..*)$/;
 
 const refusedDatabase = (name: string, url: string, isPlainAllowed: boolean): string | null => {
@@ -49,7 +49,7 @@ const refusedDatabase = (name: string, url: string, isPlainAllowed: boolean): st
   );
 };
 
-/** One line per address whose way to another machine could be overheard, each with what to set. */
+/** Returns a line with the advice for each address that would use an unencrypted connection to another machine. */
 export const refusedTransports = (read: Addresses): string[] => {
   const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).flatMap((name) => {
     const url = read[name];
@@ -66,7 +66,7 @@ export const refusedTransports = (read: Addresses): string[] => {
   return isWeakened ? [...databases, smtp] : databases;
 };
 
-/** Mails leave encrypted or not at all, but for a mail server on this machine or where plain ones are allowed. */
+/** True if mails must be encrypted: unless the mail server is on this machine or plain SMTP is allowed. */
 export const needsStartTls = (smtpUrl: string, isPlainAllowed: boolean): boolean => {
   const { protocol, hostname } = new URL(smtpUrl);
   return protocol === 'smtp:' && !isPlainAllowed && !isThisMachine(hostname);

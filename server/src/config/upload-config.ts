@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { wholeNumber } from './config-values.ts';
 
-/** How much may be sent and kept; 0: no limit. */
+/** Limits of uploads and their storage; 0: none. */
 export interface UploadLimits {
-  /** Changes by one link of the yard. */
+  /** Changes by one yard link. */
   readonly limitYardChangesPerSecond: number;
   readonly limitYardChangesPerHour: number;
-  /** Bytes of bodies on their way at once: of one caller, of one address, and of all callers of a kind. */
+  /** Bytes of bodies in flight per caller, per address and for all callers of a kind. */
   readonly limitBodyBytes: {
     readonly perCaller: number;
     readonly perAddress: number;
     readonly perKind: number;
   };
-  /** A body of which nothing arrives for so long is dropped. */
+  /** A body that stalls this long is dropped. */
   readonly bodyStallSeconds: number;
-  /** Bytes that all photos of the yard may take. */
+  /** The total size of the yard's photos. */
   readonly limitPhotoBytes: number;
 }
 

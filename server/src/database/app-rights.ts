@@ -4,7 +4,10 @@ import type { Tables } from './tables.ts';
 const rights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 type Right = (typeof rights)[number];
 
-/** The plan and its log, which `commit_changes` alone writes, as their owner, and the epoch, by which logs are distinguished; and what belongs to the program, not to the data. */
+/**
+ * Tables the server's role can only read: plan and log, which `commit_changes` writes with the owner's rights, the epoch, and
+ * tables of the program itself.
+ */
 const readOnly = new Set([
   'hall',
   'hall_capacity',
@@ -35,7 +38,7 @@ const readOnly = new Set([
   'kysely_migration_lock',
 ]);
 
-/** A table or a view, and what a role may do with it. */
+/** A table or view with the rights of a role. */
 interface TableRights {
   readonly name: string;
   readonly isView: boolean;
@@ -44,32 +47,32 @@ interface TableRights {
 
 const wantedOf = ({ name: table, isView }: TableRights): readonly Right[] => {
   if (isView || readOnly.has(table)) return ['SELECT'];
-  // Audit rows stay as written: pruning and anonymising are the owner's functions.
+  // Audit rows are immutable for the server; pruning and anonymising are functions of the owner.
   if (table === 'security_event') return ['SELECT', 'INSERT'];
-  // A server ends an epoch; there is always one.
+  // A server may end an epoch, and its row always exists.
   return table === 'epoch' ? ['SELECT', 'UPDATE'] : rights;
 };
 
-/** "wrkr": one server after the other grants. */
+/** "wrkr": only one server at a time grants. */
 const grantLock = 0x77726b72;
 
-/** The database role that a connection acts as. */
+/** Returns the database role that a connection acts as. */
 export const roleOf = async (db: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(db);
   return rows[0]?.role ?? '';
 };
 
-/** Whether the connection acts as the owner of the log, who alone may take something out of it and read all there is. */
+/** True if the connection acts as the log's owner, the only role that may archive and read everything. */
 export const ownsTables = async (db: Kysely<Tables>): Promise<boolean> => {
   const { rows } = await sql<{ owns: boolean }>`
     SELECT pg_has_role(relowner, 'USAGE') AS owns FROM pg_class WHERE oid = 'change'::regclass`.execute(db);
   return rows[0]?.owns === true;
 };
 
-/** As what a server works: `app` is what suffices. */
+/** The kind of role the server runs as; `app` suffices. */
 export type WorkingRole = 'superuser' | 'owner' | 'app';
 
-/** True where the connection's role could do more than run the server. */
+/** Returns the kind of the connection's role. */
 export const workingRoleOf = async (db: Kysely<Tables>): Promise<WorkingRole> => {
   const { rows } = await sql<{ isSuperuser: boolean }>`
     SELECT rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`.execute(db);
@@ -78,8 +81,8 @@ export const workingRoleOf = async (db: Kysely<Tables>): Promise<WorkingRole> =>
 };
 
 /**
- * Roles other than the owner that a server runs as: those that may commit to the plan in this schema (the current one), or,
- * as an earlier release granted it, add to its log.
+ * Returns the roles other than the owner that servers run as: those that may commit in this schema (the current one), or, as
+ * an earlier release granted it, insert into its log.
  */
 export const readAppRoles = async (db: Kysely<Tables>, schema?: string): Promise<string[]> => {
   const { rows } = await sql<{ role: string }>`
@@ -94,8 +97,8 @@ export const readAppRoles = async (db: Kysely<Tables>, schema?: string): Promise
 };
 
 /**
- * Lets a role run the server on the current schema's tables and nothing more; asked by their owner, in a transaction.
- * What is right already isn't touched, so a start beside running servers locks nothing.
+ * Grants a role exactly the rights to run the server on the current schema; called by the owner in a transaction. Existing
+ * rights aren't touched, so a start beside running servers takes no locks.
  */
 export const grantAppRights = async (tx: Kysely<Tables>, role: string): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(${grantLock})`.execute(tx);
@@ -115,8 +118,8 @@ export const grantAppRights = async (tx: Kysely<Tables>, role: string): Promise<
 };
 
 /**
- * What everybody may, as PostgreSQL 14 or a dump put back without its rights left it, and who runs the server must not:
- * make functions in the schema, which those would call that act as the owner, and call these unawares.
+ * Selects PUBLIC's excess rights, left by PostgreSQL 14 or a dump without rights. With them the server's role could create
+ * functions that the owner's functions call unawares.
  */
 const readTooMuch = async (tx: Kysely<Tables>, role: string): Promise<{ statement: string }[]> => {
   const { rows } = await sql<{ statement: string }>`
@@ -139,7 +142,7 @@ const readTables = async (tx: Kysely<Tables>, role: string): Promise<TableRights
   return rows;
 };
 
-/** What else the role lacks: the schema, sequences, functions. */
+/** Selects missing rights on the schema, sequences and functions. */
 const readRest = async (tx: Kysely<Tables>, role: string): Promise<{ grant: string }[]> => {
   const { rows } = await sql<{ grant: string }>`
     SELECT 'GRANT USAGE ON SCHEMA ' || quote_ident(nspname) AS grant FROM pg_namespace

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** From where on the log is whole: after that change; null: from the plan's beginning. */
+/** The log is complete after this change; null: from the plan's beginning. */
 interface LogStartTable {
   changeId: number;
-  /** The plant's day, YYYY-MM-DD. */
+  /** YYYY-MM-DD in the plant's time zone. */
   knownFrom: string | null;
 }
 
@@ -16,11 +16,11 @@ interface LogArchiveTable {
   file: string | null;
   sha256: string | null;
   archivedAt: Date;
-  /** `archived_writes` has what its changes found. */
+  /** True if `archived_writes` holds the before images of its changes. */
   hasWrites: Generated<boolean>;
 }
 
-/** What a stream's changes of an archived month found (migrations/0055-archived-writes.ts). */
+/** The before images of an archived month's changes per stream (migrations/0055-archived-writes.ts). */
 interface ArchivedWritesTable {
   streamKey: string;
   firstChange: number;
@@ -33,7 +33,7 @@ interface ArchivedWritesTable {
   later: unknown;
 }
 
-/** Where the log begins, and what is left of what was before. */
+/** The tables about the log's start and what remains of archived changes. */
 export interface ArchiveTables {
   logStart: LogStartTable;
   logArchive: LogArchiveTable;

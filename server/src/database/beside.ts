@@ -9,7 +9,10 @@ interface Beside {
   readonly stop: () => void;
 }
 
-/** Work on the database beside the callers; again soon where it had no answer. What else fails is logged, or `onFailure`'s. */
+/**
+ * Runs database work in the background and retries soon when PostgreSQL doesn't answer. Other failures are logged or passed
+ * to `onFailure`.
+ */
 export const beside = (
   logger: Logger,
   {

@@ -4,15 +4,14 @@ import pg from 'pg';
 import { runningProgram } from '../platform/release.ts';
 import { cutOff, queryWithin, SilenceError } from './silence.ts';
 
-/** How long PostgreSQL is waited for, in ms. */
+/** Time limits for PostgreSQL in ms. */
 export interface Patience {
-  /** For a connection. */
   readonly connectMs: number;
-  /** For a statement's answer; null: as long as it takes. */
+  /** null: no limit for a statement's answer. */
   readonly answerMs: number | null;
 }
 
-/** PostgreSQL itself ends a statement after 5 s, so whoever waits longer waits for a line that has gone dead. */
+/** PostgreSQL ends a statement after 5 s itself, so a longer wait means a dead connection. */
 export const patient: Patience = { connectMs: 3_000, answerMs: 6_000 };
 
 interface Options extends Patience {
@@ -21,11 +20,11 @@ interface Options extends Patience {
 }
 
 const keepAliveAfterMs = 10_000;
-/** A new connection plans its statements and compiles the commit's functions again: an idle one is worth keeping. */
+/** A new connection has to plan its statements and compile the commit's functions again, so idle ones are kept. */
 const keptIdleMs = 5 * 60_000;
 /**
- * What each session starts with: UTC, lock 2 s, statement 5 s; nothing is compiled, which takes longer than any statement here; and a
- * server that went away is noticed some time.
+ * Settings of each session: UTC, lock timeout 2 s, statement timeout 5 s; JIT is off because compiling takes longer than any
+ * statement here; keepalives detect a dead server.
  */
 const session = {
   timezone: 'UTC',
@@ -37,19 +36,19 @@ const session = {
   tcp_keepalives_interval: '5',
 };
 
-/** Enough for every statement of the server; one whose text varies without end stays unprepared. */
+/** Enough for all statements of the server; statements with ever new texts stay unprepared. */
 const maxPrepared = 500;
 
-/** A primary that became a copy answers each write so, on every connection made before. */
+/** A primary that became a standby answers each write with this, on every older connection. */
 const readOnly = '25006';
-/** So does one that prepared the statement on tables which were put back with other columns since. */
+/** So does a connection with a statement prepared before its tables were restored with other columns. */
 const otherColumns = 'cached plan must not change result type';
 const isOfThePast = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === readOnly || error.message === otherColumns);
 
 /**
- * Connections to PostgreSQL on which nothing waits for ever: one whose statement isn't answered in time is cut off. While
- * shut, nobody gets one.
+ * A connection pool without endless waits: a connection whose statement isn't answered in time is destroyed. While shut, it
+ * hands out no connections.
  */
 export class Connections implements PostgresPool {
   readonly #pool: Pool;
@@ -78,7 +77,7 @@ export class Connections implements PostgresPool {
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
     });
-    // A connection that dies must not end the process, be it idle or in the midst of a transaction (whose next statement
+    // Without these listeners a dying connection would end the process, be it idle or in a transaction (whose next statement
     // fails); the pool makes a new one.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => {
@@ -103,7 +102,7 @@ export class Connections implements PostgresPool {
     return known;
   }
 
-  /** Connections there are, those of them that nobody uses, and callers that wait for one. */
+  /** Returns the numbers of connections, idle connections and waiting callers. */
   counts(): { total: number; idle: number; waiting: number } {
     const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.#pool;
     return { total, idle, waiting };
@@ -113,7 +112,7 @@ export class Connections implements PostgresPool {
     await this.#pool.end();
   }
 
-  /** One statement on a connection of its own. */
+  /** Runs one statement on any connection. */
   async ask(text: string, values: readonly unknown[]): Promise<QueryResult> {
     const client = await this.connect();
     try {
@@ -123,7 +122,7 @@ export class Connections implements PostgresPool {
     }
   }
 
-  /** Cuts off every connection, so that whoever waits for an answer waits no longer, and makes no new one. */
+  /** Destroys every connection, so that nobody waits any longer, and makes no new ones. */
   shut(): void {
     this.#isShut = true;
     for (const client of this.#open) cutOff(client, 'the line was given up');
@@ -133,17 +132,17 @@ export class Connections implements PostgresPool {
     this.#isShut = false;
   }
 
-  /** Tells whatever a statement fails with; several servers of one process may use the same connections. */
+  /** Registers a listener for failed statements; several servers of one process may share the connections. */
   onFailure(hear: (error: unknown) => void): void {
     this.#failureListeners.add(hear);
   }
 
-  /** Tells how long each statement took that PostgreSQL answered. */
+  /** Registers a listener for the durations of answered statements. */
   onAnswer(hear: (ms: number) => void): void {
     this.#answerListeners.add(hear);
   }
 
-  /** Whoever asks from now on gets a connection that was made afterwards. */
+  /** Replaces the existing connections as they are returned. */
   renew(): void {
     for (const client of this.#open) this.#outdated.add(client);
   }
@@ -152,7 +151,7 @@ export class Connections implements PostgresPool {
     if (this.#isShut) throw new SilenceError('PostgreSQL is silent');
   }
 
-  /** Each statement is prepared once per connection under this name: it is planned once, not each time. */
+  /** Returns the name under which a statement is prepared once per connection, so that it isn't planned each time. */
   #preparedName(text: string): string | undefined {
     const names = this.#preparedNames;
     const known = names.get(text);

@@ -27,13 +27,13 @@ interface Options extends Partial<Patience> {
   readonly max?: number;
 }
 
-/** At most so many connections with the limits every statement of the server lives under. */
+/** Creates a pool with the time limits that all statements of the server have. */
 export const createConnections = (url: string, { max = 10, ...patience }: Options = {}): Connections =>
   new Connections(url, { ...patient, ...patience, max, types });
 
 const connectionsBy = new WeakMap<Database, Connections>();
 
-/** The sockets of the connections, to cut them off when PostgreSQL no longer answers. */
+/** Returns the pool behind a database. */
 export const connectionsOf = (db: Database): Connections | undefined => connectionsBy.get(db);
 
 const databaseOf = (pool: PostgresPool): Database =>
@@ -49,12 +49,12 @@ export const createDatabase = (url: string, options: Options = {}): Database => 
   return db;
 };
 
-/** The database as one connection sees it, which stays its owner's to release. */
+/** Returns a database bound to one connection, which its owner releases. */
 export const databaseOn = (client: PostgresPoolClient): Database => {
   const kept = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient;
   return databaseOf({ connect: () => Promise.resolve(kept), end: () => Promise.resolve() });
 };
 
-/** For work that takes its time: migrations, a backup, a restore. */
+/** Opens the database without time limits, for migrations, backups and restores. */
 export const createPatientDatabase = (url: string): Database =>
   createDatabase(url, { max: 1, answerMs: null });

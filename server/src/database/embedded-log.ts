@@ -2,21 +2,21 @@ import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs
 
 const largestLog = 10_000_000;
 
-/** Opens PostgreSQL's log to append to; a large one begins anew. */
+/** Opens PostgreSQL's log for appending; a large one is truncated. */
 export function openLog(file: string): number {
   return openSync(file, sizeOf(file) > largestLog ? 'w' : 'a', 0o600);
 }
 
-/** Where the log ends now: `causeSince` reads what comes behind. */
+/** Returns the log's current length, behind which `causeSince` reads. */
 export function endOfLog(file: string): number {
   closeSync(openLog(file));
   return sizeOf(file);
 }
 
-/** What it answers whoever connects while it starts; no failure of its own. */
+/** PostgreSQL's answer to clients while it starts, which isn't a failure. */
 const toCallers = /FATAL: +the database system is /;
 
-/** Why PostgreSQL ended, in its own words: the last FATAL or PANIC line logged behind this place, else the last line. */
+/** Returns why PostgreSQL ended: the last FATAL or PANIC message logged behind this position, else the last line. */
 export function causeSince(file: string, start: number): string {
   const text = existsSync(file) ? readFileSync(file).subarray(start).toString('utf8') : '';
   const lines = text.trimEnd().split('\n');
@@ -25,7 +25,7 @@ export function causeSince(file: string, start: number): string {
   return withoutPrefix(lines.findLast(isCause) ?? lines.at(-1) ?? '');
 }
 
-/** Without time and process id, which a reader of the sentence has no use for. */
+/** Removes time and process id, which are irrelevant to the message's readers. */
 function withoutPrefix(line: string): string {
   return line.replace(/^.*? \[\d+\] /, '').replace(/^(\w+): {2}/, '$1: ');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, startMark } from './processes.ts';
 
-/** Two servers must never run one data directory's PostgreSQL: one would end it under the other. */
+/** Two servers must never use one data directory's PostgreSQL, because one could stop it for the other. */
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
 
@@ -16,7 +16,7 @@ const file = 'server.pid';
 const looks = 20;
 const lookEveryMs = 100;
 
-/** Notes that this process runs the data directory's PostgreSQL; answers how to take the note away. */
+/** Records that this process runs the data directory's PostgreSQL; returns a function that removes the record. */
 export function noteOwner(dataDir: string): () => void {
   const path = join(dataDir, file);
   const note = noteOf(process.pid);
@@ -27,8 +27,8 @@ export function noteOwner(dataDir: string): () => void {
 }
 
 /**
- * The lock inside PostgreSQL is free for a moment while it recovers from a crash; the note shows that its server lives.
- * A server that is just ending is waited for. @throws DataDirectoryInUse
+ * Checks for another server by its record, because the lock inside PostgreSQL is briefly free during crash recovery. Waits
+ * for a server that is stopping. @throws DataDirectoryInUse
  */
 export async function requireNoOtherOwner(dataDir: string): Promise<void> {
   for (let look = 0; look < looks; look += 1) {
@@ -43,7 +43,7 @@ function isOthersNote(note: string): boolean {
   return pid > 0 && pid !== process.pid && isAlive(pid) && note === noteOf(pid);
 }
 
-/** Empty where the system doesn't know when a process began: a bare id, used again after a restart, would keep everybody out. */
+/** '' where the start time is unknown: a bare process id may be reused after a restart and would lock everybody out. */
 function noteOf(pid: number): string {
   const mark = startMark(pid);
   return mark && `${pid} ${mark}`;

@@ -9,9 +9,9 @@ import { cleanEnvironment } from './embedded-cluster.ts';
 import { openLog } from './embedded-log.ts';
 import { commandLine, isAlive } from './processes.ts';
 
-/** A cluster, and all it takes to run a server on it. */
+/** A cluster with all that is needed to run a server on it. */
 export interface ClusterPlace {
-  /** As the settings name it. */
+  /** The path as configured. */
   readonly dataDir: string;
   readonly cluster: string;
   readonly binaries: Binaries;
@@ -24,27 +24,26 @@ export interface ClusterPlace {
 
 export interface Postmaster {
   readonly port: number;
-  /** False once the server process has ended by itself. */
+  /** False once the server process has ended. */
   isAlive(): boolean;
 }
 
-/** A server that this process has started. */
 interface StartedPostmaster extends Postmaster {
-  /** Ends it before it has answered. */
+  /** Stops it before it has answered. */
   cancel(): Promise<void>;
 }
 
-/** The server that already runs on this cluster (left by a killed run), or null; a stale note of one is removed. */
+/** Returns the server that already runs on this cluster (left by a killed run), or null; removes a stale pid file. */
 export function runningPostmaster(cluster: string): Postmaster | null {
   const file = join(cluster, 'postmaster.pid');
   const [pid, , , port] = read(file).split('\n').map(Number);
   if (pid && port && isPostgres(pid, cluster)) return { port, isAlive: () => isPostgres(pid, cluster) };
-  // A dead process PostgreSQL clears itself (it also looks for surviving children); a reused id it would obey.
+  // PostgreSQL itself handles a dead process's file (and looks for surviving children), but it would respect a reused id.
   if (pid && isAlive(pid)) rmSync(file, { force: true });
   return null;
 }
 
-/** Starts a server on the cluster. It answers a little later, or ends: watch isAlive. `port` null: any free one. */
+/** Starts a server on the cluster, which answers later or ends: check isAlive. `port` null: any free one. */
 export async function startPostmaster(place: ClusterPlace, port: number | null): Promise<StartedPostmaster> {
   const { binaries, account, cluster, settings, logFile } = place;
   const listensOn = port ?? (await freePort());
@@ -56,7 +55,7 @@ export async function startPostmaster(place: ClusterPlace, port: number | null):
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openLog(logFile);
-  // Detached: Ctrl-C reaches the whole terminal group, and the database must outlive the server's last query.
+  // Detached because Ctrl-C reaches the whole terminal group, and the database must outlive the server's last query.
   const child = spawn(binaries.postgres, ['-D', cluster, ...flags], {
     ...account,
     cwd: '/',
@@ -82,7 +81,7 @@ function read(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Whether this process is a PostgreSQL of this cluster and not another that got the number later. */
+/** True if this process is this cluster's PostgreSQL and not another with a reused id. */
 function isPostgres(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   return process.platform === 'win32' || commandLine(pid).includes(cluster);

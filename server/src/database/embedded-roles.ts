@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The embedded PostgreSQL's roles: its superuser makes the other two and is done, the owner shapes the tables, the
- * server runs as the last.
+ * The embedded PostgreSQL's roles: the superuser only creates the other two, the owner migrates the tables, and the server
+ * runs as the last.
  */
 const roles = { superuser: 'werkplan', owner: 'werkplan_owner', app: 'werkplan_app' } as const;
 export type EmbeddedRole = keyof typeof roles;
 
-/** One secret is kept; a role's password doesn't reveal another's. */
+/** Derived from the one stored secret, so that a role's password doesn't reveal another's. */
 const passwordOf = (role: EmbeddedRole, password: string): string =>
   role === 'superuser' ? password : createHmac('sha256', password).update(roles[role]).digest('base64url');
 
-/** Where a role reaches a database of an embedded PostgreSQL; `password` is the superuser's. */
+/** Returns a role's address in the embedded PostgreSQL; `password` is the superuser's. */
 export function embeddedAddress(
   port: number,
   password: string,
@@ -22,7 +22,7 @@ export function embeddedAddress(
   return `postgresql://${roles[role]}:${passwordOf(role, password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Makes owner and app where a cluster, as a new one or one of an earlier release, has neither; asked by its superuser. */
+/** Creates owner and app role in a new cluster or one of an earlier release; called as superuser. */
 export async function makeRoles(superuserUrl: string): Promise<void> {
   const { password } = new URL(superuserUrl);
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -39,7 +39,7 @@ export async function makeRoles(superuserUrl: string): Promise<void> {
   }
 }
 
-/** Makes the database `werkplan`, the owner's; one of an earlier release, the superuser's, becomes the owner's. */
+/** Creates the database `werkplan` for the owner, or transfers an earlier release's database to the owner. */
 export async function ensureDatabase(owner: pg.Client, port: number, password: string): Promise<void> {
   const { rows } = await owner.query<{ owner: string }>(
     `select pg_get_userbyid(datdba) as owner from pg_database where datname = 'werkplan'`,
@@ -59,8 +59,8 @@ export async function ensureDatabase(owner: pg.Client, port: number, password: s
 }
 
 /**
- * Gives the owner a database with all that is in it; the address is the superuser's. The database itself comes last:
- * whatever ends this in the middle, the next start does it again.
+ * Transfers a database with its contents to the owner; the address is the superuser's. The database itself comes last, so
+ * that an interrupted transfer is repeated by the next start.
  */
 export async function handOver(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -4,7 +4,7 @@ import { keptSecret } from '../config/data-directory.ts';
 import { runningPostmaster } from './embedded-postmaster.ts';
 import { embeddedAddress } from './embedded-roles.ts';
 
-/** Address of the embedded PostgreSQL that a server is running on this data directory, as its owner; null when none runs. */
+/** Returns the owner's address of the embedded PostgreSQL running on this data directory; null when none runs. */
 export function runningEmbeddedUrl(dataDir: string): string | null {
   const folder = resolve(dataDir);
   const cluster = clusterOf(folder);
@@ -13,7 +13,7 @@ export function runningEmbeddedUrl(dataDir: string): string | null {
   return embeddedAddress(running.port, keptSecret(folder, 'postgres-password'), 'werkplan', 'owner');
 }
 
-/** A start has made a database here. */
+/** True if the data directory contains a cluster. */
 export const hasCluster = (dataDir: string): boolean => clusterOf(resolve(dataDir)) !== null;
 
 function clusterOf(dataDir: string): string | null {

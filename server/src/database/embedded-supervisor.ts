@@ -8,18 +8,17 @@ export type EmbeddedLog = (message: string, level: 'info' | 'warn' | 'error') =>
 
 export interface SupervisorOptions {
   readonly log: EmbeddedLog;
-  /** Called once, with a sentence, when PostgreSQL cannot be brought back or another server has taken the cluster. */
+  /** Called once with the reason when PostgreSQL can't be restarted or another server has taken the cluster. */
   readonly onLost: (reason: Error) => void;
-  /** How long a PostgreSQL that doesn't stay up is started again before it is given up. */
+  /** The time within which a failing PostgreSQL is restarted before giving up. */
   readonly restartWithinMs: number;
 }
 
 const askAgainMs = 50;
 
 /**
- * Keeps a cluster's PostgreSQL running and locked. The connection that holds the lock ends with PostgreSQL itself, and
- * when one of its processes has crashed: then the lock is taken again, and a PostgreSQL that is gone is started again on
- * the same port.
+ * Keeps a cluster's PostgreSQL running and locked. The lock's connection ends with PostgreSQL or after a crash of one of its
+ * processes; then the lock is taken again, and a PostgreSQL that has ended is restarted on the same port.
  */
 export class EmbeddedSupervisor {
   readonly #place: ClusterPlace;
@@ -40,7 +39,7 @@ export class EmbeddedSupervisor {
     this.#watch(tenure);
   }
 
-  /** Lets go of the cluster; resolves with whether its PostgreSQL is ours to end. */
+  /** Releases the cluster; resolves to true if its PostgreSQL is this server's to stop. */
   async release(): Promise<boolean> {
     this.#stopping.abort();
     await this.#recovery;
@@ -68,7 +67,7 @@ export class EmbeddedSupervisor {
     }
   }
 
-  /** @throws when it is given up, or when the supervisor is stopped */
+  /** @throws when giving up, or when the supervisor is stopped */
   async #takeAgain(): Promise<Tenure> {
     const { signal } = this.#stopping;
     let cause: string | null = null;
@@ -85,7 +84,7 @@ export class EmbeddedSupervisor {
     }
   }
 
-  /** One that recovers by itself is asked again at once; one that has to be started waits the longer the more often it was. */
+  /** Returns the delay: a PostgreSQL that recovers by itself is asked again at once; restarts are delayed increasingly. */
   #waitMs(cause: string | null): number {
     const isRunning = runningPostmaster(this.#place.cluster) !== null;
     const waitMs = isRunning ? askAgainMs : this.#budget.wentDown(Date.now());

@@ -11,15 +11,15 @@ import {
   startPostmaster,
 } from './embedded-postmaster.ts';
 
-/** A running PostgreSQL whose cluster is ours as long as the connection lives. */
+/** A running PostgreSQL whose cluster this server holds while the connection lives. */
 export interface Tenure {
   readonly client: pg.Client;
   readonly port: number;
-  /** It ran already, left by a killed run. */
+  /** True if a killed run had left it running. */
   readonly adopted: boolean;
 }
 
-/** PostgreSQL ended before it answered; its own words are in the message. */
+/** PostgreSQL ended before it answered; the message contains its own. */
 export class PostgresEnded extends Error {
   override readonly name = 'PostgresEnded';
 }
@@ -27,12 +27,12 @@ export class PostgresEnded extends Error {
 const answerWithinMs = 60_000;
 const connectWithinMs = 3_000;
 const lockWithinMs = 2_000;
-/** "wrkp": held by the one server that uses this cluster, and freed by the system when that server dies. */
+/** "wrkp": held by the server that uses this cluster, and released when that server dies. */
 const ownerLock = 0x77726b70;
 
 /**
- * Connects to the cluster's PostgreSQL, which is started (on this port, null: any) if it doesn't run, and takes the lock.
- * @throws PostgresEnded, DataDirectoryInUse; what the signal says
+ * Connects to the cluster's PostgreSQL, starting it (on this port, null: any) if necessary, and takes the lock.
+ * @throws PostgresEnded, DataDirectoryInUse; the signal's reason
  */
 export async function takeTenure(
   place: ClusterPlace,
@@ -83,7 +83,7 @@ async function connectWhileAlive(
   return null;
 }
 
-/** A new cluster, and one of an earlier release, knows its superuser alone. */
+/** A new cluster, or one of an earlier release, has only its superuser. */
 function isUnknown(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === '28P01' || code === '28000';
@@ -97,7 +97,7 @@ function isStillStarting(error: unknown): boolean {
 
 async function lockCluster(client: pg.Client, dataDir: string): Promise<void> {
   const deadline = Date.now() + lockWithinMs;
-  // A server that was just killed may need a moment until the system has closed its connection.
+  // After a server was killed the system may take a moment to close its connection.
   while (Date.now() < deadline) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       ownerLock,

@@ -11,11 +11,11 @@ import { embeddedAddress, ensureDatabase } from './embedded-roles.ts';
 import { PostgresEnded, takeTenure, type Tenure } from './embedded-tenure.ts';
 
 export interface EmbeddedPostgres {
-  /** Address of its database `werkplan` as the server uses it, password included; the same as long as it is supervised. */
+  /** The address of the database `werkplan` as the server uses it, including the password; constant while supervised. */
   readonly url: string;
-  /** The same as the owner of its tables: for migrations, backup, restore and commands. */
+  /** The address as the tables' owner, for migrations, backup, restore and commands. */
   readonly ownerUrl: string;
-  /** Ends it in good order; safe to call twice. */
+  /** Stops it cleanly; may be called twice. */
   stop(): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ const startTries = 3;
 const restartWithinMs = 5 * 60_000;
 
 /**
- * Starts the PostgreSQL that npm installed on the data directory, or adopts the one a killed run left there, and starts it
- * again whenever it dies. Throws with one plain sentence when another server uses the data directory or PostgreSQL doesn't start.
+ * Starts the PostgreSQL installed by npm on the data directory, or adopts the one a killed run left, and restarts it whenever
+ * it dies. Throws a one-sentence error when another server uses the data directory or PostgreSQL doesn't start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -72,7 +72,7 @@ async function firstTenure(place: ClusterPlace): Promise<Tenure> {
       if (attempt === startTries)
         throw new Error(`The embedded PostgreSQL does not start: ${error.message} (see ${place.logFile}).`);
     }
-    // It ended: another process took the port in between, or a dying predecessor still held the data. Again.
+    // Another process took the port meanwhile, or a dying predecessor still held the data, so the start is repeated.
     await delay(300 * attempt);
   }
 }

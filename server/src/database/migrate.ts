@@ -6,18 +6,18 @@ import { complaintAbout, newerComplaint } from './migration-order.ts';
 import { notifyTopic } from './notify-topic-query.ts';
 import type { Tables } from './tables.ts';
 
-/** The database is not one that this program can bring up to date; the message says what to do. */
+/** The program can't migrate the database; the message says what to do. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** Is told in a sentence what goes on. */
+/** Reports progress in sentences. */
 type Log = (line: string) => void;
 
 /**
- * Brings the database to the newest schema, however long it takes; several servers at once wait for each other (advisory
- * lock). Roles that servers run as may use what came along.
- * @throws SchemaError when it was used by a newer program, or migrated in another order
+ * Migrates the database to the newest schema without a time limit; concurrent servers wait for each other (advisory lock).
+ * Grants the servers' roles rights on new tables.
+ * @throws SchemaError when a newer program has used it, or its migrations ran in another order
  */
 export const migrateToLatest = async (db: Database, log: Log = () => undefined): Promise<void> => {
   await db
@@ -27,17 +27,17 @@ export const migrateToLatest = async (db: Database, log: Log = () => undefined):
 };
 
 const migrateOn = async (db: Kysely<Tables>, log: Log): Promise<void> => {
-  // What a request may take is too short for an index over years of the log, and for waiting until another server has it.
+  // The limits for requests are too short for an index over years of the log and for waiting on another server.
   await sql`SET statement_timeout = 0; SET lock_timeout = 0`.execute(db);
   try {
     const hadPlan = await hasPlan(db);
     const ran = await readSchema(db);
-    // A dump fills the tables after making them; migrations in between would be in its way.
+    // A dump creates the tables before it fills them, and migrations would interfere.
     if (hadPlan && ran.length === 0)
       throw new SchemaError('a plan is being put back into the database; start again when that is done.');
     const complaint = complaintAbout(ran, Object.keys(migrations));
     if (complaint !== null) throw new SchemaError(complaint);
-    // A role that may not change the schema can start on one that needs no change.
+    // A role without rights on the schema can start if no migration is missing.
     const missing = Object.keys(migrations).length - ran.length;
     if (missing === 0) return;
     const since = Date.now();
@@ -55,7 +55,7 @@ const migrateOn = async (db: Kysely<Tables>, log: Log): Promise<void> => {
   }
 };
 
-/** @throws SchemaError when a newer program has brought the database up to date */
+/** @throws SchemaError when a newer program has migrated the database */
 export const requireKnownSchema = async (db: Database): Promise<void> => {
   const complaint = newerComplaint(await readSchema(db.withoutPlugins()), Object.keys(migrations));
   if (complaint !== null) throw new SchemaError(complaint);
@@ -66,7 +66,7 @@ const hasPlan = async (db: Kysely<Tables>): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Names of the migrations that the database has been through, in their order; none if it is new. */
+/** Returns the names of the applied migrations in order; none for a new database. */
 export const readSchema = async (db: Kysely<Tables>): Promise<string[]> => {
   const { rows: known } = await sql`SELECT WHERE to_regclass('kysely_migration') IS NOT NULL`.execute(db);
   if (known.length === 0) return [];
@@ -75,7 +75,7 @@ export const readSchema = async (db: Kysely<Tables>): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Notes that the tables are those of all migrations, where that isn't known. */
+/** Records all migrations as applied if none are recorded. */
 export const noteSchema = async (tx: Kysely<Tables>): Promise<void> => {
   await sql`CREATE TABLE IF NOT EXISTS kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
     CREATE TABLE IF NOT EXISTS kysely_migration_lock (id varchar(255) PRIMARY KEY, is_locked integer NOT NULL DEFAULT 0);
@@ -84,7 +84,7 @@ export const noteSchema = async (tx: Kysely<Tables>): Promise<void> => {
   const known = await readSchema(tx);
   if (known.length === names.length && complaintAbout(known, names) === null) return;
   await sql`DELETE FROM kysely_migration`.execute(tx);
-  // Kysely reads them in the order of their moments.
+  // Kysely sorts them by time.
   const now = Date.now();
   const moments = names.map((_, place) => new Date(now + place).toISOString());
   await sql`INSERT INTO kysely_migration SELECT * FROM unnest(${names}::text[], ${moments}::text[])`.execute(

@@ -1,6 +1,6 @@
 /**
- * Why a database that has been through the migrations `ran`, in that order, can't be brought up to date by a program that
- * has `known`; null when it can.
+ * Returns why a program with the migrations `known` can't migrate a database that has applied `ran` in that order; null when
+ * it can.
  */
 export const complaintAbout = (ran: readonly string[], known: readonly string[]): string | null => {
   const newer = newerComplaint(ran, known);
@@ -10,7 +10,10 @@ export const complaintAbout = (ran: readonly string[], known: readonly string[])
   return `the database ran ${ran[known.indexOf(missing)]} before ${missing}, as only a version under development does; take a new database and start with it.`;
 };
 
-/** Why a program that has `known` can't work on a database that has been through `ran`: a newer one has; null when none has. */
+/**
+ * Returns why a program with `known` can't use a database that has applied `ran`, because a newer program has; null when it
+ * can.
+ */
 export const newerComplaint = (ran: readonly string[], known: readonly string[]): string | null => {
   const newer = ran.find((name) => !known.includes(name));
   return newer === undefined

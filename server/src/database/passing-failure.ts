@@ -2,11 +2,14 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { asDomainError } from './constraint-errors.ts';
 
-/** PostgreSQL is away, has no time or takes no writes, for a moment; also in the driver's own words. */
+/** True for temporary failures of PostgreSQL: unreachable, busy or read-only, also as the driver reports them. */
 export const isBusy = (error: unknown): boolean => {
   const known = asDomainError(error);
   return known instanceof DomainError && errorStatus[known.code] === errorStatus.BUSY;
 };
 
-/** Of something that is tried again: a restart of PostgreSQL is no warning, and one that stays away has its own (the relay's). */
+/**
+ * Returns the log level of a failure that is retried: temporary ones are only debug messages, since the relay warns of
+ * lasting ones.
+ */
 export const retryLevel = (error: unknown): 'debug' | 'warn' => (isBusy(error) ? 'debug' : 'warn');

@@ -5,26 +5,29 @@ import type { Logger } from 'pino';
 import { cutOff } from './silence.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
-/** The channel that servers listen on; a program that ends logins notifies it too. */
+/** The channel that servers listen on; commands that end logins notify it too. */
 export const notifyChannel = 'werkplan';
 const notifyAfterMs = 20;
 const reconnectAfterMs = 1_000;
 const checkEveryMs = 5_000;
 const goodbyeMs = 500;
 
-/** What other servers have to look at: the log, whether those they know as signed in still are and as whom, the plant's settings, its drivers, or the tables, which another program has changed. */
+/**
+ * The topics that other servers must look at: the log, logins and users, the plant's settings, its drivers, or a schema
+ * changed by another program.
+ */
 export type Topic = (typeof topics)[number];
 const topics = ['log', 'logins', 'plant', 'drivers', 'schema'] as const;
 const isTopic = (text: string | undefined): text is Topic => topics.some((topic) => topic === text);
 
-/** What servers tell each other in texts that are kept nowhere: who is where, and digests of their settings. */
+/** Texts that servers exchange without storing them: presence and digests of settings. */
 export type Subject = (typeof subjects)[number];
 const subjects = ['presence', 'settings'] as const;
 
 /**
- * Notifies the other servers that the log grew, a login ended or a setting changed: coalesced NOTIFYs outside any transaction, naming the
- * topic alone. A lost notification costs at most the relay's poll, the next sweep, or two seconds of a remembered caller.
- * Its own connection, remade for ever; its loss never ends the process. A server ignores its own notifications.
+ * Notifies the other servers of a topic by coalesced NOTIFYs outside any transaction. A lost notification costs at most the
+ * relay's poll, the next sweep, or two seconds of a cached caller. It uses its own connection and reconnects for ever; losing
+ * it never ends the process. A server ignores its own notifications.
  */
 export class PgNotifier {
   readonly #url: string;
@@ -45,7 +48,7 @@ export class PgNotifier {
     listeners: {
       onNotification: (topic: Topic) => void;
       onBroadcast: Readonly<Record<Subject, (text: string) => void>>;
-      /** Notifications arrive from now on, or no longer. */
+      /** Called when notifications begin or cease to arrive. */
       onListening: () => void;
     },
   ) {
@@ -57,18 +60,18 @@ export class PgNotifier {
     void this.#listen();
   }
 
-  /** Whether a notification of another server would arrive here. */
+  /** True if notifications of other servers arrive. */
   get isListening(): boolean {
     return this.#client !== null;
   }
 
-  /** Notifies soon: what happens meanwhile goes along with it. */
+  /** Notifies after a short delay, so that several calls share a NOTIFY. */
   notify(topic: Topic): void {
     this.#topics.add(topic);
     this.#timer ??= setTimeout(() => void this.#send(), notifyAfterMs);
   }
 
-  /** Notifies without delay; resolves when PostgreSQL has passed it on, or can't be reached. */
+  /** Notifies without delay; resolves when PostgreSQL has accepted it or can't be reached. */
   async notifyAtOnce(topic: Topic): Promise<void> {
     this.#topics.add(topic);
     await this.#send();
@@ -92,7 +95,7 @@ export class PgNotifier {
     void this.#inTurn(ask).catch(() => undefined);
   }
 
-  /** Its connection is most likely dead: makes another one at once. */
+  /** Reconnects at once because the connection is most likely dead. */
   renew(): void {
     if (this.#client) cutOff(this.#client, 'the line was given up');
   }
@@ -103,7 +106,7 @@ export class PgNotifier {
     if (subject !== undefined) this.#onBroadcast[subject](payload?.slice(subject.length + 1) ?? '');
   }
 
-  /** One statement at a time: a connection takes no second one while it is busy. */
+  /** Queues statements, since a connection runs one at a time. */
   async #inTurn(ask: () => Promise<unknown>): Promise<void> {
     const turn = this.#turn.then(ask);
     this.#turn = turn.catch(() => undefined);
@@ -136,7 +139,7 @@ export class PgNotifier {
     }
   }
 
-  /** Ends when the connection does. */
+  /** Resolves when the connection ends. */
   async #attend(client: pg.Client): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
@@ -155,7 +158,7 @@ export class PgNotifier {
       await client.query(`LISTEN ${notifyChannel}`);
       this.#client = client;
       this.#onListening();
-      // Whatever was notified while nobody listened.
+      // Covers notifications missed while disconnected.
       this.#onNotification('log');
       this.#onNotification('logins');
       this.#onNotification('schema');

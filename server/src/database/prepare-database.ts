@@ -5,13 +5,13 @@ import { requireSameDatabase } from './same-database.ts';
 
 interface Before {
   readonly log?: (line: string) => void;
-  /** Asked before anything is changed; throws where nothing is to be. */
+  /** Called before any change; a throw prevents it. */
   readonly mayBegin?: () => Promise<void>;
 }
 
 /**
- * Brings the database up to date as its owner, and lets the role that the server runs as work on it. Both may be the same.
- * @throws ConfigError when both aren't the same database; SchemaError when this program can't bring it up to date
+ * Migrates the database as its owner and grants the server's role its rights. Both databases may be the same object.
+ * @throws ConfigError when they aren't the same database; SchemaError when this program can't migrate it
  */
 export const prepareDatabase = async (
   owner: Database,

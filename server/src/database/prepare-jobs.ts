@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const silent = new Logger(() => () => undefined);
 
-/** What lets the server's role take jobs; asked in a statement that touches nothing which is right already. */
+/** Returns the grants for taking jobs in a statement that skips existing rights. */
 const grantsFor = (role: string): string => `
   GRANT USAGE ON SCHEMA graphile_worker TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
@@ -14,8 +14,8 @@ const grantsFor = (role: string): string => `
   ALTER TABLE graphile_worker._private_known_crontabs DISABLE ROW LEVEL SECURITY;`;
 
 /**
- * Brings the job library's own tables up to date, as the owner of the plan's, and lets the server's role work with them. They lie
- * in a schema of their own, in no backup: what is to be done is in the plan's tables, a job is only the sign to look there.
+ * Migrates the job library's tables as the plan's owner and grants the server's role rights on them. They have a schema of
+ * their own and no backup: the work itself is in the plan's tables, and a job only says where to look.
  */
 export const prepareJobs = async (ownerUrl: string, url: string): Promise<void> => {
   await runMigrations({ connectionString: ownerUrl, logger: silent, maxPoolSize: 1 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a process with this id runs; one that has ended and waits to be collected doesn't. */
+/** True if a process with this id runs; zombies don't count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,15 +11,17 @@ export function isAlive(pid: number): boolean {
   return !/^State:\s+Z/m.test(procFile(pid, 'status') ?? '');
 }
 
-/** The program and parameters of a process; empty when unknown. */
+/** Returns a process's program and parameters; '' when unknown. */
 export function commandLine(pid: number): string {
   return procFile(pid, 'cmdline')?.replaceAll('\0', ' ') ?? fromPs(pid, 'command');
 }
 
-/** When a process began, in whatever form the system gives it: with the id it names one process for ever. Empty: unknown. */
+/**
+ * Returns a process's start time in the system's format, which together with the id identifies it uniquely; '' when unknown.
+ */
 export function startMark(pid: number): string {
   const stat = procFile(pid, 'stat');
-  // Behind the name, which may hold anything: the 22nd field is the start in clock ticks since boot.
+  // Parsed behind the name, which may contain anything: the 22nd field is the start in clock ticks since boot.
   if (stat !== undefined) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   return fromPs(pid, 'lstart');
 }

@@ -1,26 +1,26 @@
 const firstWaitMs = 100;
 const longestWaitMs = 5_000;
-/** What stayed up for so long is well again: its next end is another outage. */
+/** After running this long the next end counts as a new outage. */
 const wellAfterMs = 20_000;
 
-/** How often and how long something that doesn't stay up is started again: at once, then less and less often. */
+/** Spaces restarts: at once, then with growing delays. */
 export class RestartBudget {
   readonly #withinMs: number;
   #upSince: number | null = null;
   #outageSince: number | null = null;
   #waitMs = 0;
 
-  /** `withinMs`: after an outage of that length there is no other try. Instants are in ms. */
+  /** `withinMs` is the outage's length after which it gives up. Instants are in ms. */
   constructor(withinMs: number) {
     this.#withinMs = withinMs;
   }
 
-  /** Notes that it runs; called again while it does, it has run since the first time. */
+  /** Records that it runs; repeated calls keep the first time. */
   wentUp(now: number): void {
     this.#upSince ??= now;
   }
 
-  /** It ended, or didn't start. Answers how long to wait (ms) before the next try; null: it is given up. */
+  /** Records an end or a failed start. Returns the ms to wait before the next try; null to give up. */
   wentDown(now: number): number | null {
     if (this.#upSince !== null && now - this.#upSince >= wellAfterMs) this.#outageSince = null;
     this.#upSince = null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ConfigError } from '../config/config.ts';
 import type { Database } from './database.ts';
 
-/** Until it is made anew, by whatever address, pooler or role it is reached. */
+/** Returns an id of a database that is the same for every address, pooler and role until the database is recreated. */
 export const identityOf = async (db: Database): Promise<string> => {
   const { rows } = await sql<{ identity: string }>`
     SELECT concat_ws('/', (SELECT system_identifier FROM pg_control_system()), oid) AS identity
@@ -10,7 +10,7 @@ export const identityOf = async (db: Database): Promise<string> => {
   return rows[0]?.identity ?? '';
 };
 
-/** Of one running PostgreSQL: a copy of its files is another one. */
+/** Returns an id of one running PostgreSQL, which differs for a copy of its files. */
 const runningIdentityOf = async (db: Database): Promise<string> => {
   const { rows } = await sql<{ identity: string }>`
     SELECT concat(oid, ' ', pg_postmaster_start_time()) AS identity
@@ -18,7 +18,7 @@ const runningIdentityOf = async (db: Database): Promise<string> => {
   return rows[0]?.identity ?? '';
 };
 
-/** @throws ConfigError when the owner would prepare another database than the one that planners work on */
+/** @throws ConfigError when the owner's address leads to another database than the server's */
 export const requireSameDatabase = async (owner: Database, app: Database): Promise<void> => {
   if ((await runningIdentityOf(owner)) === (await runningIdentityOf(app))) return;
   throw new ConfigError(['DATABASE_OWNER_URL leads to another database than DATABASE_URL.']);

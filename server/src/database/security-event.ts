@@ -2,20 +2,20 @@ import type { AuditDetails } from '@werkplan/shared/account/audit-schema.ts';
 import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 
-/** What an event is about. */
+/** The object of an event. */
 export interface About {
-  /** The person concerned; null: nobody is known. */
+  /** The person concerned; null if unknown. */
   readonly userId: number | null;
   readonly subject?: `${'login' | 'token' | 'display' | 'yardLink' | 'passkey' | 'webhook'}:${number}`;
   readonly details?: AuditDetails;
 }
 
-/** As it is stored; the moment comes with it. Neither e-mails nor secrets. */
+/** An event as stored, without e-mails and secrets; the time is added on storing. */
 export interface SecurityEvent extends About {
   readonly event: AuditEventName;
   readonly outcome: 'done' | 'refused';
   readonly reason: ErrorCode | null;
-  /** 'user:3', 'command' (the command line), 'provider' (of OpenID Connect) or 'nobody'. */
+  /** 'user:3', 'command' (the command line), 'provider' (OpenID Connect) or 'nobody'. */
   readonly actor: string;
   readonly address: string | null;
   readonly requestId: string | null;

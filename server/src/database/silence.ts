@@ -1,20 +1,20 @@
 import type { ClientBase, QueryConfig, QueryResult } from 'pg';
 
-/** PostgreSQL did not answer in time, or is known not to answer at the moment; whether the statement was carried out is unknown. */
+/** PostgreSQL didn't answer in time or is known to be unreachable; the statement may have been executed. */
 export class SilenceError extends Error {
   override readonly name = 'SilenceError';
 }
 
 type Connected = ClientBase & { connection: { stream: { destroy: (error: Error) => void } } };
 
-/** Ends the connection without a goodbye, which might wait for ever: all that waits for an answer on it fails at once. */
+/** Destroys the connection without a goodbye, which might never be answered: all pending statements fail at once. */
 export const cutOff = (client: ClientBase, reason: string): void => {
   (client as Connected).connection.stream.destroy(new SilenceError(reason));
 };
 
 /**
- * A statement that is answered within so many ms, or whose connection is cut off: what was sent behind it can't be
- * answered either.
+ * Runs a statement with a limit in ms, after which the connection is destroyed: later statements on it could not be answered
+ * either.
  * @throws SilenceError
  */
 export const queryWithin = async (
@@ -23,7 +23,7 @@ export const queryWithin = async (
   ms: number,
 ): Promise<QueryResult> => {
   let isAnswered = false;
-  // After a standstill of this process the answer may be there already, only not read yet: that comes first.
+  // After this process was suspended the answer may have arrived unread, so it is read first.
   const look = (): void => void setImmediate(() => isAnswered || cutOff(client, 'no answer'));
   const limit = setTimeout(look, ms);
   try {

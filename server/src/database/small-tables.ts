@@ -3,14 +3,13 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { ListColumns } from '@werkplan/shared/orders/list-columns-schema.ts';
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 
-/** The columns that were chosen for lists. */
+/** The chosen columns of lists. */
 export interface ListColumnsTable {
   heads: string;
   columns: ColumnType<ListColumns, string, string>;
   keptAt: Date;
 }
 
-/** Mails that are still to be sent. */
 export interface OutboxTable {
   id: Generated<number>;
   kind: 'reset' | 'invitation' | 'webhookPaused' | 'accountChanged';

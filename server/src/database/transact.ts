@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, QueryCreator, type QueryExecuto
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** The inside of a change: the only way to write the plan. Only `transact` makes one. */
+/** An open transaction, which only `transact` creates. */
 export class Tx extends QueryCreator<Tables> {
   readonly #executor: QueryExecutor;
 
@@ -16,16 +16,16 @@ export class Tx extends QueryCreator<Tables> {
   }
 }
 
-/** Sends the last statement of a transaction and COMMIT together; resolves with that statement's answer. */
+/** Sends a transaction's last statement together with COMMIT; resolves to the statement's result. */
 export type CommitWith = <Answer>(last: () => Promise<Answer>) => Promise<Answer>;
 
 const asWhole = ['begin', 'commit', 'rollback'] as const;
 const asPart = ['savepoint part', 'release savepoint part', 'rollback to savepoint part'] as const;
 
 /**
- * Runs `work` in one transaction. Its connection is pipelined: BEGIN goes out along with the first statement and COMMIT
- * along with the last (one that failed turns the COMMIT into a ROLLBACK). Work that doesn't call `commitWith` is rolled
- * back. In a transaction that is open already it is a part of that one.
+ * Runs `work` in one transaction. Its connection is pipelined: BEGIN is sent with the first statement and COMMIT with the
+ * last (a failed one turns the COMMIT into a ROLLBACK). Work that doesn't call `commitWith` is rolled back. Within an open
+ * transaction it joins that one.
  */
 export const transact = async <Result>(
   db: Database,
@@ -47,7 +47,7 @@ export const transact = async <Result>(
       if (committed.status === 'rejected') throw committed.reason;
       return answered.value;
     };
-    // Were it to fail, the first statement would fail as well.
+    // If BEGIN fails, the first statement fails as well and reports it.
     send(begin).catch(() => undefined);
     try {
       return await work(tx, commitWith);
@@ -56,7 +56,7 @@ export const transact = async <Result>(
     }
   });
 
-/** A transaction's statements go out in the order they are issued; none waits for the one before. */
+/** Sends the transaction's statements in order without waiting for their results. */
 const onConnection = (db: Database, connection: DatabaseConnection): { tx: Tx; sent: () => number } => {
   let sent = 0;
   const counted: DatabaseConnection = {

@@ -9,7 +9,7 @@ interface Watch {
   readonly giveUp: ((reason: Error) => void) | undefined;
 }
 
-/** Looks, when asked to, if a newer program has brought the database up to date: this one can't go on then. */
+/** Checks on request if a newer program has migrated the database, in which case this one must stop. */
 export const watchSchema = ({ db, logger, giveUp }: Watch): ReturnType<typeof beside> => {
   const failure = 'The schema could not be looked at.';
   return beside(logger, {

@@ -40,7 +40,7 @@ interface WebhookDeliveryTable {
   nextAt: Date | null;
 }
 
-/** The changes in one order, and who receives them. */
+/** The tables of the feed and of webhooks. */
 export interface WebhookTables {
   feed: { position: number; changeId: number; kinds: string[] };
   feedStream: { streamKey: string; revision: number };

@@ -3,45 +3,45 @@ import type { Clock } from '../platform/clock.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 import type { Connections } from './connections.ts';
 
-/** Why nothing can be stored: the disk is full, the database takes no writes, or it is a copy of another. */
+/** The cause that prevents writes: a full disk, a read-only database, or a standby. */
 export type Hindrance = 'full' | 'readOnly' | 'standby';
 
 const [diskFull, readOnly, tooLargeFiles] = ['53100', '25006', '53400'] as const;
 const hindranceOf: Readonly<Record<string, Hindrance>> = { [diskFull]: 'full', [readOnly]: 'readOnly' };
 
-/** Of a session: what its next transaction could do. */
+/** Queries the state of a session's next transaction. */
 const stateOfSession = `SELECT pg_is_in_recovery() AS "isStandby", current_setting('transaction_read_only') = 'on' AS "isReadOnly"`;
-/** Little memory, so that what is gathered becomes a file. */
+/** Limits memory, so that the query below writes to a file. */
 const littleMemory = `SET work_mem = '64kB'`;
 /**
- * As much as a segment of PostgreSQL's log, 16 MB, written to a temporary file beside the tables: a row of a table may still fit
- * into a page that is there. It needs no rights and leaves nothing behind.
+ * Writes as much as a segment of PostgreSQL's log, 16 MB, to a temporary file beside the tables; a table row might still fit
+ * into an existing page. It needs no rights and leaves nothing behind.
  */
 const writeTemporarily = `WITH room AS MATERIALIZED (SELECT repeat('x', 8000) AS page FROM generate_series(1, 2048))
   SELECT max(length(page)) FROM room`;
 
-/** A full disk is written to no more often. */
+/** A full disk is tested at most once per this interval. */
 const roomEveryMs = 1_000;
 
 interface Context {
-  /** Those that the server writes by. */
+  /** The pools of the server's writes. */
   readonly pools: readonly Connections[];
-  /** A connection as new callers of the database get it; ended after use. */
+  /** Opens a fresh connection, which the caller closes. */
   readonly connectAnew: () => Connections;
   readonly clock: Clock;
-  /** A statement has failed in a way that says so: it is time to look. */
+  /** Called when a statement has failed for such a cause. */
   readonly onHindered: () => void;
 }
 
 /**
- * Whether changes can be stored. A real write that failed is remembered until a new connection could do what failed: what is
- * asked of a session alone would not show a full disk, and old sessions go on as they began.
+ * Tracks if changes can be stored. A failed write counts until a new connection could do what failed: a session's settings
+ * alone don't show a full disk, and old sessions keep their mode.
  */
 export class WriteState {
   readonly #context: Context;
   readonly #reads = new SharedReads<'state', Hindrance | null>();
   #hindrance: Hindrance | null = null;
-  /** How many writes have failed in a way that says why. */
+  /** Counts writes that failed for such a cause. */
   #failures = 0;
   #roomAskedAt = 0;
 
@@ -51,7 +51,7 @@ export class WriteState {
   }
 
   /**
-   * What hinders writes now; null: nothing.
+   * Returns what prevents writes now; null: nothing.
    * @throws when PostgreSQL doesn't answer
    */
   async look(): Promise<Hindrance | null> {
@@ -62,7 +62,7 @@ export class WriteState {
     const hindrance = error instanceof pg.DatabaseError ? hindranceOf[error.code ?? ''] : undefined;
     if (hindrance === undefined) return;
     this.#failures += 1;
-    // Of what only a look can tell apart, more may be known already.
+    // A look may already have told the causes apart that share this error.
     if (this.#hindrance === null || hindrance === 'full') this.#hindrance = hindrance;
     this.#context.onHindered();
   }
@@ -80,9 +80,9 @@ export class WriteState {
       return null;
     if (this.#hindrance === 'full' && this.#isTooSoon()) return this.#hindrance;
     const found = await this.#askAnew(this.#hindrance === 'full');
-    // Sessions of before stay read-only.
+    // Sessions opened before stay read-only.
     if (found === null) for (const one of this.#context.pools) one.renew();
-    // A write that failed meanwhile knows more.
+    // A write that failed during the look is more recent.
     if (found !== null || isAsBefore()) this.#hindrance = found;
     return this.#hindrance;
   }
@@ -105,7 +105,7 @@ export class WriteState {
   }
 }
 
-/** Whether the disk has room for more. */
+/** True if the disk has room. */
 const hasRoom = async (connection: Connections): Promise<boolean> => {
   try {
     await connection.ask(littleMemory, []);
@@ -114,7 +114,7 @@ const hasRoom = async (connection: Connections): Promise<boolean> => {
   } catch (error) {
     const { code } = error as pg.DatabaseError;
     if (code === diskFull) return false;
-    // A limit of temporary files says nothing of the disk.
+    // A limit on temporary files says nothing about the disk.
     if (code === tooLargeFiles) return true;
     throw error;
   }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { PhotoType } from '@werkplan/shared/yard/yard-endpoints.ts';
 
-/** A link of the yard; of its secret nothing is stored. */
+/** A yard link; its secret isn't stored. */
 interface YardLinkTable {
   id: Generated<number>;
   name: string;
@@ -19,6 +19,6 @@ interface YardLinkTable {
 
 export interface YardTables {
   yardLink: YardLinkTable;
-  /** Named by the hash of its bytes. */
+  /** The id is the hash of the bytes. */
   yardPhoto: { id: string; type: PhotoType; bytes: Buffer; addedAt: Date };
 }

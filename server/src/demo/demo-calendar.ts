@@ -3,16 +3,16 @@ import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts'
 import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
 import { addDays, daysFromTo, isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 
-/** The days of the demo plant around `today`, in order. */
+/** The demo plant's days around `today`, in order. */
 export interface DemoCalendar {
   today: Day;
-  /** Days with orders of all halls: those the plant works on, and today whatever day it is. */
+  /** Days with orders of all halls: working days and always today. */
   fullDays: readonly Day[];
   /** Saturdays with a short shift in Hall 1. */
   shortDays: readonly Day[];
-  /** Days that have every truck's run. */
+  /** Days with every truck's run. */
   openedDays: readonly Day[];
-  /** The plant's week, its holidays from today on, the Saturdays with a short shift. */
+  /** The plant's week, its holidays from today on, and Saturdays with a short shift. */
   entries: readonly CalendarEntry[];
 }
 
@@ -21,10 +21,10 @@ type Unnumbered = Omit<CalendarEntry, 'id' | 'version'>;
 const numbered = (kept: readonly Unnumbered[]): CalendarEntry[] =>
   kept.map((entry, index) => ({ id: index + 1, ...entry, version: 1 }));
 
-/** From here on every day is there in all detail; before it lie weeks to look back at. */
+/** Returns the first day with all details; the weeks before are history. */
 export const firstPlannedDay = (today: Day): Day => addDays(today, -7);
 
-/** Around `today`, with the public holidays of the plant's region. */
+/** Builds the calendar around `today` with the public holidays of the plant's region. */
 export function demoCalendar(today: Day, holidays: readonly Holiday[]): DemoCalendar {
   const planned = daysFromTo(firstPlannedDay(today), addDays(today, 14));
   const shortDays = planned.filter((day) => day !== today && isoWeekday(day) === 6);
@@ -41,7 +41,7 @@ export function demoCalendar(today: Day, holidays: readonly Holiday[]): DemoCale
       workdays: '',
     })),
   ];
-  // Whoever looks at it on a Sunday sees a plant at work all the same.
+  // On a day off the demo would show an idle plant, so today becomes an extra day.
   if (!isWorkingDay(numbered(kept), today))
     kept.push({ kind: 'extraDay', day: today, until: today, name: 'Sonderschicht', workdays: '' });
   const entries = numbered(kept);
@@ -56,6 +56,6 @@ export function demoCalendar(today: Day, holidays: readonly Holiday[]): DemoCale
   };
 }
 
-/** The full day before or after a full day; undefined at the ends. */
+/** Returns the next or previous full day; undefined at the ends. */
 export const neighbour = (calendar: DemoCalendar, day: Day, step: -1 | 1): Day | undefined =>
   calendar.fullDays[calendar.fullDays.indexOf(day) + step];

@@ -4,7 +4,7 @@ import type { DemoCalendar } from './demo-calendar.ts';
 import { substitutes } from './demo-drivers.ts';
 import type { Random } from './random.ts';
 
-/** Every truck's run on every opened day; up to today a few have another driver or start later. */
+/** Makes every truck's run on every opened day; up to today a few have another driver or starting time. */
 export function makeDemoDeliveries(
   calendar: DemoCalendar,
   trucks: readonly Truck[],

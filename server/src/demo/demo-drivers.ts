@@ -1,10 +1,10 @@
 import type { NewDriver } from '@werkplan/shared/trucks/driver-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 
-/** Who drives when somebody is away. */
+/** Substitute drivers. */
 export const substitutes = ['Klaus Benz', 'Dieter Rösch', 'Ivan Horvat'];
 
-/** Drivers of the plant's own trucks and who stands in for them; their numbers are kept free for made-up people. */
+/** Makes the drivers of the plant's trucks and their substitutes, with phone numbers reserved for fiction. */
 export const makeDemoDrivers = (trucks: readonly Truck[]): NewDriver[] => {
   const own = trucks.filter(({ type }) => type === 'SATTEL' || type === 'KLEINE_AND_KRANWAGEN');
   const drivers = [

@@ -5,12 +5,12 @@ import type { DemoCalendar } from './demo-calendar.ts';
 
 const defaults = { 1: 80_000, 2: 60_000, 3: 100_000 } as const;
 
-/** What Hall 1 makes in a Saturday's short shift, kg. */
+/** Kg that Hall 1 makes in a Saturday's short shift. */
 export const shortShift = 20_000;
 
 /**
- * 80, 60 and 100 t a day since a year ago; next week Hall 2 is closed for a day and Hall 3 runs at 60 t on another. On
- * Saturdays Hall 1 alone works.
+ * Makes capacities: 80, 60 and 100 t a day since a year ago; next week Hall 2 is closed for a day and Hall 3 runs at 60 t on
+ * another. On Saturdays only Hall 1 works.
  */
 export function makeDemoCapacities({
   today,

@@ -16,7 +16,7 @@ export interface DemoRows {
   deliveries: readonly DeliveryRow[];
 }
 
-/** What is on the trucks: past days whole, today about half, the next working day a little. */
+/** Loads the trucks: past days completely, today about half, the next working day a little. */
 export function makeDemoItems(calendar: DemoCalendar, rows: DemoRows): DeliveryItemRow[] {
   const orderById = new Map(rows.orders.map((order) => [order.id, order]));
   const isDead = (shipment: ShipmentRow) => {
@@ -26,7 +26,7 @@ export function makeDemoItems(calendar: DemoCalendar, rows: DemoRows): DeliveryI
   const postCode = (shipment: ShipmentRow) => orderById.get(shipment.productionOrderId)?.postCode ?? '';
 
   const plan = (day: Day, load: (loading: LoadingDay, live: ShipmentRow[], dead: ShipmentRow[]) => void) => {
-    // Neighbouring post codes share a truck.
+    // Neighbouring postcodes share a truck.
     const dated = rows.shipments
       .filter((shipment) => shipment.date === day)
       .sort((a, b) => postCode(a).localeCompare(postCode(b)) || a.id - b.id);
@@ -60,10 +60,10 @@ function loadWhole(loading: LoadingDay, live: readonly ShipmentRow[]): void {
   }
 }
 
-/** Trucks of every type, so that today's totals show each. */
+/** Contains trucks of every type, so that today's totals show each. */
 const loadedFirst = [0, 5, 2, 8, 12, 6];
 
-/** Half of the trucks are full, one is overloaded, one still carries a canceled card; texts here and there. */
+/** Fills half of the trucks, overloads one, leaves a canceled card on one, and adds some texts. */
 function loadHalf(loading: LoadingDay, live: readonly ShipmentRow[], dead: readonly ShipmentRow[]): void {
   const weight = live.reduce((kilograms, shipment) => kilograms + shipment.amount, 0);
   const chosen = loadedFirst.flatMap((index) => loading.runs[index] ?? []);

@@ -5,13 +5,13 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts'
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoPlan } from './demo-plan.ts';
 
-/** An order that lay on another day to come, and its only part. */
+/** An order moved from another future day, with its only part. */
 export interface Move {
   readonly order: Order;
   readonly part: ShipmentRow;
 }
 
-/** Orders that were moved, on no truck yet, from one day to come to another. */
+/** Finds unassigned orders that were moved between two future days. */
 export const movesOf = ({ orders, shipments, deliveryItems }: DemoPlan, today: Day): Move[] => {
   const placed = new Set(deliveryItems.map(({ shipmentId }) => shipmentId));
   const orderOf = new Map(orders.map((order) => [order.id, order]));
@@ -23,7 +23,7 @@ export const movesOf = ({ orders, shipments, deliveryItems }: DemoPlan, today: D
   });
 };
 
-/** Where a moved order lay before. */
+/** Returns the plan before the moves. */
 export const before = (plan: DemoPlan, moves: readonly Move[]): DemoPlan => {
   const from = new Map(moves.map(({ order, part }) => [order.id, part.dateAtLastOrderChange]));
   return {
@@ -36,7 +36,6 @@ export const before = (plan: DemoPlan, moves: readonly Move[]): DemoPlan => {
   };
 };
 
-/** Moves them. */
 export const move = (tx: PlanTransaction, moves: readonly Move[]): Reply<null> => {
   for (const { order, part } of moves) {
     const [row, shipment] = [tx.order(order.id), tx.shipment(part.id)];

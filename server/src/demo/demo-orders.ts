@@ -16,7 +16,7 @@ interface Quantities {
   matting: number;
 }
 
-/** Three weeks of orders, day by day; `partsAmount` is filled in once their shipments are known. */
+/** Makes three weeks of orders, day by day; `partsAmount` is set once their shipments are known. */
 export function makeDemoOrders(
   calendar: DemoCalendar,
   capacities: readonly HallCapacity[],
@@ -48,12 +48,12 @@ export function makeDemoOrders(
 
 interface HallLoad {
   hallId: HallId;
-  /** Kg of steel to share among `count` orders. */
+  /** Kg of steel to distribute among `count` orders. */
   steel: number;
   count: number;
 }
 
-/** Full days load each open hall with 72–103 % of its capacity, a short shift Hall 1 with four fifths of what it makes. */
+/** Plans full days at 72–103 % of each open hall's capacity, a short shift at four fifths of Hall 1's. */
 function dayLoads(
   day: Day,
   isFull: boolean,
@@ -72,7 +72,7 @@ function dayLoads(
   }));
 }
 
-/** Few large orders among many small ones; about a tenth is matting alone, a fifth has both. */
+/** Distributes it to few large and many small orders; about a tenth is only matting, a fifth has both. */
 function shareLoad(steel: number, count: number, random: Random): Quantities[] {
   const mattingOnly = Math.floor(count / 10);
   const weights = Array.from({ length: count - mattingOnly }, () => random.skewed());

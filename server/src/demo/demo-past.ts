@@ -14,9 +14,9 @@ import { splitFrom } from './demo-shipments.ts';
 import { LoadingDay } from './loading-day.ts';
 import type { Random } from './random.ts';
 
-/** How far back the plant has planned: two months can be looked back at, whatever day it is. */
+/** The plan goes back far enough to show the previous two months on any day. */
 const pastDays = 63;
-/** What is left over for so long is nobody's any more (rules/shipments.md#shipments-that-wait). */
+/** Unassigned shipments older than this no longer count (rules/shipments.md#shipments-that-wait). */
 const forgottenAfter = 16;
 
 export interface DemoPast {
@@ -35,7 +35,7 @@ interface Plant extends Rows {
   readonly trucks: readonly Truck[];
 }
 
-/** Half a dozen orders fill a hall; now and then it is more than it can make. */
+/** Fills a hall with half a dozen orders, occasionally beyond its capacity. */
 const loadsOf = (capacity: number, random: Random): number[] => {
   const percent = random.chance(0.07) ? random.int(102, 109) : random.int(74, 97);
   const weights = Array.from({ length: random.int(5, 7) }, () => 0.5 + random.skewed());
@@ -50,7 +50,7 @@ const partsOf = (order: Order): number[] => {
   return Array.from({ length: count }, (_, part) => (part === 0 ? amount - each * (count - 1) : each));
 };
 
-/** The weeks before those that are planned in every detail: what looking back needs, their rows numbered on from the others'. */
+/** Makes the weeks before the detailed ones with the rows that looking back needs, numbered after the others. */
 export const makeDemoPast = ({ calendar, capacities, trucks, ...known }: Plant, random: Random): DemoPast => {
   const past: DemoPast = { orders: [], shipments: [], deliveries: [], deliveryItems: [], openedDays: [] };
   const idOf = (kind: keyof Rows): number => known[kind].length + past[kind].length + 1;

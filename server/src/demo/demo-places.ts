@@ -5,7 +5,7 @@ export interface Town {
   city: string;
 }
 
-/** Close to the plant: most orders go here. */
+/** Towns close to the plant, where most orders go. */
 const nearby = places(`
   77652 Offenburg|77654 Offenburg|77656 Offenburg|77933 Lahr|77694 Kehl|77855 Achern|77704 Oberkirch
   77723 Gengenbach|77716 Haslach|77756 Hausach|77709 Wolfach|77736 Zell am Harmersbach|77767 Appenweier

@@ -23,13 +23,13 @@ export interface DemoPlan {
   orders: Order[];
   shipments: ShipmentRow[];
   trucks: Truck[];
-  /** Days that have every truck's run. */
+  /** Days with every truck's run. */
   openedDays: Day[];
   deliveries: DeliveryRow[];
   deliveryItems: DeliveryItemRow[];
 }
 
-/** A believable plant from a week ago to five weeks ahead, and before that two months to look back at; the same `today` always gives the same one. */
+/** Makes a realistic plant from a week ago to five weeks ahead with two months of history; deterministic for each `today`. */
 export function makeDemoPlan(today: Day, holidays: readonly Holiday[] = []): DemoPlan {
   const calendar = demoCalendar(today, holidays);
   const random = seededRandom(`werkplan ${today}`);

@@ -5,7 +5,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { neighbour, type DemoCalendar } from './demo-calendar.ts';
 import type { Random } from './random.ts';
 
-/** What happened to an order's parts before the demo begins. */
+/** The history of an order's parts. */
 type Story =
   | 'plain'
   | 'split'
@@ -17,7 +17,7 @@ type Story =
   | 'partDeletedOfThree'
   | 'partsDiffer';
 
-/** What happens to some orders of every full day; the rest is plain or, when heavy, split. */
+/** The histories of some orders of every full day; the others are plain or, when heavy, split. */
 const storiesOfDay: readonly Story[] = [
   'orderFromPreviousDay',
   'orderFromPreviousDay',
@@ -33,7 +33,7 @@ export const splitFrom = 13_000;
 
 type Part = Pick<ShipmentRow, 'amount' | 'date' | 'previousDate' | 'dateAtLastOrderChange' | 'isDeleted'>;
 
-/** The shipments of the orders, an order's parts in order of their creation. */
+/** Makes the orders' shipments, each order's parts in order of creation. */
 export function makeDemoShipments(
   calendar: DemoCalendar,
   orders: readonly Order[],
@@ -80,7 +80,7 @@ function assignStories(calendar: DemoCalendar, orders: readonly Order[], random:
   return stories;
 }
 
-/** Today and one day before: somebody changed the order's quantity after it had been split. */
+/** On today and the full day before it an order's quantity was changed after it had been split. */
 const differsOn = (day: Day, calendar: DemoCalendar): boolean =>
   day === calendar.today || day === neighbour(calendar, calendar.today, -1);
 
@@ -137,7 +137,7 @@ function moveLast(
   );
 }
 
-/** Whole-kg parts that add up, the first ones the larger. */
+/** Divides into whole kg that add up, the larger parts first. */
 function divide(amount: number, count: number): number[] {
   const each = Math.floor(amount / count);
   return Array.from({ length: count }, (_, index) => each + (index < amount - each * count ? 1 : 0));

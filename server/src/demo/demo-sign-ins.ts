@@ -6,11 +6,11 @@ import { findActiveUsers } from './demo-users-query.ts';
 
 const emails: readonly string[] = demoUsers.map(({ email }) => email);
 
-/** What becomes of the demo users as long as they have the password that everybody knows. */
+/** Decides about demo users while they have the well-known password. */
 export class DemoSignIns {
   readonly #db: Database;
   readonly #isOn: boolean;
-  /** By password hash, of which each is compared once. */
+  /** Caches results by password hash, since comparing is slow. */
   readonly #isKnown = new Map<string, boolean>();
 
   constructor(db: Database, { demoSignIns }: Pick<Config, 'demoSignIns'>) {
@@ -18,19 +18,19 @@ export class DemoSignIns {
     this.#isOn = demoSignIns;
   }
 
-  /** The demo users (their e-mails) who are active and have the known password. */
+  /** Returns the e-mails of active demo users with the well-known password. */
   async known(): Promise<string[]> {
     const users = await findActiveUsers(this.#db, emails);
     const verdicts = await Promise.all(users.map(async (user) => await this.#hasKnownPassword(user)));
     return users.filter((_, place) => verdicts[place]).map(({ email }) => email);
   }
 
-  /** Whether somebody can sign in as one of them: a proxy may pass on even what only this machine can open. */
+  /** True if somebody can sign in as one of them: even a server for this machine only may be exposed by a proxy. */
   async areOpen(): Promise<boolean> {
     return this.#isOn && (await this.known()).length > 0;
   }
 
-  /** Whether this user is kept out, as a disabled one is, until somebody sets another password. */
+  /** True if this user is refused like a disabled one until the password is changed. */
   async keepOut(email: string | null): Promise<boolean> {
     if (this.#isOn || email === null || !emails.includes(email)) return false;
     return (await this.known()).includes(email);

@@ -83,7 +83,7 @@ const publicWorks = [
   'Weinkeller Genossenschaft',
 ];
 
-/** A construction site as a planner would find it on the delivery note. */
+/** Picks a realistic name of a construction site. */
 export function pickSite(random: Random): string {
   const kind = random.int(1, 10);
   if (kind <= 3) return random.pick(publicWorks);

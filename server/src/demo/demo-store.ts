@@ -4,7 +4,7 @@ import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Nobody has an account, and nothing was planned. */
+/** True if there are no accounts and no changes. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     SELECT NOT (EXISTS (SELECT FROM app_user) OR EXISTS (SELECT FROM change)
@@ -13,7 +13,7 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** A demo that was emptied to begin a plan doesn't come back. */
+/** True unless somebody emptied the demo to begin a plan. */
 export const mayHaveDemo = async (db: Database): Promise<boolean> => {
   if (!(await isEmptyDatabase(db))) return false;
   const { rows } = await sql`
@@ -36,7 +36,7 @@ export const insertDrivers = async (
   await db.insertInto('driver').values(drivers).execute();
 };
 
-/** A link to all of a day's runs. */
+/** Inserts a yard link to all of a day's runs. */
 export const insertYardLink = async (
   db: Database,
   link: { readonly id: number; readonly name: string; readonly date: Day; readonly createdBy: number },
@@ -49,7 +49,7 @@ export const insertYardLink = async (
   await continueAfter(db, 'yard_link', [link]);
 };
 
-/** Ids are given by hand; those of later rows go on after them. */
+/** Advances a table's sequence past explicitly given ids. */
 export async function continueAfter(
   db: Database,
   table: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Those of these users who are not disabled, in order of making. */
+/** Returns the active ones of these users, in order of creation. */
 export async function findActiveUsers(
   db: Database,
   emails: readonly string[],
@@ -15,7 +15,7 @@ export async function findActiveUsers(
     .execute();
 }
 
-/** How many people of this schema's plan, whatever their state, have one of these e-mails, and how many have another one. */
+/** Counts the schema's people, in any state, with one of these e-mails and with others. */
 export async function countPeople(
   on: Database,
   schema: string,

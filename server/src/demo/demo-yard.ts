@@ -8,7 +8,7 @@ import type { DemoItem } from './loading-day.ts';
 /** The gate whose loaders report. */
 export const demoGate = { id: 1, name: 'Tor 3' } as const;
 
-/** What they report of the first run that is loaded, slot by slot. */
+/** Reports of the first loaded run, slot by slot. */
 const reports = [
   { status: 'loaded', note: '', time: '04:32' },
   { status: 'loaded', note: '', time: '04:41' },
@@ -16,7 +16,7 @@ const reports = [
   { status: 'ready', note: '', time: '04:47' },
 ] as const;
 
-/** The run's items with what the yard reports of its first cards. */
+/** Adds the yard's reports to the run's first cards. */
 export const withReports = (items: readonly DemoItem[], run: number | undefined, today: Day): DemoItem[] =>
   items.map((item) => {
     const report = item.deliveryId === run && reports[item.ordinalNumberInDelivery];
@@ -32,7 +32,7 @@ interface Loaded {
   readonly deliveryItems: readonly DeliveryItemRow[];
 }
 
-/** A day that was released in its early morning, and one change after that. */
+/** Releases a day in its early morning and changes it once afterwards. */
 export const releaseWithLateChange = (
   tx: PlanTransaction,
   { deliveryItems, deliveries }: Loaded,

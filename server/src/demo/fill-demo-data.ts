@@ -18,7 +18,7 @@ import { before, move, movesOf } from './demo-moves.ts';
 import { continueAfter, insertDrivers, insertUsers, insertYardLink } from './demo-store.ts';
 import { demoGate, releaseWithLateChange } from './demo-yard.ts';
 
-/** The sign-ins that a demo plant starts with. */
+/** The accounts of the demo plant. */
 export const demoPassword = 'Planner1';
 export const demoUsers = [
   { id: 1, email: 'anna@werkplan.example', name: 'Anna Becker', role: 'admin' },
@@ -27,11 +27,14 @@ export const demoUsers = [
 
 interface DemoPlace {
   readonly today: Day;
-  /** Public holidays of where the plant lies. */
+  /** Public holidays of the plant's region. */
   readonly holidays?: readonly Holiday[];
 }
 
-/** Fills an empty database with the demo plant around `today` and its two planners, as changes by 'system': the plan, its past, what was moved in it, and that its last day was released. */
+/**
+ * Fills an empty database with the demo plant around `today` and its two planners, as changes by 'system': plan, history,
+ * moves and the release of a past day.
+ */
 export async function fillDemoData(db: Database, { today, holidays }: DemoPlace): Promise<void> {
   const plan = makeDemoPlan(today, holidays);
   const users = await Promise.all(
@@ -50,7 +53,7 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
   const pause = async (): Promise<void> => await Promise.resolve();
   const committer = new Committer({ store, memory, clock, pause, onCommitted: () => undefined });
   const moves = movesOf(plan, today);
-  // In two parts, so that neither is too much for one statement.
+  // Two parts keep each statement small enough.
   for (const part of partsOf(before(plan, moves), firstPlannedDay(today)))
     await committer.write({ actor: systemActor, action: 'demo.fill', act: (tx) => putPlan(tx, part) });
   await committer.write({ actor: systemActor, action: 'demo.move', act: (tx) => move(tx, moves) });
@@ -68,12 +71,12 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
   await insertYardLink(db, { ...demoGate, date: today, createdBy: demoUsers[0].id });
 }
 
-/** The demo plant keeps no templates: its days are full. What a release has made comes after the rest. */
+/** The demo has no templates because its days are full. Rows of a release are made by releasing. */
 type DemoKind = RowKind & keyof DemoPlan;
 const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay];
 const demoKinds = rowKinds.filter((kind): kind is DemoKind => !notInDemo.includes(kind));
 
-/** What is there from a day on, and what lies before it. */
+/** Splits the plan into the rows from a day on and those before it. */
 const partsOf = (plan: DemoPlan, day: Day): DemoPlan[] => {
   const dayOfRun = new Map(plan.deliveries.map(({ id, date }) => [id, date]));
   const part = (isIn: (date: Day) => boolean): DemoPlan => ({

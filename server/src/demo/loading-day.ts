@@ -5,10 +5,10 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 
 export type DemoItem = Omit<DeliveryItemRow, 'id' | 'version'>;
 
-/** One day's runs while they are being loaded; runs are named by their delivery's id. */
+/** Loads one day's runs, identified by their deliveries' ids. */
 export class LoadingDay {
   readonly items: DemoItem[] = [];
-  /** Ids in the order of the deliveries given. */
+  /** Ids in the order of the given deliveries. */
   readonly runs: readonly number[];
   readonly #room: Map<number, number>;
   readonly #placed = new Set<number>();
@@ -19,7 +19,7 @@ export class LoadingDay {
     this.#room = new Map(deliveries.map(({ id, truckId }) => [id, capacity.get(truckId) ?? 0]));
   }
 
-  /** Kg that still fit; negative when overloaded. */
+  /** Returns the remaining capacity in kg; negative when overloaded. */
   room(run: number): number {
     return this.#room.get(run) ?? 0;
   }
@@ -28,7 +28,7 @@ export class LoadingDay {
     return this.#placed.has(shipment.id);
   }
 
-  /** The first of these runs that can take so many kg. */
+  /** Returns the first of these runs with room for this amount. */
   firstWithRoom(amount: number, runs: readonly number[] = this.runs): number | undefined {
     return runs.find((run) => this.room(run) >= amount && this.#freeSlot(run) !== undefined);
   }
@@ -38,7 +38,7 @@ export class LoadingDay {
     return free.reduce((best, run) => (this.room(run) > this.room(best) ? run : best));
   }
 
-  /** Into the run's first free slot; a dead card doesn't count as load. */
+  /** Puts the shipment into the run's first free slot; a dead card doesn't count as load. */
   place(run: number, shipment: ShipmentRow, { counts = true } = {}): void {
     const slot = this.#freeSlot(run);
     if (slot === undefined || this.isPlaced(shipment)) return;
@@ -54,7 +54,7 @@ export class LoadingDay {
     });
   }
 
-  /** A text, if the slot is free. */
+  /** Writes a text into the slot if it is free. */
   write(run: number, slot: number, text: string): void {
     if (this.#isTaken(run, slot)) return;
     this.items.push({

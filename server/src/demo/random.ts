@@ -1,17 +1,17 @@
-/** Seeded dice: the same seed throws the same, so a demo day can be shown, tested and reported twice. */
+/** A seeded random generator, so that a demo day can be reproduced. */
 export interface Random {
-  /** Whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   shuffle<Item>(items: readonly Item[]): Item[];
-  /** A positive factor around 1, mostly 0.3–3: few large among many small. */
+  /** Returns a positive factor around 1, mostly 0.3–3: few large values, many small ones. */
   skewed(): number;
 }
 
 export function seededRandom(seed: string): Random {
   let state = hashOf(seed);
-  // mulberry32
+  // The algorithm is mulberry32.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -17,11 +17,11 @@ interface FedChange extends FeedPosition {
   readonly revisions: Revisions;
 }
 
-/** Ids of changes come again in another log. */
+/** The epoch is part of the id because a restored log numbers its changes anew. */
 const idOf = ({ epoch }: FeedPosition, what: string): string =>
   `msg_${createHash('sha256').update(epoch).digest('hex').slice(0, 12)}_${what}`;
 
-/** A change as webhooks and the feed send it. */
+/** Formats a change for webhooks and the feed. */
 export const changeMessage = (change: FedChange): PlanMessage => ({
   id: idOf(change, String(change.changeId)),
   type: change.action,
@@ -37,7 +37,7 @@ export const changeMessage = (change: FedChange): PlanMessage => ({
   },
 });
 
-/** Something is missing before this place: whoever follows loads the plan anew, and goes on from here. */
+/** Tells a follower that messages before this position are missing: it reloads the plan and continues from here. */
 export const resetMessage = (at: FeedPosition, now: Date): PlanMessage => ({
   id: idOf(at, `reset_${at.position}`),
   type: 'plan.reset',

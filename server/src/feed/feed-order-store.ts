@@ -5,12 +5,12 @@ import type { Database } from '../database/database.ts';
 import { type CommitWith, transact, type Tx } from '../database/transact.ts';
 import { orderedChanges, type StreamEntry } from './ordered-changes.ts';
 
-/** Of a stream so many revisions are put in order at once. */
+/** At most this many revisions of a stream are ordered at once. */
 const mostOfStream = 1_000;
-/** Stands for a change in the place from where on the plan has to be loaded anew. */
+/** Marks a position at which followers must reload the plan. */
 const noChange = 0;
 
-/** What of the plan each table of the log holds, as messages call it. */
+/** Maps the log's tables to the kinds named in messages. */
 export const kindOfTable = {
   production_order: 'orders',
   shipment: 'shipments',
@@ -27,14 +27,14 @@ export const kindOfTable = {
 } as const satisfies Record<string, WebhookKind>;
 const kindsByTable = JSON.stringify(kindOfTable);
 
-/** Streams of which the feed lacks revisions, with the last one that it has. */
+/** Selects the streams with revisions missing from the feed, and each one's last ordered revision. */
 const behind = sql`
   SELECT key, coalesce(feed_stream.revision, 0) AS done FROM stream LEFT JOIN feed_stream ON stream_key = key
   WHERE stream.revision > coalesce(feed_stream.revision, 0)`;
 
 /**
- * Puts what was committed since into the feed: the one order in which the plan's changes are sent. It is made after the commits,
- * by whoever is about to read it: a commit does nothing for it, and that ids don't rise with commits doesn't matter.
+ * Appends new commits to the feed, the one order in which the plan's changes are sent. Readers order it before they read, so
+ * that commits do no work for it and ids need not rise in commit order.
  */
 export const orderFeed = async (db: Database): Promise<void> => {
   while (await isBehind(db)) await transact(db, orderMore);
@@ -48,14 +48,14 @@ const isBehind = async (db: Database): Promise<boolean> => {
   return rows[0]?.isBehind === true;
 };
 
-/** One server at a time, by the lock on `feed_state`; the next one finds nothing left to do. */
+/** Orders one batch; the lock on `feed_state` admits one server at a time, and the next one finds nothing left. */
 const orderMore = async (tx: Tx, commitWith: CommitWith): Promise<void> => {
   await sql`INSERT INTO feed_state (epoch, position) VALUES ('', 0) ON CONFLICT DO NOTHING`.execute(tx);
   const { rows: states } = await sql<{ epoch: string; now: string; position: number }>`
     SELECT epoch, ${planEpoch} AS now, position FROM feed_state FOR UPDATE`.execute(tx);
   const state = states[0] ?? { epoch: '', now: '', position: 0 };
   if (state.epoch !== state.now) {
-    // Another log: receivers load the plan anew, so its earlier changes are not listed.
+    // The log was replaced: receivers reload the plan, so its earlier changes aren't listed.
     await sql`DELETE FROM feed`.execute(tx);
     return await beginAtHeads(tx, commitWith, { epoch: state.now, position: state.position });
   }
@@ -71,7 +71,7 @@ const orderMore = async (tx: Tx, commitWith: CommitWith): Promise<void> => {
     next[place - 1]?.streamKey === streamKey ? false : revision !== done + 1,
   );
   if (!hole) return await append(tx, commitWith, state.position, next);
-  // Revisions were archived before they were put in order: receivers load the plan anew.
+  // Revisions were archived before they were ordered: receivers reload the plan.
   await sql`INSERT INTO feed (position, change_id, kinds) VALUES (${state.position + 1}, ${noChange}, '{}')`.execute(
     tx,
   );

@@ -8,8 +8,8 @@ import { readFeed, readFeedEnd } from './feed-store.ts';
 const pageLength = 100;
 
 /**
- * A page of the feed as callers read it (rules/webhooks.md#the-feed).
- * @throws VALIDATION_ERRORS for a cursor that is none
+ * Reads a page of the feed as callers get it (rules/webhooks.md#the-feed).
+ * @throws VALIDATION_ERRORS for an invalid cursor
  */
 export const readFeedPage = async (
   db: Database,

@@ -1,14 +1,14 @@
-/** A place in the feed of one log: after the message of that number. */
+/** A position in the feed of one log: after the message with that number. */
 export interface FeedPosition {
   readonly epoch: string;
   readonly position: number;
 }
 
-/** As callers keep it: opaque to them. */
+/** Encodes a position as an opaque cursor for callers. */
 export const cursorOf = ({ epoch, position }: FeedPosition): string =>
   Buffer.from(`${position} ${epoch}`).toString('base64url');
 
-/** null: not a position. */
+/** Decodes a cursor; null for an invalid one. */
 export const positionOf = (cursor: string): FeedPosition | null => {
   const [, position, epoch] =
     /^(\d{1,15}) (.{1,200})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];

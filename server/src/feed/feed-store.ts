@@ -6,22 +6,20 @@ import type { Database } from '../database/database.ts';
 import { changeMessage, resetMessage } from './feed-messages.ts';
 import type { FeedPosition } from './feed-position.ts';
 
-/** A page takes about so much on disk at most, but one message at least. */
+/** A page holds messages of about this stored size, but at least one. */
 const pageBytes = 256 * 1024;
 
 export interface FeedPage {
-  /** In order; each with its place. */
   readonly messages: readonly { readonly position: number; readonly message: PlanMessage }[];
-  /** After the last message; where nothing is left, the feed's end. */
+  /** The position after the last message; without further messages the feed's end. */
   readonly next: FeedPosition;
   readonly more: boolean;
 }
 
-/** Where the feed ends. */
 export const readFeedEnd = async (db: Database): Promise<FeedPosition> =>
   await db.selectFrom('feedState').select(['epoch', 'position']).executeTakeFirstOrThrow();
 
-/** From where on the feed is whole: after that position. */
+/** Returns the position after which the feed is complete. */
 const readFeedStart = async (db: Database, end: FeedPosition): Promise<number> => {
   const first = await db
     .selectFrom('feed')
@@ -46,8 +44,8 @@ interface FeedRow {
 }
 
 /**
- * What comes after a position: changes that wrote one of the kinds (none named: all). A position of another log, or from before
- * the feed's beginning, has to load the plan anew.
+ * Returns the changes after a position that wrote one of the kinds (none given: all). A follower at a position of another
+ * log, or before the feed's start, has to reload the plan.
  */
 export const readFeed = async (
   db: Database,
@@ -70,7 +68,7 @@ export const readFeed = async (
     ) AS page
     WHERE bytes_before < ${pageBytes}
     ORDER BY position`.execute(db);
-  // Read last, so that a pruning in between is noticed, too.
+  // Read last, so that a concurrent pruning is noticed.
   const start = await readFeedStart(db, end);
   if (after.epoch !== end.epoch || after.position < start || after.position > end.position) {
     const next = { epoch: end.epoch, position: start };
@@ -95,7 +93,7 @@ export const readFeed = async (
   };
 };
 
-/** Forgets what the log no longer has. At start and every hour. */
+/** Deletes feed entries whose changes are archived. Runs at start and every hour. */
 export const pruneFeed = async (db: Database): Promise<void> => {
   await sql`DELETE FROM feed USING log_start WHERE feed.change_id <= log_start.change_id AND feed.position < (
     SELECT coalesce(min(position), 0) FROM feed kept JOIN log_start s ON kept.change_id > s.change_id)`.execute(

@@ -1,16 +1,16 @@
-/** A change as one of its streams has it. */
+/** A change's entry in one of its streams. */
 export interface StreamEntry {
   readonly streamKey: string;
   readonly revision: number;
   readonly changeId: number;
-  /** How many streams have the change. */
+  /** The number of streams that contain the change. */
   readonly streams: number;
 }
 
 /**
- * The changes in an order that all streams agree with: each comes after those of lower revisions in its streams, whatever the ids
- * are; of those that are next, the lowest id. A change whose other streams aren't given so far is left for later.
- * @param entries of each stream what comes next, without a hole and in order
+ * Orders changes consistently with all streams: each comes after those of lower revisions in its streams, whatever the ids;
+ * among candidates the lowest id comes first. A change with a stream that isn't given yet waits for the next call.
+ * @param entries the next entries of each stream, in order and without gaps
  */
 export const orderedChanges = (entries: readonly StreamEntry[]): number[] => {
   const queues = new Map<string, StreamEntry[]>();
@@ -22,7 +22,7 @@ export const orderedChanges = (entries: readonly StreamEntry[]): number[] => {
   const taken = new Map<string, number>();
   const timesFirst = new Map<number, number>();
   const due = new Set<number>();
-  /** Once a change is the first one in all of its streams it is due. */
+  /** A change is due once it comes first in all of its streams. */
   const noteFirst = (key: string): void => {
     const first = queues.get(key)?.[taken.get(key) ?? 0];
     if (!first) return;

@@ -1,6 +1,6 @@
 import { hasUnseen } from '@werkplan/shared/values/text.ts';
 
-/** Beyond so many the header says `…`: proxies take a few kB of headers. */
+/** The header is cut with `…` after this many names because proxies accept only a few kB of headers. */
 const mostNamed = 50;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -12,13 +12,13 @@ const namesIn = (sent: unknown, read: unknown, path: readonly string[]): string[
       ? [path.join('.') || 'body']
       : [];
   if (!isObject(sent) || !isObject(read)) return [];
-  // A row of a batch is read as an order, or as what is wrong with it.
+  // A row of a batch is parsed to `{ order }` or to its validation errors.
   const row = 'order' in read && !('order' in sent) && isObject(read['order']) ? read['order'] : read;
   return Object.entries(sent).flatMap(([name, value]) => namesIn(value, row[name], [...path, name]));
 };
 
 /**
- * The header `x-plan-adjusted`: the fields of a body from which signs were dropped that no one sees
+ * Returns the header `x-plan-adjusted` with the fields from which invisible characters were removed
  * (rules/api.md#signs-no-one-sees).
  */
 export const adjustedHeader = (sent: unknown, read: unknown): { 'x-plan-adjusted'?: string } => {

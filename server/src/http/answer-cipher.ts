@@ -3,17 +3,17 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes, keyBytes] = [12, 16, 32];
 
-/** What only the sender of an `Idempotency-Key` can open: the database holds neither the key nor what opens the answer. */
+/** Encrypts answers with a key derived from the sender's `Idempotency-Key`, so the database alone can't reveal them. */
 export interface AnswerCipher {
-  /** What stands in the database for the key. */
+  /** The key's name in the database. */
   readonly name: string;
-  /** A keyed digest of the request: it reveals nothing of it, not even a short password. */
+  /** Returns a keyed digest of the request, which reveals nothing of it, not even a short password. */
   printOf(request: string): string;
   encrypt(answer: string): string;
   decrypt(encrypted: string): string;
 }
 
-/** Three keys from the sender's own, the server's secret and who sends it. */
+/** Derives three keys from the sender's key, the server's secret and the sender. */
 export const answerCipherOf = (secret: string, sender: string, idempotencyKey: string): AnswerCipher => {
   const keys = Buffer.from(hkdfSync('sha256', idempotencyKey, secret, `once ${sender}`, 3 * keyBytes));
   const keyAt = (place: number): Buffer => keys.subarray(place * keyBytes, (place + 1) * keyBytes);

@@ -1,18 +1,18 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 
-/** A browser gives a request up after 10 s, and then nobody reads its answer any more. */
+/** The client aborts a request after 10 s, so the answer must come earlier. */
 const answeredWithinMs = 7_000;
 
 /**
- * Whatever a request waits for, and however many waits add up, its sender is answered in time, to ask again. What is done
- * nevertheless is done once: the next request with the same key gets its answer.
+ * Answers a request with BUSY when it takes too long, so that its sender retries. Work that finishes later is not repeated:
+ * the next request with the same idempotency key gets its answer.
  */
 export const answerInTime =
   (refuse: ErrorRequestHandler, withinMs = answeredWithinMs): RequestHandler =>
   (request, response, next) => {
     const look = (): void => {
-      // A slow sender is still speaking; the server's own limit for that is another one.
+      // A slow sender is still sending; the server has another limit for that.
       if (request.readableDidRead && !request.complete) timer.refresh();
       else if (!response.headersSent)
         void refuse(new DomainError('BUSY'), request, response, () => undefined);

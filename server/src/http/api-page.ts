@@ -9,10 +9,10 @@ import { csrfHeader } from './csrf.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { curlExample, nodeExample } from './openapi-examples.ts';
 
-/** Where the page's files are; outside /api, for they are nobody's secret and stay the same until the next version. */
+/** The page's files stand outside /api because they are public and cacheable until the next version. */
 export const apiPageFiles = '/assets/api-page';
 
-/** Nothing from elsewhere, and nothing that stands in the page itself. */
+/** The policy allows nothing from other origins and nothing inline. */
 export const apiPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,7 +36,7 @@ shade();
 dark.addEventListener('change', shade);
 const plant = ({ React: { createElement: h } }) => {
   const nothing = () => null;
-  // For screen readers, what the viewer leaves out: a name, a level among the headings.
+  // Adds names and heading levels for screen readers, which the viewer leaves out.
   const marking = (parts, attribute, valueOf) => (Original) => (props) => {
     const mark = (place) => {
       for (const part of place?.querySelectorAll(parts) ?? []) part.setAttribute(attribute, valueOf(props));
@@ -46,12 +46,12 @@ const plant = ({ React: { createElement: h } }) => {
   const naming = (parts, nameOf) => marking(parts, 'aria-label', nameOf);
   return {
     components: {
-      // Nobody signs in here: what is tried out goes as whoever has opened the page.
+      // Requests use the session of the person who opened the page, so there is nothing to sign in to.
       AuthorizeBtnContainer: nothing,
       authorizeOperationBtn: nothing,
-      // A path would be a link within the button that opens its call.
+      // A path would be a link inside the button that opens its call.
       DeepLink: ({ text }) => h('span', null, text),
-      // What scrolls can be reached by keyboard.
+      // A scrolling element must be reachable by keyboard.
       PlainTextViewer: ({ className = '', children }) => h('pre', { className: 'microlight ' + className, tabIndex: 0 }, children),
     },
     wrapComponents: {
@@ -68,7 +68,7 @@ SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#calls',
   deepLinking: true,
-  // All calls at once take a browser seconds to draw.
+  // A browser needs seconds to draw all calls at once.
   docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
@@ -78,7 +78,7 @@ SwaggerUIBundle({
   plugins: [plant],
   requestInterceptor: async (request) => {
     if (!request.method || request.method === 'GET') return request;
-    // The site stores the token; a browser that opened this page alone has none yet.
+    // The screens store the token; a browser that opened only this page has none yet.
     const token = stored('${csrfHeader}') ?? (await fetch('${checkSessionEndpoint.path}')).headers.get('${csrfHeader}');
     if (token) request.headers['${csrfHeader}'] = token;
     return request;
@@ -89,7 +89,7 @@ SwaggerUIBundle({
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** \`quoted\` words as code. */
+/** Turns \`quoted\` words into code elements. */
 const prose = (text: string): string => `<p>${escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 
 const example = (name: string, code: string): string =>
@@ -113,15 +113,15 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <a href="/api/openapi.json">OpenAPI document</a> · <a href="/THIRD-PARTY-LICENSES.txt">Licenses of the packages</a></p>${beginning.map(prose).join('')}
 ${example('curl', curlExample)}${example('Node', nodeExample)}<h2>Calls</h2></header><div id="calls"></div></body></html>`;
 
-/** The calls to read and to try out, as whoever is signed in. Swagger UI draws them from the OpenAPI document. */
+/** Lets people read the calls and try them with their own session. Swagger UI draws them from the OpenAPI document. */
 export const apiPage = new KeptAnswer('html', () => page);
 
 const installed = createRequire(import.meta.url);
 const swaggerUi = dirname(installed.resolve('swagger-ui-dist/package.json'));
 
 /**
- * Swagger UI's own style is a layer below, so that every rule of the page wins without outbidding its selectors: important ones
- * of a layer would win.
+ * Puts Swagger UI's styles in a lower layer, so that the page's rules win without higher specificity; `!important` is removed
+ * because it would win from a layer.
  */
 const layered = (): string => {
   const below = readFileSync(join(swaggerUi, 'swagger-ui.css'), 'utf8')
@@ -130,7 +130,9 @@ const layered = (): string => {
   return `@layer swagger-ui {${below}}\n${apiPageStyle}`;
 };
 
-/** The screens' own font, from the client's build: whoever comes from a screen has it already. Without a build, none. */
+/**
+ * Returns the screens' font from the client's build, which a browser coming from a screen has cached; none without a build.
+ */
 const screenFont = (clientDir: string | undefined): string => {
   const assets = clientDir === undefined ? '' : join(clientDir, 'assets');
   const files = existsSync(assets) ? readdirSync(assets) : [];
@@ -140,7 +142,6 @@ const screenFont = (clientDir: string | undefined): string => {
     : `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: swap; src: url(/assets/${file}) format('woff2'); }\n`;
 };
 
-/** The page's style and scripts. */
 export const serveApiPage = (clientDir: string | undefined, limit: CallLimit): Router => {
   const files = Router();
   files.use(limited(limit));

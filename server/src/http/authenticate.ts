@@ -4,24 +4,29 @@ import type { Database } from '../database/database.ts';
 import type { Caller, Credential } from './caller.ts';
 import type { Rights } from './rights.ts';
 
-/** A way in: a sign-in, a script's token, a display's key, a link of the yard. Each belongs to the area that gives it out. */
+/**
+ * A kind of credential: a sign-in, a script's token, a display's key or a yard link. The area that issues it implements this.
+ */
 export interface Authenticator {
-  /** How its credentials begin: `login:3`. */
+  /** The prefix of its credentials, as in `login:3`. */
   readonly kind: 'login' | 'token' | 'display' | 'yard';
-  /** The living credential of this kind that the request comes with; null: none. At most two seconds old (`CallerCache`). */
+  /** Returns the request's valid credential of this kind, or null. At most two seconds old (`CallerCache`). */
   readonly authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** The one it names, as far as is known without asking the database. Lets nobody in. */
+  /** Returns the credential as far as it is cached; doesn't prove that it is still valid. */
   readonly remembered: (request: IncomingMessage) => Credential | null;
-  /** Those of these ids that still live, with what their person or the token's maker may now; of a display and the yard null. */
+  /**
+   * Returns the valid ones of these ids with the rights of their person or the token's author; null for displays and the
+   * yard.
+   */
   readonly living: (ids: readonly number[]) => Promise<ReadonlyMap<number, Rights | null>>;
 }
 
 interface Authentication {
-  /** The living token or login that a request comes with; null: nobody's. At most two seconds old (`CallerCache`). */
+  /** Returns the request's valid caller, or null. At most two seconds old (`CallerCache`). */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** Which sign-in or token the request names, as far as is known without asking the database. Lets nobody in. */
+  /** Returns the request's credential as far as it is cached; doesn't prove that it is still valid. */
   rememberedCredential: (request: IncomingMessage) => Credential | null;
-  /** Those of these credentials that still live, with what they may now. */
+  /** Returns the valid ones of these credentials with their current rights. */
   livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Rights | null>>;
 }
 
@@ -30,19 +35,22 @@ const idsOf = (kind: Authenticator['kind'], credentials: readonly Credential[]):
     .filter((credential) => credential.startsWith(`${kind}:`))
     .map((credential) => Number(credential.slice(kind.length + 1)));
 
-/** The secret that a script sends along. */
+/** Returns the token of an Authorization header. */
 export const bearerIn = ({ headers }: IncomingMessage): string | undefined =>
   /^bearer +(\S{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 
 const namesSecret = ({ headers }: IncomingMessage): boolean => /^bearer\b/i.test(headers.authorization ?? '');
 
-/** The one place that finds out who is calling: by the secret it names, else the first of the others that knows its cookie. */
+/**
+ * Authenticates requests in one place: by bearer token if there is one, else by the first authenticator that knows the
+ * cookie.
+ */
 export const createAuthentication = (
   db: Database,
   { bearers, cookies }: { bearers: readonly Authenticator[]; cookies: readonly Authenticator[] },
 ): Authentication => {
   const all = [...bearers, ...cookies];
-  // Who comes with a secret is not whom the cookie names, even if the secret is none.
+  // A request with a bearer token never falls back to its cookie, even if the token is invalid.
   const waysOf = (request: IncomingMessage) => (namesSecret(request) ? bearers : cookies);
   const livingOf = async ({ kind, living }: Authenticator, credentials: readonly Credential[]) =>
     [...(await living(idsOf(kind, credentials)))].map(
@@ -55,7 +63,7 @@ export const createAuthentication = (
         const caller = await way.authenticate(request);
         if (caller) return caller;
       }
-      // Nobody is sent away because the row isn't back yet.
+      // During a restore the row may only be missing for now, so the caller isn't signed out.
       const { authorization, cookie } = request.headers;
       if (authorization || cookie) await requireWholePlan(db);
       return null;

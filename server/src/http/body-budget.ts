@@ -1,25 +1,24 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 
-/** Bytes of bodies that may be on their way at once; 0: no limit. */
+/** Limits in bytes of bodies in flight; 0 means no limit. */
 export interface BodyLimits {
   readonly perCaller: number;
   readonly perAddress: number;
-  /** Of all callers of a kind: what the yard sends leaves planners their room. */
+  /** The limit for all callers of one kind keeps the yard's photos from blocking planners. */
   readonly perKind: number;
 }
 
-/** Whose body it is. */
 export interface Sender {
-  /** 'yard', 'user', 'token', or 'nobody'. */
+  /** 'yard', 'user', 'token' or 'nobody'. */
   readonly kind: string;
-  /** The sign-in, token or link; of nobody known null. */
+  /** The sign-in, token or link; null for an unknown caller. */
   readonly caller: string | null;
   readonly address: string;
 }
 
 const retryAfter = 2;
 
-/** Counts the bytes of bodies on their way, from before they are read until their request is answered (rules/api.md#limits). */
+/** Counts the bytes of bodies in flight, from before they are read until their request is answered (rules/api.md#limits). */
 export class BodyBudget {
   readonly #limits: BodyLimits;
   readonly #held = new Map<string, number>();
@@ -29,8 +28,8 @@ export class BodyBudget {
   }
 
   /**
-   * Takes room for so many bytes; answers how to give it back. Whoever has nothing on its way gets room for one body of any size.
-   * @throws TOO_MANY_REQUESTS for one that sends too much at once, BUSY where all of its kind together do
+   * Reserves bytes and returns a function that releases them. A sender with nothing in flight may send one body of any size.
+   * @throws TOO_MANY_REQUESTS when the sender exceeds its limit, BUSY when all senders of its kind do
    */
   take({ kind, caller, address }: Sender, bytes: number): () => void {
     const { perCaller, perAddress, perKind } = this.#limits;

@@ -5,24 +5,24 @@ import { callerAddress } from './caller-address.ts';
 import { type Caller, credentialOf } from './caller.ts';
 import { announcedBytes, readBody, readRawBody } from './request-body.ts';
 
-/** Bytes a body may have without a limit of its own: whoever isn't signed in has little to send. */
+/** The default limits in bytes; anonymous callers have little to send. */
 const [strangersBody, knownBody] = [4 * 1024, 64 * 1024];
 const maxBodyOf = ({ access, maxBody }: AnyEndpoint): number =>
   maxBody ?? (access === 'public' ? strangersBody : knownBody);
 
-/** Reads the bodies of declared calls, as far as there is room for them. */
+/** Reads the bodies of declared calls within the budget. */
 export class BodyReader {
   readonly #budget: BodyBudget;
   readonly #stallMs: number;
 
-  /** `stallMs`: so long a body may stand still; 0: as long as it likes. */
+  /** `stallMs` is the longest pause within a body; 0 means no limit. */
   constructor(budget: BodyBudget, stallMs: number) {
     this.#budget = budget;
     this.#stallMs = stallMs;
   }
 
   /**
-   * Keeps room for a body until it is answered, for that long it is held; answers how to read it.
+   * Reserves memory for a body until its request is answered and returns a function that reads it.
    * @throws TOO_MANY_REQUESTS, BUSY
    */
   reserve(

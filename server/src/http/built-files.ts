@@ -5,21 +5,20 @@ const endings = { br: '.br', gzip: '.gz' } as const;
 export const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** A file of the client's build. */
 export interface BuiltFile {
-  /** In the build's folder. */
+  /** The path inside the build's folder. */
   readonly name: string;
-  /** What it is called there in the forms to which the build has compressed it. */
+  /** The paths of its compressed copies. */
   readonly packed: Readonly<Partial<Record<Encoding, string>>>;
 }
 
-/** Hidden files and folders, and the client's sources: for who runs the server, not for who can reach it. */
+/** Hidden files and source maps are not served. */
 const isPrivate = (name: string): boolean =>
   name.endsWith('.map') || name.split('/').some((part) => part.startsWith('.'));
 
 /**
- * All that is handed out of the build, by its one address, `/assets/main-1a2b.js`: looked up as it was sent, so no other spelling of
- * an address leads to a file, and none to a file that isn't here.
+ * Maps each public address, such as `/assets/main-1a2b.js`, to its file. Requests are looked up literally, so no other
+ * spelling of an address and no path outside the build leads to a file.
  */
 export const builtFiles = (folder: string): ReadonlyMap<string, BuiltFile> => {
   if (!existsSync(folder)) return new Map();

@@ -9,7 +9,7 @@ import { parseInput } from './input.ts';
 
 const keyPattern = /^[\w.:-]{1,64}$/;
 
-/** @throws VALIDATION_ERRORS for a key that is none */
+/** @throws VALIDATION_ERRORS for an invalid key */
 export const keyIn = (request: Request): string | undefined => {
   const key = request.get('Idempotency-Key');
   if (key !== undefined && !keyPattern.test(key))
@@ -17,7 +17,7 @@ export const keyIn = (request: Request): string | undefined => {
   return key;
 };
 
-/** @throws VALIDATION_ERRORS for a key that is none */
+/** @throws VALIDATION_ERRORS for an invalid key */
 export const idempotencyOf = (request: Request, path: string): Idempotency | undefined => {
   const key = keyIn(request);
   if (key === undefined) return undefined;
@@ -36,7 +36,10 @@ const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unk
 
 const reasonQuery = z.strictObject({ reason: reasonSchema.optional() });
 
-/** Why a released day is changed (rules/release.md#the-reason). @throws VALIDATION_ERRORS, DATA_TOO_LONG */
+/**
+ * Takes the reason for changing a released day out of the query (rules/release.md#the-reason). @throws VALIDATION_ERRORS,
+ * DATA_TOO_LONG
+ */
 const takeReason = (
   query: Record<string, unknown>,
 ): { query: Record<string, unknown>; reason: string | undefined } => {
@@ -46,13 +49,13 @@ const takeReason = (
   return { query: rest, reason };
 };
 
-/** What a change's query says beside what the call declares. */
+/** Takes the parameters that every change accepts out of the query. */
 export const takeAskings = (request: Request) => {
   const { query: asSent, dryRun } = takeDryRun(request.query as Record<string, unknown>);
   return { ...takeReason(asSent), dryRun };
 };
 
-/** A call's input without its body. */
+/** Parses path and query, but not the body. */
 export const inputOf = (
   endpoint: AnyEndpoint,
   request: Request,

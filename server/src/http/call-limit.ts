@@ -3,16 +3,16 @@ import type { RequestHandler } from 'express';
 import { createPace } from '../platform/pace.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** What a caller has not used for so long may be used at once: a screen that loads asks much, and then little. */
+/** Unused calls of this many seconds add up, because a loading screen makes many calls at once. */
 const burstSeconds = 10;
 
-/** How many calls that change nothing of the plan each caller may make. */
+/** Limits each caller's calls that don't change the plan. */
 export interface CallLimit {
-  /** Counts one. @throws TOO_MANY_REQUESTS with the seconds to wait */
+  /** Counts a call. @throws TOO_MANY_REQUESTS with the seconds to wait */
   take: (caller: string) => Promise<void>;
 }
 
-/** Counts every request of an address before anything is done for it. */
+/** Counts requests per address before any work is done for them. */
 export const limited =
   (limit: CallLimit): RequestHandler =>
   async (request, _response, next) => {
@@ -20,7 +20,7 @@ export const limited =
     next();
   };
 
-/** Calls per caller: `perSecond`, after a pause ten times as many at once; 0 = no limit. */
+/** Allows `perSecond` calls per caller, and ten times as many at once after a pause; 0 means no limit. */
 export const createCallLimit = (perSecond: number): CallLimit => {
   if (perSecond === 0) return { take: async () => await Promise.resolve() };
   const pace = createPace({ burst: perSecond * burstSeconds, perSecond });

@@ -2,10 +2,9 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 
 interface Node<Call> {
   readonly named: Map<string, Node<Call>>;
-  /** The part of a path that may be anything: a placeholder. */
+  /** The child for a placeholder, which matches any segment. */
   any: Node<Call> | undefined;
   call: Call | undefined;
-  /** The placeholders' names, in order. */
   names: readonly string[];
 }
 
@@ -16,7 +15,7 @@ interface Found<Call> {
 
 const nodeOf = <Call>(): Node<Call> => ({ named: new Map(), any: undefined, call: undefined, names: [] });
 
-/** Declared calls by method and address: one is found by the parts of its address, however many there are. */
+/** Finds declared calls by method and path segments in a tree, in time independent of the number of calls. */
 export class CallTable<Call> {
   readonly #roots = new Map<string, Node<Call>>();
 
@@ -37,7 +36,7 @@ export class CallTable<Call> {
     node.names = parts.filter((part) => part.startsWith('{')).map((part) => part.slice(1, -1));
   }
 
-  /** The call at exactly this address; null also for one that is written otherwise (`%41`, `/API`, a slash at its end). */
+  /** Finds the call with exactly this address; null also for other spellings (`%41`, `/API`, a trailing slash). */
   find(method: string, url: string): Found<Call> | null {
     const root = this.#roots.get(method);
     if (!root) return null;

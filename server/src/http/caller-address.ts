@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * The network address a request comes from, for counting: IPv4 as it is, of IPv6 the /64 that one customer has. Behind
- * a proxy it is what X-Forwarded-For says, as far as TRUST_PROXY believes it.
+ * Returns the network address for counting: an IPv4 address, or the /64 of an IPv6 address, which one customer has. Behind a
+ * proxy it comes from X-Forwarded-For as far as TRUST_PROXY allows.
  */
 export const callerAddress = (request: Request): string => addressForCounting(request.ip ?? '');
 

@@ -1,33 +1,36 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Caller } from './caller.ts';
 
-/** A caller as just read from the database. */
+/** A valid caller as read from the database. */
 export interface LivingCaller {
   readonly caller: Caller;
-  /** By the plant's clock: when the credential ends by itself, or its use is to be noted again. */
+  /** The plant's time at which the credential expires or its use must be recorded again. */
   readonly until: Date;
 }
 
 interface Entry {
-  /** Monotonic, in ms, from before the database was asked: what ended after that may not be in the answer. */
+  /** Monotonic ms before the query began: changes after that may be missing from the answer. */
   readonly askedAt: number;
   readonly answer: Promise<LivingCaller | null>;
-  /** The answer, once it is there. */
+  /** The answer once it has arrived. */
   living: LivingCaller | null;
 }
 
-/** The most that a lost notification can cost, in ms; a busy caller costs one look-up in that time. */
+/**
+ * A credential that ended stays accepted at most this long if a notification is lost; a busy caller costs one query in that
+ * time.
+ */
 export const maxAgeMs = 2_000;
 const maxEntries = 5_000;
 
 /**
- * The callers whom the database has called living within the last two seconds. Whatever may have ended or changed one
- * drops them all, here at once and on other servers when they are notified; while no notification would arrive here, nobody is kept.
+ * Caches callers for two seconds. Any change of a login, token, display or account empties it, on other servers by
+ * notification; while notifications don't arrive here, nothing is cached.
  */
 export class CallerCache {
   readonly #clock: Clock;
   readonly #monotonicMs: () => number;
-  /** The one used last comes last. */
+  /** Ordered by last use. */
   readonly #entries = new Map<string, Entry>();
   #isTrusted = false;
   readonly #onClear: (() => void)[] = [];
@@ -38,30 +41,30 @@ export class CallerCache {
   }
 
   /**
-   * The living caller with this credential, or null. Asks where nobody has within the last two seconds; of several at
-   * once one asks. `key` names the credential itself, not its id.
+   * Returns the valid caller with this credential, or null. Concurrent requests share one query. `key` identifies the
+   * credential's secret, not its row.
    */
   async get(key: string, ask: () => Promise<LivingCaller | null>): Promise<Caller | null> {
     if (!this.#isTrusted) return (await ask())?.caller ?? null;
     const entry = this.#take(key);
     const known = entry ? await entry.answer : null;
     if (known) return known.caller;
-    // Nobody is refused by what another request was answered.
+    // A refusal is never taken from another request's answer.
     return (await this.#ask(key, ask))?.caller ?? null;
   }
 
-  /** Somebody's sign-in, token, display or account may have ended or changed. */
+  /** Call it when any sign-in, token, display or account may have ended or changed. */
   clear(): void {
     this.#entries.clear();
     for (const listen of this.#onClear) listen();
   }
 
-  /** Called whenever somebody may have ended or changed: whoever is let in for longer than a request is looked at again. */
+  /** Registers a listener that checks long-lived connections again after any such change. */
   onClear(listen: () => void): void {
     this.#onClear.push(listen);
   }
 
-  /** Whether this node is notified of an ending on another one. What is cached so far is dropped in any case. */
+  /** Sets if this node gets notifications of other nodes; empties the cache in any case. */
   setTrusted(isTrusted: boolean): void {
     this.#isTrusted = isTrusted;
     this.clear();

@@ -8,10 +8,10 @@ import type { YardReach } from '@werkplan/shared/yard/yard-reach.ts';
 import type { Actor } from '../change/actor.ts';
 import { type Rights, rightsOf } from './rights.ts';
 
-/** Who sends a request; nobody does where the endpoint is `public`. */
+/** The authenticated sender of a request; calls with `public` access have none. */
 export type Caller = UserCaller | TokenCaller | DisplayCaller | YardCaller;
 
-/** A signed-in user, with the rights of the role. */
+/** A signed-in user with the rights of the role. */
 export interface UserCaller {
   readonly kind: 'user';
   readonly user: User;
@@ -19,24 +19,24 @@ export interface UserCaller {
   readonly actor: Actor;
 }
 
-/** A script, with the rights of its token's scopes, as far as whoever made the token still has them. */
+/** A script with the rights of its token's scopes, limited by its author's current rights. */
 export interface TokenCaller {
   readonly kind: 'token';
   readonly tokenId: number;
-  /** Of whoever made it, as it is now. */
+  /** The current role of the token's author. */
   readonly role: Role;
   readonly scopes: ReadonlySet<TokenScope>;
   readonly actor: Actor;
 }
 
-/** A wall display: may see the halls' totals and nothing else. */
+/** A wall display, which may only read the halls' totals. */
 export interface DisplayCaller {
   readonly kind: 'display';
   readonly displayId: number;
   readonly actor: Actor;
 }
 
-/** Somebody of the yard with a link: may see what the link reaches, and mark it (rules/yard.md#links). */
+/** A person of the yard with a link, who may read and mark what the link covers (rules/yard.md#links). */
 export interface YardCaller {
   readonly kind: 'yard';
   readonly link: YardReach & { readonly id: number; readonly name: string; readonly validUntil: Date };
@@ -56,7 +56,6 @@ export const callerOf = (loginId: number, user: User): UserCaller => ({
   },
 });
 
-/** A token's key as an actor. */
 const tokenKey = (id: number): string => `token:${id}`;
 
 export const tokenCallerOf = ({
@@ -91,30 +90,29 @@ export const yardCallerOf = (link: YardCaller['link']): YardCaller => ({
   actor: { key: `yard:${link.id}`, id: null, name: link.name, loginId: null },
 });
 
-/** What the caller may do as a person, or as a person's script; a display and the yard have no role. */
+/** Returns the role of a person or of a script's author; null for displays and the yard. */
 const roleOf = (caller: Caller): Role | null => {
   if (caller.kind === 'user') return caller.user.role;
   return caller.kind === 'token' ? caller.role : null;
 };
 
-/** All that the caller may, in words; of a display and the yard null. */
+/** Returns all rights as one comparable value; null for displays and the yard. */
 export const rightsOfCaller = (caller: Caller): Rights | null => {
   const role = roleOf(caller);
   return role && rightsOf(role, caller.actor.mayChangeReleased !== false);
 };
 
-/** Whether the caller has come with a cookie, which a foreign page could make a browser send. */
+/** True for callers with a cookie, which a foreign page could make a browser send. */
 export const hasCookie = (caller: Caller): caller is UserCaller => caller.kind === 'user';
 
-/** Whether the caller may see the plan itself: its streams, and how much waits for a truck. */
+/** True if the caller may read the plan's streams and the number of unassigned shipments. */
 export const mayRead = (caller: Caller): boolean =>
   caller.kind === 'user' || (caller.kind === 'token' && caller.scopes.has('read'));
 
-/** Whether the caller may see the halls' totals. */
 export const mayReadTotals = (caller: Caller): boolean =>
   mayRead(caller) || caller.kind === 'display' || (caller.kind === 'token' && caller.scopes.has('display'));
 
-/** What a call or a socket's event declares of who may. */
+/** The access rules that a call or a socket event declares. */
 type Declared = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method'>;
 
 const mayByScope = (caller: TokenCaller, { access, method }: Declared): boolean => {
@@ -128,11 +126,11 @@ const lacksRole = (endpoint: Declared): DomainError => {
   return new DomainError('ACCESS_DENIED', { text: `error.ACCESS_DENIED.${role}`, extra: { role } });
 };
 
-/** Why the caller may not make this call (see `Access`): ACCESS_DENIED, with the role that is missing; null: they may. */
+/** Returns why the caller may not make this call: ACCESS_DENIED with the missing role, or null if allowed. */
 export const refusalOf = (caller: Caller, endpoint: Declared): DomainError | null => {
   const { access, inPerson, method } = endpoint;
   if (access === 'public') return null;
-  // A wall display is nobody anywhere else: who opens another page on its screen is asked to sign in.
+  // A wall display counts as signed out everywhere else, so that people on its screen are asked to sign in.
   if (caller.kind === 'display')
     return access === 'display' && method === 'GET' ? null : new DomainError('SESSION_EXPIRED');
   if ((access === 'yard') !== (caller.kind === 'yard')) return new DomainError('ACCESS_DENIED');
@@ -143,7 +141,7 @@ export const refusalOf = (caller: Caller, endpoint: Declared): DomainError | nul
   return role !== null && mayPerson(role, endpoint) ? null : lacksRole(endpoint);
 };
 
-/** What the caller was let in by: it ends with this. */
+/** Identifies the login, token, display or link behind a request or connection. */
 export type Credential = `login:${number}` | `token:${number}` | `display:${number}` | `yard:${number}`;
 
 export const credentialOf = (caller: Caller): Credential => {

@@ -10,7 +10,7 @@ import { versionIn } from './row-in-call.ts';
 
 const minimal = /(?:^|,)\s*return\s*=\s*"?minimal"?\s*(?:[;,]|$)/i;
 
-/** True where the caller prefers an answer without rows (RFC 7240). */
+/** True if the caller prefers an answer without rows (RFC 7240). */
 export const prefersBrief = (request: Request): boolean => {
   const { prefer } = request.headers;
   return prefer !== undefined && minimal.test([prefer].flat().join(','));
@@ -18,16 +18,16 @@ export const prefersBrief = (request: Request): boolean => {
 
 interface Answered<Answer> {
   readonly outcome: WriteOutcome<Answer>;
-  /** Adds names that aren't the plan's to an answer before it is sent. */
+  /** Adds names that aren't part of the plan to an answer before it is sent. */
   readonly finish: ((answer: Answer) => Promise<Answer>) | undefined;
   readonly dryRun: boolean;
-  /** Asked for by the query: what it would do goes along. */
+  /** True if the query asks for the change's effect as well. */
   readonly asked: boolean;
-  /** The body as it was sent and as it was read; null where it isn't JSON. */
+  /** The body as sent and as parsed; null unless it is JSON. */
   readonly body: { readonly sent: unknown; readonly read: unknown } | null;
 }
 
-/** Sends what a change is answered, and beside it in headers what it did. */
+/** Sends a change's answer with headers that describe its effect. */
 export const sendOutcome = async <Answer>(
   { clock, memory }: { readonly clock: Clock; readonly memory: RememberedCalendar },
   response: Response,
@@ -44,7 +44,7 @@ export const sendOutcome = async <Answer>(
     if (replayed) response.setHeader('Idempotency-Replayed', 'true');
     if (brief) response.setHeader('Preference-Applied', 'return=minimal');
     const version = brief ? brief.version : versionIn(made);
-    // No row has the version of what was only tried.
+    // A dry run stores no row, so its version would be wrong.
     if (version !== undefined && !dryRun) response.setHeader('ETag', `"${version}"`);
     sendJson(response, asked ? { answer, ...effect } : answer);
   });

@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import { parseInput } from './input.ts';
 
 type Schema = z.core.$ZodType;
-/** Names below a name; none: the whole value. */
+/** A tree of field names; a leaf selects the whole value. */
 type Chosen = Map<string, Chosen>;
 
-/** The schema of the values themselves, without lists, absence and defaults around them. */
+/** Unwraps lists, optional values and defaults down to the schemas of the values. */
 const insideOf = (schema: Schema): readonly Schema[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -37,7 +37,7 @@ const hasPath = (schema: Schema, [name, ...rest]: readonly string[]): boolean =>
   });
 };
 
-/** The fields that are asked for; null: all. @throws VALIDATION_ERRORS */
+/** Parses the `fields` parameter; null selects all. @throws VALIDATION_ERRORS */
 export const takeFields = (given: unknown): readonly string[] | null => {
   const { fields } = parseInput(fieldsQuerySchema, { fields: given }, 'query') as z.output<
     typeof fieldsQuerySchema
@@ -55,7 +55,7 @@ export const assertFields = (endpoint: AnyEndpoint, fields: readonly string[]): 
 
 const treeOf = (fields: readonly string[]): Chosen => {
   const tree: Chosen = new Map();
-  // Shorter names first: whoever names the whole gets it.
+  // Shorter names come first, so that a whole value wins over parts of it.
   for (const field of fields.toSorted((a, b) => a.length - b.length)) {
     let at: Chosen | null = tree;
     const names = field.split('.');
@@ -82,11 +82,11 @@ const pick = (value: unknown, chosen: Chosen): unknown => {
   );
 };
 
-/** The answer with these fields alone: of a list, of each of its rows. */
+/** Returns the answer, or each row of a list, with only these fields. */
 export const withFields = (answer: unknown, fields: readonly string[]): unknown =>
   pick(answer, treeOf(fields));
 
-/** The columns of a table in the order asked for. @throws VALIDATION_ERRORS for those that it hasn't */
+/** Returns the requested columns in their order. @throws VALIDATION_ERRORS for unknown ones */
 export const chosenColumns = (columns: readonly string[], fields: readonly string[]): readonly string[] => {
   if (!fields.every((field) => columns.includes(field))) throw unknownFields();
   return fields;

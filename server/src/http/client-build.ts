@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names the client build, so that a screen of an older one can reload. */
+/** Identifies the client build, so that an outdated screen reloads. */
 export const clientBuild = (clientDir: string | undefined): string => {
   const page = clientDir === undefined ? '' : join(clientDir, 'index.html');
   if (!existsSync(page)) return 'none';

@@ -7,7 +7,7 @@ interface Built {
   readonly css?: readonly string[];
 }
 
-/** What the client's source files have become, as Vite writes it down: chunks by their source, their imports by the same keys. */
+/** Vite's manifest: built chunks by source file, with their imports as keys of the same map. */
 export type ClientManifest = Readonly<Record<string, Built>>;
 
 export const readManifest = (clientDir: string): ClientManifest => {
@@ -15,7 +15,7 @@ export const readManifest = (clientDir: string): ClientManifest => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ClientManifest) : {};
 };
 
-/** The scripts and styles that these sources need before they run. */
+/** Returns the scripts and styles that these sources load before they run. */
 export const filesOf = (
   manifest: ClientManifest,
   sources: readonly string[],

@@ -6,22 +6,20 @@ import { clientBuild } from './client-build.ts';
 import { readManifest } from './client-manifest.ts';
 import { asksOf, pageHtml, pagesIn } from './page-html.ts';
 
-/** The answer of a call that a page is about to make. */
+/** The prepared answer of a call that a page makes first. */
 export interface PageAnswer {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON. */
   readonly body: string;
 }
 
-/** What a page brings along. */
 export interface PageAnswers {
   readonly answersFor: AnswersFor;
-  /** ms after which it is sent without. */
+  /** After this many ms the page is sent without the answers. */
   readonly withinMs: number;
 }
 
-/** Answers what a page asks for at first (`session`, `day`), as far as who opens it may read that. */
+/** Prepares the answers of a page's first calls (`session`, `day`) as far as the person may read them. */
 export type AnswersFor = (
   request: Request,
   response: Response,
@@ -30,7 +28,10 @@ export type AnswersFor = (
 
 const inScript: Readonly<Record<string, string>> = { '<': '003c', '\u2028': '2028', '\u2029': '2029' };
 
-/** As a block of data, which no policy has to let in: nothing in it ends it, or is run. */
+/**
+ * Renders an answer as an inert data block, which needs no exception in the policy; escaping keeps its content from closing
+ * the element.
+ */
 const scriptOf = ({ address, headers, body }: PageAnswer): string => {
   const json = `{"headers":${JSON.stringify(headers)},"body":${body}}`;
   const safe = json.replaceAll(/[<\u2028\u2029]/g, (one) => `\\u${inScript[one]}`);
@@ -39,11 +40,11 @@ const scriptOf = ({ address, headers, body }: PageAnswer): string => {
 
 export interface ClientPage {
   readonly html: string;
-  /** What its code asks for at first. */
+  /** The names of the calls that the page makes first. */
   readonly asks: readonly string[];
 }
 
-/** The pages of the built client by their address; `meta` goes into the head of each. `/delivery/print` is `delivery-print`. */
+/** Prepares the client's pages by address, with `meta` in each head. `/delivery/print` is `delivery-print`. */
 export const clientPages = (clientDir: string, meta: string): ((path: string) => ClientPage | undefined) => {
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return () => undefined;
@@ -60,8 +61,8 @@ export const clientPages = (clientDir: string, meta: string): ((path: string) =>
 };
 
 /**
- * Sends a page to who may be signed in: its code begins to load while what it asks for is read, and goes without where that
- * takes too long. Nobody keeps a copy, since it names people.
+ * Sends a page with its first answers. The head is sent at once, so that the code loads meanwhile; answers that take too long
+ * are left out. No copy is cached, since the answers name people.
  */
 export const sendWithAnswers = async (
   { html, asks }: ClientPage,

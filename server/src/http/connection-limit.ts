@@ -1,13 +1,13 @@
 import type { Server, Socket } from 'node:net';
 import type { FloodLog } from '../platform/flood-log.ts';
 
-/** A plant of a hundred planners has some hundreds; each costs a file handle and some 50 kB. */
+/** A plant of a hundred planners has some hundred connections; each costs a file handle and some 50 kB. */
 const inAll = 4_000;
-/** Many screens may share one address behind a router; a stranger at one address can't take all there are. */
+/** Many screens may share one address behind a router; the limit keeps a stranger from taking all connections. */
 const perAddress = 500;
 
 interface Bounds {
-  /** Whether this address is a proxy, behind which any number of people may be. */
+  /** True for the address of a proxy, which any number of people may share. */
   isShared: (address: string) => boolean;
   flood: FloodLog;
   inAll?: number;
@@ -16,13 +16,13 @@ interface Bounds {
 
 const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127\.)/i.test(address);
 
-/** A proxy on this machine, or one that the settings trust, passes on everybody's connections. */
+/** A proxy on this machine or a trusted one carries everybody's connections. */
 export const isProxy =
   (trustProxy: number | readonly string[]) =>
   (address: string): boolean =>
     trustProxy !== 0 || isLoopback(address);
 
-/** Closes connections beyond what a plant has, those of one address first. */
+/** Closes connections beyond the limits, per address first. */
 export const limitConnections = (server: Server, bounds: Bounds): void => {
   const { flood, isShared } = bounds;
   const most = bounds.perAddress ?? perAddress;

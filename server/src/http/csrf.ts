@@ -5,11 +5,11 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 
 export const csrfHeader = 'x-csrf-token';
 
-/** The token that belongs to a login; nothing is stored for it. */
+/** Derives a login's token, so that none has to be stored. */
 export const csrfTokenOf = ([secret]: ServerSecrets, loginId: number): string =>
   createHmac('sha256', secret).update(`csrf:${loginId}`).digest('base64url');
 
-/** @throws ACCESS_DENIED when a cookie-authenticated change doesn't carry its login's token */
+/** @throws ACCESS_DENIED when a change with a cookie lacks its login's token */
 export const assertCsrf = (request: Request, secrets: ServerSecrets, loginId: number): void => {
   const given = Buffer.from(request.get(csrfHeader) ?? '');
   const isRight = secrets.some((secret) => {

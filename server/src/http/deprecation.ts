@@ -1,11 +1,11 @@
 import type { Deprecated } from '@werkplan/shared/http/endpoint.ts';
 
-/** Where it is written how a call goes. */
+/** Links to the policy on removing calls. */
 const policy = '/api/docs';
 
 const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** The headers in every answer of a call that is announced to go: RFC 9745 and RFC 8594. */
+/** Returns the headers for calls that will be removed: RFC 9745 and RFC 8594. */
 export const deprecationHeaders = ({ since, sunset }: Deprecated): Readonly<Record<string, string>> => ({
   Deprecation: `@${instantOf(since).getTime() / 1000}`,
   Sunset: instantOf(sunset).toUTCString(),

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 const [plain, bound] = ['werkplan-device', '__Host-werkplan-device'] as const;
 const form = /^[\w-]{22}$/;
 
-/** The id by which a browser is known again, or null. It doesn't identify who uses it, and signs nobody in. */
+/** Returns the id that recognizes a browser, or null. It neither identifies a person nor signs anybody in. */
 export const deviceIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [name, value = ''] = part.trim().split('=', 2);
@@ -14,7 +14,7 @@ export const deviceIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string 
   return null;
 };
 
-/** Gives the browser another id, which is answered: a copy of the one before is worth nothing from now on. */
+/** Sets a new id and returns it, so that a copy of the previous id becomes worthless. */
 export const giveDevice = (
   response: Response,
   { secure, days }: { secure: boolean; days: number },

@@ -4,19 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 
 const lookEveryMs = 20;
-/** Whoever sent nothing between so many looks has nothing on its way. Looks, not time: a busy process reads late. */
+/**
+ * A connection without input for this many checks is idle. Checks are counted rather than time because a busy process reads
+ * late.
+ */
 const quietLooks = 15;
 const enoughMs = 5_000;
 
 /**
- * A stop that loses no request: nobody new is let in, whoever is in is answered, with the note that the connection ends with it,
- * and only then the connections are closed. Node by itself closes a kept connection between two requests, when the next
- * one may be on its way already.
+ * Stops without losing a request: refuses new connections, answers open requests with `Connection: close`, and closes idle
+ * connections last. Node alone closes a kept-alive connection between two requests, when the next one may be in transit.
  */
 export class Draining {
   readonly #server: Server;
   readonly #connections = new Set<Socket>();
-  /** Those of them that ask, rather than following live. */
+  /** The connections used for HTTP, not for sockets. */
   readonly #asking = new Set<Socket>();
   readonly #underWay = new Set<ServerResponse>();
   #requests = 0;
@@ -32,11 +34,11 @@ export class Draining {
         this.#asking.delete(socket);
       });
     });
-    // A live connection is closed in its own way.
+    // Live connections are closed by the socket server.
     server.prependListener('upgrade', (_request, socket) => this.#asking.delete(socket as Socket));
   }
 
-  /** First in line: sees every request that isn't live. */
+  /** Mount it first, so that it sees every HTTP request. */
   readonly middleware: RequestHandler = (_request, response, next) => {
     this.#requests += 1;
     if (this.#isStopping) response.set('Connection', 'close');
@@ -45,7 +47,7 @@ export class Draining {
     next();
   };
 
-  /** Resolves when everything was answered and nothing more is to come, at the latest after some seconds. */
+  /** Resolves when all requests are answered and connections are idle, after some seconds at the latest. */
   async drain(): Promise<void> {
     this.#isStopping = true;
     Listener.prototype.close.call(this.#server);
@@ -61,7 +63,7 @@ export class Draining {
     }
   }
 
-  /** Ends whatever is still connected: who doesn't read a farewell, or isn't let in yet. */
+  /** Destroys the remaining connections, such as clients that never read their answer. */
   cutOff(): void {
     for (const socket of this.#connections) socket.destroy();
   }

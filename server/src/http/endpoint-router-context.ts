@@ -14,25 +14,24 @@ import type { ChangeLimit } from './rate-limit.ts';
 export interface EndpointRouterContext {
   db: Database;
   clock: Clock;
-  /** Changes the plan. */
   committer: Pick<Committer, 'write'>;
   memory: RememberedCalendar;
   publicUrl: string | null;
-  /** The plant's settings as they are at this moment. */
+  /** The plant's current settings. */
   plantRules: { readonly postcodes: PostcodeRule };
   secrets: ServerSecrets;
   limitChanges: ChangeLimit;
   bodies: BodyReader;
-  /** Limits a sign-in, token or display. */
+  /** Limits calls per sign-in, token or display. */
   limitCalls: CallLimit;
-  /** Limits an address, for calls without a known caller. */
+  /** Limits calls without a known caller per address. */
   limitStrangers: CallLimit;
-  /** Whose living login or token the request comes with, or null. */
+  /** Returns the caller with the request's valid login or token, or null. */
   authenticate: (request: Request) => Promise<Caller | null>;
-  /** @throws PROOF_REQUIRED when whoever calls hasn't shown who they are within the last minutes */
+  /** @throws PROOF_REQUIRED when the caller hasn't proven their identity recently */
   requireRecentProof: (caller: UserCaller, request: Request) => Promise<void>;
-  /** Holds the declared calls by their addresses, with the middleware before each. */
+  /** Serves declared calls by address, after the middleware of each. */
   direct: Direct;
-  /** Whose it is, as far as that is known without asking the database; lets nobody in. */
+  /** Returns the credential as far as it is cached; doesn't prove that it is still valid. */
   rememberedCredential: (request: Request) => Credential | null;
 }

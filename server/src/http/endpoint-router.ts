@@ -42,12 +42,12 @@ const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD
 
 type Serve = (request: Request, response: Response, caller: Caller | null) => Promise<void>;
 
-/** Turns declared endpoints into Express routes: who may, from where, in what shape. The only way in. */
+/** Mounts declared endpoints as Express routes and checks access, origin and input; no call is mounted any other way. */
 export class EndpointRouter {
   readonly endpoints: AnyEndpoint[] = [];
-  /** Changes that can be tried in a draft, by name. */
+  /** The changes that a draft can try, by name. */
   readonly draftable = new Map<string, MountedChange>();
-  /** Those that don't change the plan and yet take an `Idempotency-Key`. */
+  /** The calls that don't change the plan but accept an `Idempotency-Key`. */
   readonly idempotentOnly = new Set<AnyEndpoint>();
   readonly #router: IRouter;
   readonly #context: EndpointRouterContext;
@@ -59,7 +59,7 @@ export class EndpointRouter {
     this.#idempotentCalls = new IdempotentCalls(context.db, context.secrets);
   }
 
-  /** A call whose answer is also a table; for declarations with `table`. */
+  /** Mounts a read whose answer is also available as a table; for declarations with `table`. */
   readTable<E extends AnyEndpoint & { readonly table: true }>(
     endpoint: E,
     handle: ReadHandler<E>,
@@ -68,7 +68,7 @@ export class EndpointRouter {
     this.#mountRead(endpoint, handle, tableOf);
   }
 
-  /** A call that doesn't change the plan. */
+  /** Mounts a call that doesn't change the plan. */
   read<E extends AnyEndpoint & { readonly table?: never }>(endpoint: E, handle: ReadHandler<E>): void {
     this.#mountRead(endpoint, handle);
   }
@@ -89,7 +89,7 @@ export class EndpointRouter {
     });
   }
 
-  /** A call that changes something else than the plan, once per `Idempotency-Key`. */
+  /** Mounts a call that changes other data than the plan, once per `Idempotency-Key`. */
   idempotent<E extends AnyEndpoint, Prepared = undefined>(
     endpoint: E,
     handler: IdempotentHandler<E, Prepared>,
@@ -126,7 +126,7 @@ export class EndpointRouter {
     });
   }
 
-  /** A call that changes the plan: one action, one change. */
+  /** Mounts a call that changes the plan by one action in one change. */
   change<E extends AnyEndpoint, Prepared = undefined>(
     endpoint: E,
     handler: ChangeHandler<E, Prepared>,
@@ -176,7 +176,7 @@ export class EndpointRouter {
     this.#mount(endpoint, serve, admit && (async (...sent) => await this.#try(endpoint, admit, ...sent)));
   }
 
-  /** Tries a change whose body isn't read yet. What was done before is answered again, so that is let through. */
+  /** Tries a change before its body is read. A repeated request passes because its stored answer is sent again. */
   async #try<E extends AnyEndpoint>(
     endpoint: E,
     admit: NonNullable<ChangeHandler<E>['admit']>,
@@ -193,7 +193,7 @@ export class EndpointRouter {
     await committer.write({ actor, action: endpoint.name, dryRun: true, act });
   }
 
-  /** Whether a request that has waited would still be let in; at most two seconds old. */
+  /** Checks a request again that has waited; at most two seconds old. */
   async isStillLetIn(request: Request): Promise<boolean> {
     return (await this.#context.authenticate(request)) !== null;
   }
@@ -209,11 +209,11 @@ export class EndpointRouter {
     const announced = endpoint.deprecated && deprecationHeaders(endpoint.deprecated);
     const handle = async (request: Request, response: Response): Promise<void> => {
       response.locals['route'] = endpoint.path;
-      // First: whoever is refused learns of it, too.
+      // Set first, so that refused callers get it too.
       if (announced) response.set(announced);
       const caller = await inPhase('admit', async () => await this.#admit(endpoint, request));
       if (!isSafe(endpoint.method)) assertNoIfMatch(endpoint, request.get('If-Match'));
-      // Only now: of who may not call, nothing is read.
+      // The body is read after the access check, so that refused callers cost nothing.
       const read = this.#context.bodies.reserve(endpoint, { request, response }, caller);
       await beforeBody?.(request, caller);
       request.body = await inPhase('parse', read);
@@ -227,7 +227,7 @@ export class EndpointRouter {
   async #admit(endpoint: AnyEndpoint, request: Request): Promise<Caller | null> {
     const { publicUrl, authenticate, limitChanges, secrets } = this.#context;
     const writes = !isSafe(endpoint.method);
-    // Browsers name the origin of a read only when a script of another one asks.
+    // Browsers send the origin of a read only for scripts of other origins.
     const isNamed = request.headers.origin !== undefined;
     if ((writes || isNamed) && !isOwnOrigin(request, publicUrl)) throw new DomainError('ACCESS_DENIED');
     await this.#limit(endpoint, request);
@@ -241,7 +241,7 @@ export class EndpointRouter {
     return caller;
   }
 
-  /** A flood is turned away before it costs a look into the database. */
+  /** Limits a flood before it costs a query. */
   async #limit(endpoint: AnyEndpoint, request: Request): Promise<void> {
     const { rememberedCredential, limitChanges, limitCalls, limitStrangers } = this.#context;
     const sender = endpoint.access === 'public' ? null : rememberedCredential(request);
@@ -250,7 +250,7 @@ export class EndpointRouter {
     else await limitCalls.take(sender);
   }
 
-  /** What is sent, once it is in shape; nobody is asked for a proof before what they typed would be taken. */
+  /** Parses the input and then checks the proof, so that nobody is asked for one in vain. */
   async #input(
     endpoint: AnyEndpoint,
     { request, caller }: { request: Request; caller: Caller | null },

@@ -1,9 +1,9 @@
-/** What an entity tag (`"…"`, weak or bare too) names. */
+/** Returns the value inside an entity tag (`"…"`, weak or bare). */
 export const markIn = (tag: string): string => tag.trim().replace(/^(?:W\/)?"?(.*?)"?$/, '$1');
 
 /**
- * Whether an If-None-Match header names the mark. The request's own Cache-Control doesn't matter: fetch adds `no-cache` to
- * every request with this header, and the answer is checked here all the same.
+ * True if an If-None-Match header contains the mark. The request's Cache-Control is ignored: fetch adds `no-cache` to every
+ * request with this header.
  */
 export const namesMark = (ifNoneMatch: string | undefined, mark: string): boolean =>
   ifNoneMatch?.split(',').some((tag) => markIn(tag) === mark) === true;

@@ -10,13 +10,13 @@ import { timeAt } from '../platform/clock.ts';
 import { sendJson } from './packed-answer.ts';
 import { announcesBody } from './request-body.ts';
 
-/** German unless the caller prefers another of the screens' languages. */
+/** Returns German unless the caller prefers another supported language. */
 export const languageOf = (request: Request): Language =>
   asLanguage(request.acceptsLanguages([...languages]) || null) ?? 'de';
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 412: 'VERSION_MISMATCH' };
 
-/** What router and file server complain of by a 4xx status: the sender's fault, not ours. */
+/** Converts 4xx errors of Express and the file server to refusals. */
 const fromExpress = (error: unknown): DomainError | null => {
   if (error instanceof URIError) return new DomainError('VALIDATION_ERRORS');
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
@@ -27,7 +27,7 @@ const fromExpress = (error: unknown): DomainError | null => {
 const momentsOf = ({ moments = {} }: ErrorDetails, timeZone: string): MessageValues =>
   Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, timeAt(new Date(at), timeZone)]));
 
-/** A refusal's code and texts; `timeZone` (IANA) is the zone of its moments, if it names any. */
+/** Returns a refusal's code and texts; `timeZone` (IANA) formats its instants. */
 export const textsOf = (
   { code, details }: DomainError,
   language: Language,
@@ -46,13 +46,13 @@ export const textsOf = (
   }),
 });
 
-/** The same as a function, for actions that answer refusals. */
+/** Binds `textsOf` to a language for actions that return refusals. */
 export const describeIn =
   (language: Language) =>
   (refusal: DomainError): ReturnType<typeof textsOf> =>
     textsOf(refusal, language);
 
-/** A refusal as it is sent (rules/api.md#refusals). */
+/** Formats a refusal's JSON body (rules/api.md#refusals). */
 export const bodyOf = (
   refusal: DomainError,
   language: Language,
@@ -69,7 +69,7 @@ const retryAfterSeconds = 1;
 
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '');
 
-/** A body that came along with the head has arrived by then, and its connection can be kept. */
+/** Waits a tick: a body that came with the head has arrived by then, and its connection can be kept. */
 const onceArrived = (request: Request, answer: () => void): void => {
   if (announcesBody(request) && !request.complete) setImmediate(answer);
   else answer();
@@ -79,18 +79,18 @@ const sendRefusal = (request: Request, response: Response, refusal: DomainError,
   if (response.headersSent) return;
   if (errorStatus[refusal.code] === errorStatus.BUSY || refusal.code === 'TOO_MANY_REQUESTS')
     response.set('Retry-After', String(refusal.details.retryAfter ?? retryAfterSeconds));
-  // A file that can't be sent has set its own type, and that it may be kept for a year.
+  // A file that failed to send has already set its type and a cache time of a year.
   response.set('Cache-Control', 'no-store').type('json');
   const body = bodyOf(refusal, languageOf(request), requestIdOf(request), timeZone);
   response.status(errorStatus[refusal.code]);
   sendJson(response, body);
 };
 
-/** The one place that turns whatever was thrown into an answer, its moments in the plant's time zone; inner details stay in the log. */
+/** Turns every thrown error into an answer, with instants in the plant's time zone; internal details only reach the log. */
 export const createErrorHandler =
   (logger: Logger, timeZone: string): ErrorRequestHandler =>
   (thrown: unknown, request, response, next) => {
-    // Its sender was answered in the meantime, to ask again; nobody waits for this any more.
+    // `answerInTime` has already answered this request.
     if (response.writableEnded) {
       logger.warn({ err: thrown, requestId: request.id }, 'A request ended after its answer.');
       return;
@@ -101,7 +101,7 @@ export const createErrorHandler =
     }
     const error = fromExpress(thrown) ?? asDomainError(thrown);
     if (error instanceof DomainError) {
-      // The log of requests has it along with the status.
+      // The request log prints the cause beside the status.
       if (error.cause instanceof Error) response.err = error.cause;
       onceArrived(request, () => sendRefusal(request, response, error, timeZone));
       return;

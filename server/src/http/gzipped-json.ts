@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 
 const unpack = promisify(gunzip);
 
-/** An answer that is kept packed and sent as it is to whoever takes gzip. */
+/** A cached gzipped JSON answer, sent unchanged to callers that accept gzip. */
 export class GzippedJson {
   readonly bytes: Buffer;
 

@@ -18,76 +18,73 @@ export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
   request: Request;
   response: Response;
   caller: Caller | null;
-  /** The rows that a list is asked for; null: all. A list that doesn't look at it is cut by the rows' ids. */
+  /** The requested page; null for all rows. Lists of handlers that ignore it are paged by row id. */
   page: WantedPage | null;
 };
 
-/** Answers a read: also with a page of its rows, or with what is kept packed. */
+/** Answers a read with rows, a page of rows or a cached answer. */
 export type ReadHandler<E extends AnyEndpoint> = (
   call: ReadCall<E>,
 ) => Promise<AnswerOf<E> | GzippedJson | KeptAnswer | Page<RowOf<AnswerOf<E>>>>;
 type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
 
 export type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {
-  /** The version the sender's row was read at, from the body's `version` and If-Match. */
+  /** The row version that the sender read, from the body's `version` or If-Match. */
   rowVersion: RowVersion;
-  /** What was sent where the declaration names `bodyTypes`. */
+  /** The raw body where the declaration names `bodyTypes`. */
   raw: RawBody | null;
-  /** For texts inside an answer. */
+  /** The language of texts inside the answer. */
   language: Language;
 };
 
-/** A call of which the body isn't read yet. */
+/** A call before its body is read. */
 export type UnreadCall<E extends AnyEndpoint> = Omit<HandlerInput<E>, 'body'>;
 
 export interface ChangeHandler<E extends AnyEndpoint, Prepared = undefined> {
   /**
-   * Before the body is read: what throws here, or when the action it answers is tried, is refused unread, and nothing of it
-   * is kept. For bodies that are stored as they are.
+   * Checks a call before its body is read: a throw, or a refusal of the returned action, leaves the body unread. For large
+   * bodies that are stored unchanged.
    */
   admit?: (
     call: UnreadCall<E>,
     caller: Caller,
   ) => Promise<(tx: PlanTransaction, scope: Scope) => Reply<unknown>>;
-  /** What the action needs besides the plan, read before it runs. */
+  /** Reads data outside the plan that the action needs. */
   prepare?: (call: ChangeCall<E>, caller: Caller) => Promise<Prepared>;
   act: (tx: PlanTransaction, scope: Scope, call: ChangeCall<E>, prepared: Prepared) => Reply<AnswerOf<E>>;
-  /** The row that an If-Match is of, where the declaration leaves finding it to the handler; nothing where there is none. */
+  /** Finds the row that If-Match refers to where the declaration leaves that to the handler. */
   rowOf?: (tx: PlanTransaction, call: ChangeCall<E>) => { readonly version: number } | null | undefined;
-  /** What is stored beside the plan (see `WriteRequest`). */
+  /** Returns data to store in the plan's transaction (see `WriteRequest`). */
   along?: (call: ChangeCall<E>, prepared: Prepared) => StoreAlong;
-  /** What makes it happen once, in place of the sender's key. */
+  /** Replaces the sender's idempotency key. */
   once?: (call: ChangeCall<E>, prepared: Prepared) => Idempotency;
-  /** Called once it is stored, also when it was before. */
+  /** Runs after the change is stored, also when it was stored by an earlier request. */
   afterwards?: (call: ChangeCall<E>, prepared: Prepared) => Promise<void>;
-  /** The change this one takes back. */
+  /** The id of the change that this one undoes. */
   undoOf?: (call: ChangeCall<E>) => number;
-  /** True when the body asks for a dry run, as `?dryRun=true` does. */
+  /** True if the body asks for a dry run, as `?dryRun=true` does. */
   isDryRun?: (call: ChangeCall<E>) => boolean;
-  /** What the answer gets that isn't the plan's, as names; of a repeated answer again. */
+  /** Adds names from outside the plan to the answer, also to a repeated one. */
   finish?: (answer: AnswerOf<E>) => Promise<AnswerOf<E>>;
 }
 
 export type IdempotentCall<E extends AnyEndpoint> = ReadCall<E> & {
-  /**
-   * Runs this once the effect is stored, before it is answered; not again when the answer is repeated.
-   */
+  /** Runs an effect after the commit and before the answer; not again for a repeated answer. */
   afterwards: (effect: () => void | Promise<void>) => void;
 };
 
-/** A call that changes the plan, with what does it. */
 export interface MountedChange {
   readonly endpoint: AnyEndpoint;
   readonly act: (tx: PlanTransaction, scope: Scope, call: ChangeCall<AnyEndpoint>) => Reply<unknown>;
 }
 
 export interface IdempotentHandler<E extends AnyEndpoint, Prepared> {
-  /** Who else must not get this answer by the same key; for calls of nobody in particular. */
+  /** Distinguishes senders of anonymous calls, so that nobody gets another's answer with the same key. */
   senderOf?: (call: IdempotentCall<E>) => string;
-  /** An answer that takes no effect, so no key is claimed for it: who asks again and again leaves nothing. */
+  /** Returns an answer that has no effect, so that repeated requests claim no key and store nothing. */
   standing?: (db: Database, call: IdempotentCall<E>) => Promise<AnswerOf<E> | null>;
-  /** Checks and slow work, outside any transaction: attempts that it counts stay counted. */
+  /** Checks and slow work outside any transaction, so that counted attempts stay counted. */
   prepare?: (call: IdempotentCall<E>) => Promise<Prepared>;
-  /** The effect, written through `db` alone. */
+  /** Performs the effect, using only `db`. */
   run: (db: Database, call: IdempotentCall<E>, prepared: Prepared) => Promise<AnswerOf<E>>;
 }

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { unwritableRefusal } from '../database/constraint-errors.ts';
 import type { Hindrance } from '../database/write-state.ts';
 
-/** Whoever watches asks often, and waits less long than a planner. */
+/** A monitor asks often and times out earlier than a planner. */
 const readyWithinMs = 1_500;
 
 interface HealthContext {
@@ -20,8 +20,8 @@ interface HealthContext {
 }
 
 /**
- * `/healthz`: the process answers, and which program it is. `/readyz`: the database does too, with the whole plan in it, and takes
- * changes.
+ * Serves `/healthz` (the process answers, with its version) and `/readyz` (the database answers, holds the whole plan and
+ * accepts changes).
  */
 export const healthRoutes = ({ db, writes, isBlind, limit }: HealthContext): Router => {
   const routes = Router();

@@ -7,30 +7,29 @@ import type { Database } from '../database/database.ts';
 import { Turns } from '../platform/turns.ts';
 import { type AnswerCipher, answerCipherOf } from './answer-cipher.ts';
 
-/** What a call outside the plan was answered. */
 interface KeptAnswer {
   readonly body: unknown;
-  /** What the browser was given along with it: whoever lost the answer lost these too. */
+  /** The cookies set with the answer, which are set again when it is repeated. */
   readonly cookies: readonly string[];
 }
 
 export interface IdempotentWork<Prepared> {
-  /** Outside any transaction: what it counts stays counted, also when it refuses. */
+  /** Runs outside any transaction, so that counted attempts stay counted even when it refuses. */
   readonly prepare: () => Promise<Prepared>;
-  /** The effect, written through `db` alone. */
+  /** Performs the effect, using only `db`. */
   readonly run: (db: Database, prepared: Prepared) => Promise<KeptAnswer>;
 }
 
 type Done = KeptAnswer & { readonly replayed: boolean };
 
 /**
- * Calls that don't change the plan, once per `Idempotency-Key`: the key is claimed and the answer kept in the transaction
- * of the effect. Such answers hold secrets, so they are kept sealed (answer-cipher.ts).
+ * Runs calls that don't change the plan once per `Idempotency-Key`: claim, effect and answer share a transaction. Answers may
+ * contain secrets, so they are stored encrypted (answer-cipher.ts).
  */
 export class IdempotentCalls {
   readonly #db: Database;
   readonly #secrets: ServerSecrets;
-  /** Twins at this server wait for one another before they prepare anything. */
+  /** Requests with the same key on this server run one after another. */
   readonly #underWay = new Turns<string>({ atOnce: 1 });
 
   constructor(db: Database, secrets: ServerSecrets) {
@@ -39,7 +38,7 @@ export class IdempotentCalls {
   }
 
   /**
-   * Does the work, or answers what it was answered before. `sender` has keys of its own.
+   * Performs the call or returns its stored answer. Keys are separate per `sender`.
    * @throws IDEMPOTENCY_KEY_REUSED when the key was used for another request
    */
   async do<Prepared>(
@@ -68,7 +67,7 @@ export class IdempotentCalls {
             async (tx) => await claimAndRun(tx, cipher, claim, async () => await work.run(tx, prepared)),
           );
       } catch (error) {
-        // What refuses this one may be what a twin at another server has done meanwhile.
+        // The refusal may come from a twin's effect on another server, so its answer is looked up once more.
         const done = await findAnswer(this.#db, cipher, claim);
         if (done) return done;
         throw asDomainError(error);
@@ -77,7 +76,7 @@ export class IdempotentCalls {
   }
 }
 
-/** The claim waits for a twin at another server. */
+/** Claiming waits for a concurrent request with the key on another server. */
 const claimAndRun = async (
   tx: Database,
   cipher: AnswerCipher,

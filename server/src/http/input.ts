@@ -4,7 +4,7 @@ import { isMessageKey, type MessageKey } from '@werkplan/shared/i18n/messages.ts
 
 type Issue = z.core.$ZodIssue;
 
-/** The branch of a union that the input was probably meant for: the one whose issue lies deepest, so an object is judged as an object. */
+/** Returns the branch of a union that the input most likely meant: the one with the deepest issue. */
 const likeliestBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] =>
   branches.reduce<readonly Issue[]>((best, branch) => {
     const depth = (issues: readonly Issue[]) => Math.max(-1, ...issues.map((issue) => issue.path.length));
@@ -12,7 +12,7 @@ const likeliestBranch = (branches: readonly (readonly Issue[])[]): readonly Issu
   }, []);
 
 const fieldsOf = (issues: readonly Issue[], where: string): Record<string, MessageKey> => {
-  // Without a prototype, so that a member named `__proto__` is named like any other.
+  // Without a prototype, a member named `__proto__` is an ordinary one.
   const fields = Object.create(null) as Record<string, MessageKey>;
   for (const issue of issues) {
     const path = issue.path.map(String);
@@ -33,7 +33,7 @@ const fieldsOf = (issues: readonly Issue[], where: string): Record<string, Messa
 
 const beyondLimit: ReadonlySet<MessageKey> = new Set(['validation.tooLong', 'validation.mostKilograms']);
 
-/** What a schema complains of, as the refusal it means; what isn't about a member is named `where`. */
+/** Converts a schema's issues to a refusal; issues about the input as a whole are named `where`. */
 export const refusalOf = (issues: readonly Issue[], where: string): DomainError => {
   const fields = fieldsOf(issues, where);
   const isTooLong = Object.values(fields).some((problem) => beyondLimit.has(problem));
@@ -45,7 +45,7 @@ const isMissing = (issue: Issue, input: unknown): boolean =>
   (input as Record<string, unknown> | undefined)?.[String(issue.path[0])] === undefined;
 
 /**
- * The input as its schema reads it. `alsoWrong` is named along where the schema refuses it, in better words than its own.
+ * Parses the input. `alsoWrong` adds clearer messages where the schema refuses.
  * @throws DATA_TOO_LONG, MISSING_REQUEST_PARAMETER (query) or VALIDATION_ERRORS naming every field
  */
 export const parseInput = (

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 
 const pack = promisify(gzip);
 
-/** An answer that stays the same as long as the server runs: made and packed once, by the first who asks for it. */
+/** An answer that is constant while the server runs: built and compressed on the first request. */
 export class KeptAnswer {
   readonly #type: string;
   readonly #make: () => string | Buffer;

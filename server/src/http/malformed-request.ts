@@ -19,7 +19,7 @@ const answerFor = (code: string | undefined): string => {
   return headOf(errorStatus[refusal.code], ...lines) + body;
 };
 
-/** Answers what isn't HTTP, or too much of it, with a refusal like any other; the connection ends with it. */
+/** Answers malformed or oversized HTTP with an ordinary refusal and closes the connection. */
 export const refuseMalformedRequests = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();

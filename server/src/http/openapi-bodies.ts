@@ -11,7 +11,7 @@ const order = {
 const { orderId: _, ...unnumbered } = order;
 const other = { ...order, orderId: '248097', constructionSite: 'Tiefgarage Rathausplatz', hallId: 2 };
 
-/** Bodies to begin with, by call and what they do; the tests send each of them (tests/api/openapi.test.ts). */
+/** Example bodies by call; the tests send each of them (tests/api/openapi.test.ts). */
 export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'orders.create': { 'A new order': order },
   'orders.createBatch': {

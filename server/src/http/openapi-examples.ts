@@ -1,4 +1,4 @@
-/** The README's examples, which the tests run (tests/api/readme-examples.test.ts). */
+/** The README's examples; the tests run them (tests/api/readme-examples.test.ts). */
 export const curlExample = `today=$(TZ=Europe/Berlin date +%F)
 curl -fsS "$WERKPLAN_URL/api/orders?date=$today" -H "Authorization: Bearer $WERKPLAN_TOKEN"
 
@@ -15,7 +15,7 @@ curl -fsS "$WERKPLAN_URL/api/production-plan?date=$today&format=csv&separator=se
 export const nodeExample = `const { WERKPLAN_URL, WERKPLAN_TOKEN } = process.env;
 const headers = { authorization: \`Bearer \${WERKPLAN_TOKEN}\`, 'content-type': 'application/json' };
 
-// \`dryRun=true\` answers what would be, with what becomes of the halls and trucks, and changes nothing.
+// \`dryRun=true\` answers what the change would do to the order, halls and trucks, and changes nothing.
 const reply = await fetch(\`\${WERKPLAN_URL}/api/orders/by-number/248096?dryRun=true\`, {
   method: 'PUT',
   headers,

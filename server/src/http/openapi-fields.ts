@@ -31,7 +31,7 @@ const batchFields = {
   dryRun: 'Answer what it would do, and do nothing',
 };
 
-/** What a field means, by the schema’s name and its own, where its type isn’t enough. */
+/** Descriptions of fields, by schema and field, where the type isn't enough. */
 export const fieldWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Order: orderFields,
   NewOrder: orderFields,
@@ -100,13 +100,13 @@ interface Described {
   properties?: Record<string, Described>;
 }
 
-/** Says of the schemas’ fields what they mean. */
+/** Adds the descriptions to the schemas' fields. */
 export const describeFields = (schemas: Readonly<Record<string, Described>>): void => {
   for (const [schema, fields] of Object.entries(fieldWords))
     for (const [name, description] of Object.entries(fields)) {
       const { properties = {} } = schemas[schema] ?? {};
       const field = properties[name];
-      // The same object may be another schema’s field, too.
+      // A copy, because another schema may share the object.
       if (field && field.description === undefined) properties[name] = { ...field, description };
     }
 };

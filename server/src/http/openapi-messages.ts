@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathItemObject } from 'zod-openapi';
 
-/** As the feed answers it: described with that. */
+/** A reference, because the feed's answer defines the schema. */
 const message = { $ref: '#/components/schemas/PlanMessage' } as const;
 
 const headers = z.object({
@@ -10,7 +10,7 @@ const headers = z.object({
   'webhook-signature': z.string().describe('After Standard Webhooks: `v1,` and a signature'),
 });
 
-/** What a webhook’s receiver gets (rules/webhooks.md#delivery). */
+/** Describes the requests to a webhook's receiver (rules/webhooks.md#delivery). */
 export const messages: Readonly<Record<string, ZodOpenApiPathItemObject>> = {
   planMessage: {
     post: {

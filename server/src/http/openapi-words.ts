@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a parameter of the query or the path means, by its name; where a call means something else by it, by call and name. */
+/** Descriptions of query and path parameters, by name, or by call and name where the meaning differs. */
 const words: Readonly<Record<string, string>> = {
   date: 'The plan’s day, YYYY-MM-DD',
   from: 'The first day, YYYY-MM-DD',
@@ -35,7 +35,7 @@ const words: Readonly<Record<string, string>> = {
   'halls.removeCapacity validFrom': 'The day on which the default begins',
 };
 
-/** The parameters of a call with what they mean, where their schema has no description. */
+/** Adds the descriptions to parameters whose schema has none. */
 export const withWords = (name: string, parameters: z.ZodObject): z.ZodObject => {
   const shape = Object.entries(parameters.shape as Record<string, z.ZodType>).map(([key, schema]) => {
     const text = words[`${name} ${key}`] ?? words[key];
@@ -46,7 +46,7 @@ export const withWords = (name: string, parameters: z.ZodObject): z.ZodObject =>
 
 const longSummary = 90;
 
-/** The first sentence of a long summary, as plain text; the whole of it is the description then. */
+/** Cuts a long summary to its first sentence and moves the whole text to the description. */
 export const shortened = (summary: string): { summary: string; description?: string } => {
   const plain = summary.replaceAll('`', '');
   if (plain.length <= longSummary) return { summary: plain };

@@ -253,7 +253,7 @@ const securitySchemes = {
   },
 } as const;
 
-/** The declared endpoints as an OpenAPI 3.1 document. */
+/** Builds the OpenAPI 3.1 document of the declared endpoints. */
 const openApiDocument = ({
   endpoints,
   idempotentOnly,
@@ -277,14 +277,14 @@ const openApiDocument = ({
       paths: paths as ZodOpenApiPathsObject,
       webhooks: messages,
     },
-    // Without a mapping, which a field that may be absent can't have, generators take it for the schemas' names.
+    // Optional fields can't have a discriminator's mapping, and without one generators mistake the values for schema names.
     { override: ({ jsonSchema }) => void delete jsonSchema.discriminator },
   );
   describeFields((document.components?.schemas ?? {}) as Parameters<typeof describeFields>[0]);
   return document;
 };
 
-/** Mounted last, so that it describes every call. */
+/** Mount it last, so that it describes every call. */
 export const mountOpenApi = (router: EndpointRouter): void => {
   const description = new KeptAnswer('json', () => JSON.stringify(openApiDocument(router)));
   router.read(describeApiEndpoint, async () => await Promise.resolve(description));

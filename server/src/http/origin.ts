@@ -1,25 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a request may come from the origin it names: with PUBLIC_URL its Origin is exactly that, without it the Origin's
- * host is the Host header. Without Origin and Fetch-Metadata it isn't a browser's and passes
- * (rules/account.md#whose-requests-are-believed).
+ * True if the request's Origin is this site: equal to PUBLIC_URL, or without one equal to the Host header. A request with
+ * neither Origin nor Fetch Metadata doesn't come from a browser and passes (rules/account.md#whose-requests-are-believed).
  */
 export const isOwnOrigin = (request: Pick<IncomingMessage, 'headers'>, publicUrl: string | null): boolean => {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   if (publicUrl !== null) return origin === publicUrl;
-  // A proxy may speak HTTPS for us, so both schemes are ours; anything else in an Origin isn't.
+  // A proxy may terminate HTTPS, so both schemes are accepted.
   return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 };
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Where a mailed link leads: PUBLIC_URL. Without it the Host header isn't believed, or anybody could have another's
- * token mailed to lead to a server of theirs: only a loopback name is, which leads nowhere but to the reader's own
- * computer; else it is the address at which the request's connection arrived.
+ * Returns the origin for mailed links: PUBLIC_URL. Without it a Host header is only believed for a loopback name; otherwise
+ * an attacker could have another's token mailed with a link to a foreign server. Any other request gets the address at which
+ * its connection arrived.
  */
 export const linkOrigin = (
   request: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -1,29 +1,25 @@
 import compression from 'compression';
 import type { RequestHandler, Response } from 'express';
 
-/**
- * Answers below this aren't compressed: packing one takes longer than the few packets it saves, and a change's answer is
- * what its planner waits for. Bytes.
- */
+/** Bytes; compressing a smaller answer takes longer than sending the packets it saves, while a planner waits. */
 const worthCompressing = 16_384;
 const compress = compression({ threshold: worthCompressing });
 
-/** Answers that are looked at as they are written. */
+/** Responses whose writes the compression middleware intercepts. */
 const watched = new WeakSet<Response>();
 
-/** No copy is left in a browser or proxy: nearly every answer names people. */
+/** Forbids caching: nearly every answer names people. */
 export const keepNoCopy: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
-/** Compresses what is written, whoever writes it. */
 export const packAnswers: RequestHandler = (request, response, next) => {
   watched.add(response);
   compress(request, response, next);
 };
 
-/** Sends JSON; where nobody looks at the answer as it is written, it is compressed if it is worth it. */
+/** Sends JSON, compressed if it is long and the middleware doesn't compress it anyway. */
 export const sendJson = (response: Response, body: unknown): void => {
   const text = JSON.stringify(body) ?? '';
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

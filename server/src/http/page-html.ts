@@ -5,11 +5,11 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', "'": '&#39;',
 const attribute = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[&'<]/g, (one) => entities[one] ?? one);
 
-/** What a page's code reads without asking anybody, by a name of its own. */
+/** Renders a value that the page's code reads from a meta element. */
 export const metaOf = (name: string, value: unknown): string =>
   `  <meta name="werkplan-${name}" content='${attribute(value)}'>\n`;
 
-/** Loaders and drivers, and displays, don't sign in (`client/src/main.tsx`). */
+/** Yard and wall pages use no account (`client/src/main.tsx`). */
 const withoutSignIn = ['wall', 'yard'];
 const withoutPlan = [
   ...withoutSignIn,
@@ -20,12 +20,12 @@ const withoutPlan = [
   'proven',
   'not-found',
 ];
-/** Show a day's plan. */
+/** Pages that show a day of the plan. */
 const daily = ['dashboard', 'production', 'delivery', 'delivery-print', 'production-print'];
 
 const isPlan = (name: string): boolean => !withoutPlan.includes(name);
 
-/** The calls that a page makes at first. */
+/** Returns the names of the calls that a page makes first. */
 export const asksOf = (name: string): readonly string[] => [
   ...(isPlan(name) ? ['session'] : []),
   ...(daily.includes(name) ? ['day'] : []),
@@ -34,18 +34,18 @@ export const asksOf = (name: string): readonly string[] => [
 const sourceOf = (name: string): string => `src/pages/${name}-page.tsx`;
 const frames = ['src/app/app-layout.tsx', 'src/app/day-in-address.tsx'];
 
-/** What the entry imports on demand at the page's address, and what that does (`client/src/main.tsx`). */
+/** Lists the modules that the entry imports dynamically at the page's address (`client/src/main.tsx`). */
 const sourcesOf = (name: string): string[] => {
   if (withoutSignIn.includes(name)) return [sourceOf(name)];
   if (name === 'login') return ['src/app/sign-in-first.tsx'];
   return ['src/app/site.tsx', ...(isPlan(name) ? frames : []), sourceOf(name)];
 };
 
-/** The names of all pages that have code of their own: `delivery-print` is at `/delivery/print`. */
+/** Returns the names of pages with a module of their own; `delivery-print` is at `/delivery/print`. */
 export const pagesIn = (manifest: ClientManifest): string[] =>
   Object.keys(manifest).flatMap((source) => /^src\/pages\/([\w-]+)-page\.tsx$/.exec(source)?.[1] ?? []);
 
-/** Language → the files with the texts that a page draws with. */
+/** Maps each language to the text files that a page needs. */
 const textsFor = (manifest: ClientManifest, name: string): Record<string, string[]> => {
   const isSignedOut = ['login', ...withoutSignIn].includes(name);
   const texts: Record<string, string[]> = {};
@@ -57,13 +57,13 @@ const textsFor = (manifest: ClientManifest, name: string): Record<string, string
   return texts;
 };
 
-/** The page's frame, empty, until the code draws it (`client/src/app/site.tsx`). */
+/** The empty frame shown until the code draws it (`client/src/app/site.tsx`). */
 const emptyFrame =
   '<div class="shell early"><div class="shell-side"></div><div class="shell-page"><div class="shell-bar"></div></div></div>';
 
 /**
- * The index page for one address: it names all files that this page needs, so that the browser asks for them at once in place of
- * finding them one import after the other, and shows the page's frame before any code has come.
+ * Builds the index page for one address: it links all files the page needs, so that the browser loads them in parallel, and
+ * shows the page's frame before any code has arrived.
  */
 export const pageHtml = (
   index: string,
@@ -78,10 +78,10 @@ export const pageHtml = (
   const about = metaOf('page', { texts: textsFor(manifest, name), build });
   const frame = isPlan(name) && !name.endsWith('-print') ? emptyFrame : '';
   const html = index
-    // Ahead of the scripts: the first of them reads it at once.
+    // The data precedes the scripts because the first script reads it.
     .replace(/ {0,8}<script|<\/head>/, (next) => about + next)
     .replace('</head>', () => `${links.join('')}</head>`)
     .replace('<div id="root">', (root) => root + frame);
-  // What is installed from the yard's page is the yard's page.
+  // Installing from the yard's page must install the yard's page.
   return name === 'yard' ? html.replace('/manifest.webmanifest', '/yard.webmanifest') : html;
 };

@@ -5,17 +5,16 @@ import { pageQuerySchema } from '@werkplan/shared/http/reading-query-schema.ts';
 import { usualLimit } from '@werkplan/shared/http/reading-query.ts';
 import { parseInput } from './input.ts';
 
-/** After which row a page begins, as the list orders them. */
+/** The sort values of the last row before a page. */
 export type Position = readonly (string | number)[];
 
-/** Which rows of a list a caller wants. */
 export interface WantedPage {
   readonly limit: number;
-  /** null: from the beginning. */
+  /** null for the first page. */
   readonly after: Position | null;
 }
 
-/** Some rows of a list, and where the next ones begin; null: there are none. */
+/** A page of a list; `next` is null after the last row. */
 export class Page<Row> {
   readonly rows: Row[];
   readonly next: Position | null;
@@ -25,7 +24,7 @@ export class Page<Row> {
     this.next = next;
   }
 
-  /** Of rows of which one more was read than the page has. */
+  /** Builds a page from rows read with one more than it holds. */
   static of<Row>(found: readonly Row[], limit: number, positionOf: (row: Row) => Position): Page<Row> {
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
@@ -35,22 +34,22 @@ export class Page<Row> {
 
 const cursorSchema = z.tuple([z.string(), z.array(z.union([z.string(), z.int()])).max(4)]);
 
-/** A position as callers get it: nothing to be read, or to be made up, by them. */
+/** Encodes a position as an opaque cursor. */
 export const cursorOf = ({ name }: Pick<AnyEndpoint, 'name'>, position: Position): string =>
   Buffer.from(JSON.stringify([name, position])).toString('base64url');
 
-/** @throws VALIDATION_ERRORS for what is no cursor of this list */
+/** @throws VALIDATION_ERRORS for a cursor of another list or an invalid one */
 const positionOf = ({ name }: AnyEndpoint, cursor: string): Position => {
   try {
     const [of, position] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     if (of === name) return position;
   } catch {
-    // It wasn't made here.
+    // The cursor wasn't issued by this server.
   }
   throw invalid({ cursor: 'validation.invalidFormat' });
 };
 
-/** The page that is asked for; null: all rows. @throws VALIDATION_ERRORS */
+/** Parses the requested page; null for all rows. @throws VALIDATION_ERRORS */
 export const takePage = (
   endpoint: AnyEndpoint,
   given: Readonly<Record<string, unknown>>,
@@ -60,7 +59,7 @@ export const takePage = (
   return { limit: limit ?? usualLimit, after: cursor === undefined ? null : positionOf(endpoint, cursor) };
 };
 
-/** A page of rows that are all at hand, by their ids: that order stays, whatever becomes of the rows. */
+/** Pages rows in memory by id, an order that later changes don't affect. */
 export const pageById = <Row extends { readonly id: number }>(
   rows: readonly Row[],
   { limit, after }: WantedPage,

@@ -2,10 +2,10 @@ import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 
-/** What is remembered of the plan, with the plant's calendar. */
+/** The cached plan's calendar. */
 export type RememberedCalendar = Pick<PlanMemory, 'load' | 'state'>;
 
-/** The headers of a change that books or places on these days: who does so on a closed one isn't refused, but warned. */
+/** Returns warning headers for changes on closed days, which are allowed. */
 export const planWarnings = async (
   memory: RememberedCalendar,
   days: readonly Day[],

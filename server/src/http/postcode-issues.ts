@@ -7,8 +7,8 @@ import {
 import type { z } from 'zod';
 
 /**
- * What is wrong with the post code of an order that a schema refuses for this or something else: in the words of the plant's rule, which
- * no schema knows. Whether a known order may keep one that only some plants take, its action says.
+ * Adds the plant's postcode rule, which no schema knows, to the issues of an order that its schema refuses. The action
+ * decides if a stored order may keep a postcode.
  */
 export const postcodeIssues = (
   order: unknown,

@@ -1,9 +1,9 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { createPace } from '../platform/pace.ts';
 
-/** How many changes each actor may make. */
+/** Limits each actor's changes. */
 export interface ChangeLimit {
-  /** @throws TOO_MANY_REQUESTS; else it counts one */
+  /** Counts a change. @throws TOO_MANY_REQUESTS */
   take: (actorKey: string) => Promise<void>;
   /** Counts nothing. @throws TOO_MANY_REQUESTS when `take` would */
   requireRoom: (actorKey: string) => Promise<void>;
@@ -14,7 +14,7 @@ const unlimited: ChangeLimit = {
   requireRoom: async () => await Promise.resolve(),
 };
 
-/** Changes per actor: `perSecond`, now and then twice as many at once; 0 = no limit (rules/api.md#limits). */
+/** Allows `perSecond` changes per actor and bursts of twice as many; 0 means no limit (rules/api.md#limits). */
 export const createChangeLimit = (perSecond: number): ChangeLimit => {
   if (perSecond === 0) return unlimited;
   const pace = createPace({ burst: perSecond * 2, perSecond });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** A body that isn't JSON, identified by its type and hash. */
+/** A body that isn't JSON, identified by media type and hash. */
 export class RawBody {
-  /** Its media type, as declared. */
   readonly type: string;
   /** SHA-256, base64url. */
   readonly hash: string;

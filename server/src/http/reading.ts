@@ -11,23 +11,25 @@ import { cursorOf, Page, pageById, takePage, type WantedPage } from './page.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** How a caller wants an answer, and the query that is left for the call itself. */
+/** The requested form of an answer, and the remaining query. */
 interface Reading {
   readonly query: Query;
-  /** null: as JSON. */
+  /** null for JSON. */
   readonly table: WantedTable | null;
-  /** null: all. */
+  /** null for all fields. */
   readonly fields: readonly string[] | null;
-  /** null: all rows. */
+  /** null for all rows. */
   readonly page: WantedPage | null;
 }
 
-/** Takes out of the query what the call's declaration offers (`table`, `fields`, `paged`). @throws VALIDATION_ERRORS */
+/**
+ * Takes the parameters that the declaration offers (`table`, `fields`, `paged`) out of the query. @throws VALIDATION_ERRORS
+ */
 export const takeReading = (endpoint: AnyEndpoint, request: Request): Reading => {
   const { format, separator, fields, limit, cursor, ...rest } = request.query as Query;
   const query = {
     ...rest,
-    // What the call doesn't offer is refused along with all that it doesn't know.
+    // Parameters that the call doesn't offer stay in the query and are refused as unknown.
     ...(!endpoint.table && { format, separator }),
     ...(!endpoint.fields && { fields }),
     ...(!endpoint.paged && { limit, cursor }),
@@ -42,7 +44,7 @@ export const takeReading = (endpoint: AnyEndpoint, request: Request): Reading =>
   return reading;
 };
 
-/** `orders-2026-11-23`. */
+/** Names a table's file, such as `orders-2026-11-23`. */
 const nameOf = ({ name }: AnyEndpoint, { date, kind, from }: Query): string => {
   const [area = name] = name.split('.');
   const part = date ?? kind ?? from;
@@ -57,7 +59,7 @@ interface Answered<E extends AnyEndpoint> {
   readonly tableOf: ((answer: AnswerOf<E>) => Table) | undefined;
 }
 
-/** Answers in the form, with the fields and the rows that were asked for. */
+/** Sends an answer in the requested form, with the requested fields and rows. */
 export const sendReading = async <E extends AnyEndpoint>(
   endpoint: E,
   { request, response }: { readonly request: Request; readonly response: Response },

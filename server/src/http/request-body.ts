@@ -3,19 +3,19 @@ import type { Request, Response } from 'express';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { RawBody } from './raw-body.ts';
 
-/** A whole run with its items, shipments and orders nests five deep. */
+/** The deepest valid body, a whole run, nests five levels. */
 const maxDepth = 32;
 
 const [quote, backslash] = [0x22, 0x5c];
 const openers = new Set([0x7b, 0x5b]);
 const closers = new Set([0x7d, 0x5d]);
 
-/** Whether the text opens more lists and objects inside each other than that; looked at before anything is built of it. */
+/** True if the JSON nests deeper than `depth`; checked before parsing. */
 export const isDeeper = (json: Uint8Array, depth: number): boolean => {
   let [open, isText] = [0, false];
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0;
-    // In UTF-8 no byte of another character looks like one of these.
+    // UTF-8 never uses these bytes inside another character.
     if (isText && byte === backslash) at += 1;
     else if (byte === quote) isText = !isText;
     else if (!isText && openers.has(byte) && (open += 1) > depth) return true;
@@ -24,18 +24,18 @@ export const isDeeper = (json: Uint8Array, depth: number): boolean => {
   return false;
 };
 
-/** Whether a request announces a body, be it an empty one. */
+/** True if a request announces a body, even an empty one. */
 export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
-/** How many bytes are to be reckoned with: those that are announced, without a number as many as may come. */
+/** Returns the body's announced length, or the limit for one of unknown length. */
 export const announcedBytes = (request: IncomingMessage, limit: number): number => {
   if (!announcesBody(request)) return 0;
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   return Number.isNaN(length) ? limit : Math.min(length, limit);
 };
 
-/** JSON is UTF-8 (RFC 8259) and comes as it is: what is packed might be a thousand times as long. */
+/** JSON is UTF-8 (RFC 8259) and uncompressed: a compressed body might expand a thousandfold. */
 const isPlainJson = (request: Request): boolean => {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type);
@@ -43,22 +43,22 @@ const isPlainJson = (request: Request): boolean => {
   return request.is('application/json') !== false && isUtf8 && encoding.toLowerCase() === 'identity';
 };
 
-/** How much of a body is read, and how long nothing of it may arrive. */
+/** Limits on reading a body. */
 export interface Reading {
   readonly limit: number;
-  /** 0: as long as it likes. */
+  /** The longest pause in ms; 0 means no limit. */
   readonly stallMs: number;
 }
 
-/** Gives its memory back at once: V8 looks through what has lived for seconds only when much more of it has come together. */
+/** Frees the buffer at once: V8 collects long-lived buffers only when many have piled up. */
 const release = ({ buffer }: Buffer<ArrayBuffer>): void => {
   structuredClone(buffer, { transfer: [buffer] });
 };
 
-/** At most so many bytes of the body; what comes after them is left where it is. */
+/** Reads the body up to the limit and leaves the rest unread. */
 const bytesOf = async (request: Request, { limit, stallMs }: Reading): Promise<Buffer> =>
   await new Promise((resolve, reject) => {
-    // One piece for all of it: its memory is taken as bytes arrive, and what they arrived in lives no longer than that.
+    // One buffer collects the body, so that the received chunks can be freed immediately.
     const bytes = Buffer.allocUnsafeSlow(announcedBytes(request, limit));
     let [size, isOver] = [0, false];
     const giveUp = (code: 'BODY_STALLED' | 'PAYLOAD_TOO_LARGE' | 'VALIDATION_ERRORS'): void => {
@@ -68,7 +68,7 @@ const bytesOf = async (request: Request, { limit, stallMs }: Reading): Promise<B
       release(bytes);
       reject(new DomainError(code));
     };
-    // Whoever sends nothing any more would hold what has arrived, and its room, for as long as the connection stands.
+    // A stalled sender would otherwise hold the buffer and its budget as long as the connection stays open.
     const timer = stallMs > 0 ? setTimeout(() => giveUp('BODY_STALLED'), stallMs) : undefined;
     request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
     const take = (chunk: Buffer): void => {
@@ -76,7 +76,7 @@ const bytesOf = async (request: Request, { limit, stallMs }: Reading): Promise<B
       if (size + chunk.length > bytes.length) giveUp('PAYLOAD_TOO_LARGE');
       else size += chunk.copy(bytes, size);
     };
-    // Every request closes; one that has ended wasn't broken off, and an error with its stack trace isn't free.
+    // Every request emits close; a complete one wasn't aborted, and creating an error with its stack costs time.
     const breakOff = (): void => {
       if (!request.readableEnded) giveUp('VALIDATION_ERRORS');
     };
@@ -95,10 +95,10 @@ const parse = (bytes: Buffer): unknown => {
 };
 
 /**
- * A request's JSON (bare literals included), read only now and no further than `limit` bytes; undefined when there is
- * none, an empty object when it is empty.
- * @throws UNSUPPORTED_MEDIA_TYPE for anything but plain JSON in UTF-8; PAYLOAD_TOO_LARGE; BODY_STALLED; VALIDATION_ERRORS
- * for what is no JSON, or nests too deep
+ * Reads a request's JSON (also bare literals) of at most `limit` bytes; undefined without a body, an empty object for an
+ * empty one.
+ * @throws UNSUPPORTED_MEDIA_TYPE for anything but plain JSON in UTF-8; PAYLOAD_TOO_LARGE; BODY_STALLED; VALIDATION_ERRORS for
+ * invalid or too deeply nested JSON
  */
 export const readBody = async (request: Request, response: Response, reading: Reading): Promise<unknown> => {
   if (!announcesBody(request)) return undefined;
@@ -112,9 +112,9 @@ export const readBody = async (request: Request, response: Response, reading: Re
 };
 
 /**
- * A request's body as its bytes, of one of these media types.
- * @throws UNSUPPORTED_MEDIA_TYPE for another type and for what is packed; PAYLOAD_TOO_LARGE; BODY_STALLED;
- * VALIDATION_ERRORS for none
+ * Reads a body of one of these media types as bytes.
+ * @throws UNSUPPORTED_MEDIA_TYPE for other types and compressed bodies; PAYLOAD_TOO_LARGE; BODY_STALLED; VALIDATION_ERRORS
+ * for a missing body
  */
 export const readRawBody = async (
   request: Request,

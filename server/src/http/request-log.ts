@@ -6,7 +6,7 @@ import { createPace } from '../platform/pace.ts';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** As the answer's X-Request-Id names it. */
+    /** The id sent as X-Request-Id. */
     id?: string;
   }
   interface ServerResponse {
@@ -17,22 +17,22 @@ declare module 'http' {
 
 const header = 'X-Request-Id';
 
-/** A mailed token is a secret though it stands in a path, and so is that of a yard link whose `#` was escaped or lost. */
+/** Hides tokens in paths: those of mailed links, and of yard links whose `#` was escaped or lost. */
 const pathOf = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/^(\/api\/token\/|\/yard(?=\W)).+/i, '$1[hidden]');
 
-/** Of each status so many are logged one by one, of what is refused for being too much one a minute. */
+/** Up to this many lines are logged per status and second; rate-limited requests are logged once a minute. */
 const linePace = { burst: 60, perSecond: 1 } as const;
 const tooMany = 429;
 
-/** Gives each request an id, returns it in the answer's X-Request-Id, and logs what came of it; paths without their query, nothing secret. */
+/** Gives each request an id, returns it as X-Request-Id and logs the outcome, with paths but without query or secrets. */
 export const requestLog = (logger: Logger, flood: FloodLog): RequestHandler => {
   const requests = logger.child({}, { serializers: { err: (err: object) => err } });
   const lines = createPace(linePace);
   const fullUntil = new Map<number, number>();
   const isFlood = (status: number): boolean => {
     if (status === tooMany || Date.now() < (fullUntil.get(status) ?? 0)) return true;
-    // The log wants its level at once: a line goes by the answer to the one before it.
+    // The level is needed synchronously, so a line goes by the previous line's result.
     void lines.take(status).then((waitMs) => fullUntil.set(status, Date.now() + waitMs));
     return false;
   };
@@ -47,7 +47,7 @@ export const requestLog = (logger: Logger, flood: FloodLog): RequestHandler => {
   };
   const log = (response: Response, begun: number): void => {
     const level = levelOf(response);
-    // Most lines aren't written, so nothing is made for one before that is known.
+    // Most lines aren't logged, so nothing is computed before the level is known.
     if (level === null || !logger.isLevelEnabled(level)) return;
     const { req, statusCode: status, err } = response;
     const isWhole = !req.readableAborted && response.writableEnded;
@@ -58,7 +58,7 @@ export const requestLog = (logger: Logger, flood: FloodLog): RequestHandler => {
       {
         req: { id: req.id, method: req.method, path: pathOf(req.originalUrl) },
         res: { status },
-        // Its stack is the same few lines each time; the error handler logs that of an unexpected one.
+        // The stack of an expected failure is always the same; the error handler logs unexpected ones.
         ...(failed && { err: { message, code } }),
         responseTime: Date.now() - begun,
       },
@@ -69,7 +69,7 @@ export const requestLog = (logger: Logger, flood: FloodLog): RequestHandler => {
     const begun = Date.now();
     request.id = randomUUID();
     response.setHeader(header, request.id);
-    // An answer that was sent whole closes as well.
+    // A response that was sent completely also emits close.
     response.once('close', () => log(response, begun));
     next();
   };

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
 
 const maxNamed = 8;
 
-/** `day:2026-11-23=41,trucks=7`: at most the eight streams nearest to today. */
+/** Formats the header `day:2026-11-23=41,trucks=7` with at most the eight streams nearest to today. */
 export const revisionsHeader = (revisions: Revisions, today: Day): string => {
   const distance = (key: string) => Math.abs(daysBetween(today, dayOfKey(key) ?? today));
   return Object.entries(revisions)

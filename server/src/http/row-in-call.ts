@@ -3,13 +3,13 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { matchedVersion } from '@werkplan/shared/plan/merge.ts';
 
-/** The version of the row that a body or an answer holds. */
+/** Returns the version of the row in a body or an answer. */
 export const versionIn = (body: unknown): number | undefined =>
   body !== null && typeof body === 'object' && 'version' in body && typeof body.version === 'number'
     ? body.version
     : undefined;
 
-/** The row that the path names. */
+/** Returns the row that the path names. */
 export const rowIn = ({ row }: AnyEndpoint, params: unknown): { kind: RowKind; id: number } | undefined => {
   if (row === undefined || row === 'day' || row === 'found') return undefined;
   const { id } = params as { id?: number };
@@ -17,7 +17,7 @@ export const rowIn = ({ row }: AnyEndpoint, params: unknown): { kind: RowKind; i
 };
 
 /**
- * A condition that nobody would look at is refused, lest its sender takes it for met.
+ * Refuses If-Match on calls that would ignore it, since the sender relies on it.
  * @throws VALIDATION_ERRORS
  */
 export const assertNoIfMatch = ({ row }: AnyEndpoint, ifMatch: string | undefined): void => {

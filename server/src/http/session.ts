@@ -17,13 +17,13 @@ const dayMs = 86_400_000;
 const pruneEverySeconds = 900;
 const maxRemembered = 10_000;
 
-/** Behind HTTPS the cookie is bound to the host and never sent in the clear. */
+/** With HTTPS the cookie is bound to the host and never sent unencrypted. */
 export const isHttps = (config: Pick<Config, 'publicUrl'>): boolean =>
   config.publicUrl?.startsWith('https:') ?? false;
 
 /**
- * Remembers sessions once read: a row is never rewritten, and whether its login still lives is asked apart from it
- * (authenticate.ts), so a remembered session gives nobody more than the row does.
+ * Caches sessions: a row never changes, and its login's validity is checked separately (authenticate.ts), so a cached session
+ * grants no more than the row does.
  */
 const remember = (store: session.Store): { readonly loginOf: (sid: string) => number | undefined } => {
   const known = new Map<string, string>();
@@ -32,7 +32,7 @@ const remember = (store: session.Store): { readonly loginOf: (sid: string) => nu
     known.delete(sid);
     logins.delete(sid);
   };
-  /** Reads under way: windows of one sign-in that come back together share one. */
+  /** Windows of one sign-in that reconnect together share a pending read. */
   const asking = new Map<string, ((error: unknown, text?: string) => void)[]>();
   const read = store.get.bind(store);
   const destroy = store.destroy.bind(store);
@@ -63,12 +63,12 @@ const remember = (store: session.Store): { readonly loginOf: (sid: string) => nu
   return { loginOf: (sid) => logins.get(sid) };
 };
 
-/** A longer header isn't remembered: its signature is verified each time. */
+/** A longer header isn't cached; its signature is verified each time. */
 const longestRemembered = 1_000;
 
 /**
- * The sessions that Cookie headers named when their signature was verified last. Of a header that comes again the session is
- * known without parsing it, unless it has been destroyed since.
+ * Caches which session a verified Cookie header named, so that a repeated header needs no parsing unless the session was
+ * destroyed meanwhile.
  */
 class VerifiedCookies {
   readonly #sessions = new Map<string, string>();
@@ -90,12 +90,12 @@ export const createSessionMiddleware = (
   connections: Connections,
 ): {
   middleware: RequestHandler;
-  /** For calls that neither begin nor end a session: whom a cookie names that came before is known at once. */
+  /** For calls that neither begin nor end a session: a repeated cookie is resolved from the cache. */
   reader: RequestHandler;
   close: () => void;
 } => {
   const Store = connectPgSimple(session);
-  // All that the store asks of a pool; on these connections it waits for ever for nothing.
+  // The store only calls `query`; these connections limit its waiting time.
   const pool = { query: connections.ask.bind(connections) };
   const store = new Store({
     pool: pool as unknown as pg.Pool,
@@ -116,7 +116,8 @@ export const createSessionMiddleware = (
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: config.sessionMaxDays * dayMs },
   });
   const middleware: RequestHandler = (request, response, next) => {
-    // express-session sets a Secure cookie only on a secure request. PUBLIC_URL decides that: the proxy's last hop may be plain HTTP.
+    // express-session sets a Secure cookie only on a secure request. PUBLIC_URL decides that: the proxy's last hop may be
+    // plain HTTP.
     if (secure) Object.defineProperty(request, 'secure', { value: true });
     handle(request, response, next);
   };
@@ -129,7 +130,7 @@ export const createSessionMiddleware = (
       return next();
     }
     middleware(request, response, (error?: unknown) => {
-      // A session that the cookie didn't name has just been made, and nobody knows it.
+      // A session that the cookie didn't name is new and must not be cached for it.
       if (cookie !== undefined && error === undefined && loginOf(request.sessionID) !== undefined)
         verified.note(cookie, request.sessionID);
       next(error);
@@ -144,7 +145,7 @@ export const createSessionMiddleware = (
   };
 };
 
-/** A new session id for a new login, so a fixed one is worth nothing. */
+/** Creates a new session id for a new login, which prevents session fixation. */
 export const beginSession = async (request: Request, loginId: number): Promise<void> => {
   await new Promise<void>((resolve, reject) => {
     request.session.regenerate((error: unknown) => (error ? reject(error as Error) : resolve()));

@@ -1,16 +1,15 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { CallTable } from './call-table.ts';
 
-/** A declared call as it is served once its request has passed what every one passes. */
+/** A declared call with its middleware. */
 export interface DirectCall {
-  /** The middleware before the call, in order. */
   readonly gates: readonly RequestHandler[];
   readonly serve: RequestHandler;
 }
 
 /**
- * Serves declared calls without walking through all routes: first in line, it finds the call by its address. Whatever is
- * addressed otherwise goes on to Express's routes, which serve the same calls in the same way.
+ * Serves declared calls without walking through all routes: mounted first, it finds the call by its address. Requests with
+ * any other address go on to Express's routes, which serve the same calls in the same way.
  */
 export const shortWay =
   (calls: CallTable<DirectCall>, refuse: ErrorRequestHandler): RequestHandler =>
@@ -20,7 +19,7 @@ export const shortWay =
     const { gates, serve } = found.call;
     request.params = found.params;
     const fail = (error: unknown): void => void refuse(error, request, response, next);
-    // Each step catches for itself: a gate after one that waited is called from outside this function.
+    // Each step catches its own errors because an asynchronous gate calls the next one outside this function.
     const pass = (at: number): void => {
       try {
         const gate = gates[at];

@@ -9,10 +9,10 @@ import { type BuiltFile, builtFiles, encodings } from './built-files.ts';
 import { type ClientPage, clientPages, type PageAnswers, sendWithAnswers } from './client-pages.ts';
 import { metaOf } from './page-html.ts';
 
-/** Where else something may come from, by kind: `https://hcaptcha.com`. */
+/** Allowed foreign origins by kind, such as `https://hcaptcha.com`. */
 export type ForeignSources = Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>>;
 
-/** Scripts, styles and sockets from here only, and from the sources named, those of a captcha provider. */
+/** Allows scripts, styles and sockets from this site and from the given origins of a captcha provider. */
 export const securityHeaders = (
   https: boolean,
   { script, style, connect, frame }: ForeignSources,
@@ -41,7 +41,7 @@ export const securityHeaders = (
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   });
-  // They are the same on every answer, so they are made once.
+  // The headers are the same for every answer, so they are computed once.
   const headers: [name: string, value: string][] = [];
   const recorded = {
     setHeader: (name: string, value: string) => headers.push([name, value]),
@@ -54,42 +54,42 @@ export const securityHeaders = (
   };
 };
 
-/** An OpenID Connect provider, as the sign-in page offers it. */
+/** An OpenID Connect provider as the sign-in page shows it. */
 interface ProviderOffer {
   readonly label: string;
-  /** Whether passwords are for who asks for their form alone. */
+  /** True if the page hides the password form until it is asked for. */
   readonly only: boolean;
 }
 
 interface PageSettings {
-  /** Where phones of the yard find the server, whatever name a planner's own computer has for it. */
+  /** The origin for the yard's phones, which a planner's host name may not reach. */
   readonly publicUrl: string | null;
   readonly oidc: ProviderOffer | null;
-  /** How long a mailed link works. */
+  /** The lifetime of a mailed link. */
   readonly resetMinutes: number;
 }
 
-/** Which addresses the forms take, as an administrator has it by now. */
+/** Returns the current rule for e-mail addresses. */
 type EmailRuleNow = () => EmailRule;
 
-/** What pages need to know of the server, so that they ask nobody; '' where all is as usual. */
+/** Renders settings that pages need as meta elements; '' for the defaults. */
 const announced = ({ publicUrl, oidc, resetMinutes }: PageSettings): string =>
   (publicUrl === null ? '' : metaOf('origin', publicUrl)) +
   (oidc ? metaOf('provider', { label: oidc.label, only: oidc.only }) : '') +
   (resetMinutes === usualResetMinutes ? '' : metaOf('reset-minutes', resetMinutes));
 
-/** The same of what may change while the server runs. */
+/** Adds a setting that may change while the server runs. */
 const withRule = (page: ClientPage, rule: EmailRule): ClientPage =>
   rule === 'specified'
     ? page
     : { ...page, html: page.html.replace('</head>', (end) => metaOf('emails', rule) + end) };
 
-/** Hashed files for ever; what keeps its name is always asked for. */
+/** Files with a hash are cached for ever; the others are revalidated. */
 const assets = '/assets/';
 const forEver = { immutable: true, maxAge: '365d' } as const;
 const alwaysAsked = { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } } as const;
 
-/** A file in the best form that its caller takes. */
+/** Sends a file in the best encoding that the caller accepts. */
 const sendFile = (
   root: string,
   { name, packed }: BuiltFile,
@@ -103,10 +103,7 @@ const sendFile = (
   response.sendFile((encoding && packed[encoding]) ?? name, options);
 };
 
-/**
- * The client as it is built when the server starts: files by their address, and every screen's address gives its page, to who
- * sends a cookie with what it asks for at first.
- */
+/** Serves the client's build: files by address, and each screen's page, with its first answers for callers with a cookie. */
 export const serveClient = (
   clientDir: string,
   settings: PageSettings,
@@ -121,7 +118,8 @@ export const serveClient = (
     if (file) sendFile(clientDir, file, { request, response });
     else next();
   });
-  // Some messengers write the `#` of a link as %23, or lose it. Its token goes back to where no server sees it.
+  // Some messengers send the `#` of a link as %23 or drop it. The redirect moves the token back into the fragment, which
+  // servers don't see.
   site.get(/^\/yard(?:\/?%|\/yard_)/i, (request, response) => {
     const token = tokenIn(request.path.slice('/yard'.length))?.token ?? 'none';
     response.set('Cache-Control', 'no-store').redirect(`/yard#${token}`);

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { Clock } from '../platform/clock.ts';
 
-/** The machine itself and private networks: whoever passes calls on from there is the plant's own, and no stranger who only says so. */
+/** Loopback and private networks: a proxy there belongs to the plant, so its headers aren't a stranger's claim. */
 const near = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -24,10 +24,10 @@ const isNear = (remote: string): boolean => {
   return family !== 0 && near.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** So long after the last such call the proxy counts as gone. */
+/** Without such calls for this long the proxy counts as gone. */
 const goneAfterMs = 3_600_000;
 
-/** Notices that calls come through a proxy although the settings know of none: all of them seem to come from its address. */
+/** Detects calls through a proxy that the settings don't name: they all seem to come from its address. */
 export class UnknownProxy {
   readonly #isKnown: boolean;
   readonly #clock: Pick<Clock, 'now'>;
@@ -52,7 +52,7 @@ export class UnknownProxy {
     this.#lastMs = now.getTime();
   }
 
-  /** Since when its calls have come; null while there are none. */
+  /** Returns when its calls began; null while there are none. */
   get seenSince(): Date | null {
     return this.#clock.now().getTime() - this.#lastMs < goneAfterMs ? this.#since : null;
   }

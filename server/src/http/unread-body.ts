@@ -3,18 +3,18 @@ import type { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import { announcesBody } from './request-body.ts';
 
-/** So long the sender has to read why; a connection that is closed with unread bytes takes the answer along. */
+/** The sender has this long to read the answer: closing a connection with unread bytes discards it. */
 const lingerMs = 1_000;
 
-/** Connections on which nothing is read any more. */
+/** Connections that are no longer read. */
 const leaving = new WeakSet<Socket>();
 
-/** The answer is this connection's last word; what is still being sent stays unread. */
+/** Ends the connection after the answer and leaves the rest of the body unread. */
 const endAfter = (request: IncomingMessage, response: Response): void => {
   const { socket } = request;
   leaving.add(socket);
   response.setHeader('Connection', 'close');
-  // A body that nobody has begun to read, Node reads to its end and throws away; reading begins at the next tick, and ends with it.
+  // Node reads and discards a body that nobody reads; reading it here for one tick prevents that.
   request.read();
   process.nextTick(() => socket.pause());
   socket.destroySoon = () => {
@@ -24,11 +24,11 @@ const endAfter = (request: IncomingMessage, response: Response): void => {
   };
 };
 
-/** First in line: an answer given before its request's body was read ends the connection, and stays readable. */
+/** Mount it first: an answer sent before the request's body was read closes the connection but stays readable. */
 export const leaveUnread: RequestHandler = (request, response, next) => {
-  // What stands behind an unread body is no request.
+  // Bytes after an unread body aren't a request.
   if (leaving.has(request.socket)) return;
-  // Hundreds of bodies that wait, and then are refused, would each fill a buffer; whoever reads one sets its connection going.
+  // Hundreds of waiting bodies would each fill a buffer; reading one resumes its connection.
   if (announcesBody(request)) request.socket.pause();
   const writeHead = response.writeHead.bind(response);
   const write = (...head: Parameters<typeof writeHead>): typeof response => {

@@ -4,7 +4,7 @@ import { readUpdated } from '../change/updated-query.ts';
 import type { Database } from '../database/database.ts';
 import { Page, type WantedPage } from './page.ts';
 
-/** A page of the rows written since an instant, the oldest write first. @throws VALIDATION_ERRORS */
+/** Reads a page of the rows written since an instant, the oldest write first. @throws VALIDATION_ERRORS */
 export const readUpdatedPage = async <Kind extends RowKind>(
   db: Database,
   kind: Kind,

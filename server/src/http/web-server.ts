@@ -12,7 +12,7 @@ import { leaveUnread } from './unread-body.ts';
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 
-/** The middleware of every request; `sources` are the origins that its captcha may come from. */
+/** Builds the middleware of every request; `sources` are the origins of its captcha provider. */
 export const everyRequest = (
   config: Config,
   sources: ForeignSources,
@@ -31,7 +31,7 @@ export const createWeb = (config: Config): Express => {
 export const createHttpServer = (web: Express): Server => {
   const limits = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs };
   const server = createServer({ ...limits, connectionsCheckingInterval: headersTimeoutMs / 2 }, web);
-  // Whoever asks before sending is asked to go on where the body is read.
+  // `Expect: 100-continue` is answered when the body is read.
   server.on('checkContinue', web);
   refuseMalformedRequests(server);
   return server;

@@ -5,12 +5,12 @@ import { Coalesced } from '../platform/coalesced.ts';
 import { addJob, forgetDeadJobs, type Job } from './job-store.ts';
 import { Jobs, type Tasks } from './jobs.ts';
 
-/** Rows that are worked on by jobs. */
+/** The rows of one area that jobs process. */
 export interface JobArea {
   readonly tasks: Tasks;
-  /** How many of its jobs may run at once, so that those of other areas don't wait. */
+  /** Limits an area's concurrent jobs, so that other areas don't wait. */
   readonly mostAtOnce: number;
-  /** The jobs that are due, now or later. */
+  /** Returns the jobs that are due now or later. */
   readonly findDue: () => Promise<readonly Job[]>;
 }
 
@@ -21,12 +21,14 @@ interface Context {
   readonly areas: readonly JobArea[];
 }
 
-/** What another server left undone as it died is found this often. */
+/** Work that a dead server left is found at this interval. */
 const lookEveryMs = 30_000;
-/** Requests come in bursts: one look covers all of them. */
+/** Requests come in bursts: one query covers all of them. */
 const pauseMs = 200;
 
-/** Adds jobs for the rows that wait for work (docs/decisions/0049-jobs-say-where-to-look.md). Where nothing waits, nothing runs. */
+/**
+ * Adds jobs for the rows that wait for work (docs/decisions/0049-jobs-say-where-to-look.md). Without such rows nothing runs.
+ */
 export class JobDispatch {
   readonly #context: Context;
   readonly #jobs: Jobs;
@@ -50,19 +52,18 @@ export class JobDispatch {
     this.#timer = setInterval(() => this.look(), lookEveryMs).unref();
   }
 
-  /** Looks for what is to be done. */
   look(): void {
     this.#looks.request();
   }
 
-  /** Nothing more is begun; what is under way is waited for a little. */
+  /** Starts no more work and waits briefly for running queries. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#looks.stop();
     await this.#jobs.stop();
   }
 
-  /** Forgets jobs of processes that died. */
+  /** Deletes the jobs of dead processes. */
   async prune(): Promise<void> {
     await forgetDeadJobs(this.#context.db);
   }

@@ -1,9 +1,9 @@
-/** graphile-worker's levels in the log's words: what it does about each job is of interest to nobody who runs the server. */
+/** Maps graphile-worker's levels to the log's: its messages about each job interest no operator. */
 const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 /**
- * The level at which a sentence of graphile-worker is logged. That there are fewer connections than jobs at once is meant, for most jobs
- * wait for a receiver's answer: a warning of it at each start is one that nobody can do anything about.
+ * Returns the level for a message of graphile-worker. Having fewer connections than concurrent jobs is intended, because jobs
+ * mostly wait for a receiver; so that warning is logged as debug.
  */
 export const jobLogLevel = (level: keyof typeof levels, message: string): 'warn' | 'debug' | 'trace' =>
   message.includes('maxPoolSize') ? 'debug' : levels[level];

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** `task`: a name in the task list; `id`: the row to look at. */
+/** `task` is a name in the task list, `id` the row to process. */
 export interface Job {
   readonly task: string;
   readonly id: number;
-  /** Not before; by the database's clock. */
+  /** The delay by the database's clock. */
   readonly inMs?: number;
 }
 
-/** Adds a job for the row, now or later; it replaces an earlier job for the same row. */
+/** Adds a job for the row, now or later; it replaces the row's earlier job. */
 export const addJob = async (db: Database, { task, id, inMs = 0 }: Job): Promise<void> => {
   await sql`SELECT FROM graphile_worker.add_job(${task}, ${JSON.stringify({ id })}::json,
     run_at => now() + ${inMs} * interval '1 millisecond', job_key => ${`${task}:${id}`})`.execute(db);
 };
 
-/** Forgets what nobody will do any more: the jobs of processes that died, long after others have done their work. */
+/** Deletes jobs of dead processes, long after others have done their work. */
 export const forgetDeadJobs = async (db: Database): Promise<void> => {
   await sql`SELECT FROM graphile_worker.complete_jobs(ARRAY(
     SELECT id FROM graphile_worker.jobs WHERE locked_at < now() - interval '5 hours'

@@ -6,36 +6,36 @@ import type { Logger } from 'pino';
 import { jobLogLevel } from './job-log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
-/** What is done about a row, by the name of the task. */
+/** The handlers of jobs by task name; `id` is the row. */
 export type Tasks = Readonly<Record<string, (id: number) => Promise<void>>>;
 
 interface Context {
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly tasks: Tasks;
-  /** Jobs at once: many, because most of them wait for a receiver's answer. */
+  /** Concurrent jobs: many, because most wait for a receiver's answer. */
   readonly mostAtOnce: number;
 }
 
 const connections = 4;
-/** A job whose time comes later is found this often; one that is due at once is announced. */
+/** Delayed jobs are polled at this interval; immediate ones are announced. */
 const pollMs = 2_000;
 const patienceMs = 3_000;
 const againMs = 1_000;
 /**
- * How long a job that is over waits for others, to be noted together with them: not at all. Given none, graphile-worker leaves a failure
- * of that note to nobody, and a connection that PostgreSQL ends just then would end this process.
+ * Disables batching of completions and failures. With batching, graphile-worker leaves an error of that query unhandled, and
+ * a connection that PostgreSQL closes at that moment would end this process.
  */
 const noting = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /**
- * Takes jobs from PostgreSQL together with the other servers, each job once (graphile-worker). It begins with the first need: where
- * nothing is ever to be sent, neither its code is loaded nor a connection made.
+ * Takes jobs from PostgreSQL together with the other servers, each job once (graphile-worker). It starts on first use, so
+ * that a plant without webhooks loads no code and opens no connection.
  */
 export class Jobs {
   readonly #context: Context;
   #runner: Promise<Runner> | null = null;
-  /** Its connections are closed as well. */
+  /** Set when the runner's connections are closed as well. */
   #over: Promise<void> | null = null;
   #stopped = false;
 
@@ -43,7 +43,6 @@ export class Jobs {
     this.#context = context;
   }
 
-  /** Begins to take jobs, or goes on. */
   start(): void {
     if (this.#runner || this.#stopped) return;
     const pool = poolAt(this.#context.databaseUrl);
@@ -51,7 +50,7 @@ export class Jobs {
     this.#over = this.#attend(this.#runner, pool);
   }
 
-  /** Takes no further job; what is under way is waited for a little. */
+  /** Takes no further job and waits briefly for running ones. */
   async stop(): Promise<void> {
     this.#stopped = true;
     void this.#runner?.then(async (runner) => await runner.stop()).catch(() => undefined);
@@ -76,7 +75,7 @@ export class Jobs {
     });
   }
 
-  /** Resolves when no more jobs are taken. */
+  /** Resolves when the runner has stopped. */
   async #attend(runner: Promise<Runner>, pool: pg.Pool): Promise<void> {
     const failure = await runner.then(async ({ promise }) => await promise).catch((error: unknown) => error);
     await pool.end();
@@ -92,8 +91,8 @@ export class Jobs {
 }
 
 /**
- * Connections that may die at any moment. Graphile-worker's own pool listens to their errors no longer while it is closed: one
- * that PostgreSQL ends just then would end this process.
+ * Ignores connection errors at any time: graphile-worker removes its own error listener while its pool closes, so a
+ * connection that PostgreSQL closes then would end this process.
  */
 const poolAt = (connectionString: string): pg.Pool => {
   const pool = new pg.Pool({ connectionString, max: connections, application_name: runningProgram });

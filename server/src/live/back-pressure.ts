@@ -1,9 +1,9 @@
 import type { PlanSocket } from './plan-socket.ts';
-/** A socket may owe this much unread before it is closed (rules/live.md#who-stops-reading-is-cut-off). */
+/** The unread data beyond which a socket is closed (rules/live.md#who-stops-reading-is-cut-off). */
 const maxBacklogBytes = 1_000_000;
 const maxBacklogPackets = 500;
 
-/** True when the client has stopped reading. `bufferedAmount` doesn't show it; the engine's own queue does. */
+/** True if the client has stopped reading. `bufferedAmount` doesn't show it; the engine's queue does. */
 export const isTooSlow = (connection: object): boolean => {
   const { writeBuffer } = connection as { writeBuffer: readonly { data?: unknown }[] };
   if (writeBuffer.length > maxBacklogPackets) return true;
@@ -12,7 +12,7 @@ export const isTooSlow = (connection: object): boolean => {
   return bytes > maxBacklogBytes;
 };
 
-/** Ends a connection nobody reads at the far end; an orderly close would wait for it. */
+/** Ends a connection that the client no longer reads; an orderly close would wait for it. */
 export const cutOff = (socket: PlanSocket): void => {
   socket.disconnect(true);
   socket.request.socket.destroy();

@@ -16,7 +16,7 @@ export type CatchUp =
   | { result: 'patches'; epoch: string; patches: PatchMessage[] }
   | { result: 'reload' };
 
-/** A logged change as its stream broadcasts it. */
+/** Formats a logged change for broadcasting. */
 export const messageOf = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): PatchMessage => ({
   key,
   epoch: logged.epoch,
@@ -28,8 +28,8 @@ export const messageOf = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): 
 });
 
 /**
- * What a follower at `since` missed of the stream: nothing, patches, or too much (another epoch, ahead, too far behind).
- * The epoch is read along with what it stamps: a backup may be restored between any two statements.
+ * Returns what a follower at `since` missed of the stream: nothing, patches, or a reload (other epoch, ahead, too far
+ * behind). Each epoch is read together with its revisions, because a restore may happen between any two statements.
  */
 export const catchUp = async (
   db: Database,
@@ -44,17 +44,17 @@ export const catchUp = async (
     const head = revisions.get(key) ?? 0;
     if (since.epoch !== epoch || since.revision > head) return { result: 'reload' };
     if (since.revision === head) return { result: 'upToDate', epoch, revision: head };
-    // Behind, but nothing in the log: either it came in between, or it is archived.
+    // Behind, but without log entries: either a change arrived in between, or they are archived.
     return isAgain ? { result: 'reload' } : await catchUp(db, key, since, true);
   }
-  // What came first since then is archived.
+  // The first missed changes are archived.
   if (since.epoch !== first.epoch || first.revision !== since.revision + 1) return { result: 'reload' };
   const patches = missed.flatMap(({ patch, ...row }) => (patch ? [messageOf(key, { ...row, patch })] : []));
   const isWhole = patches.length === missed.length && JSON.stringify(patches).length <= maxCatchUpBytes;
   return isWhole ? { result: 'patches', epoch: first.epoch, patches } : { result: 'reload' };
 };
 
-/** Windows that come back together missed the same: it is read once for all of them. */
+/** Windows that reconnect together missed the same changes, so they share a read. */
 export class CatchUps {
   readonly #db: Database;
   readonly #reads = new SharedReads<string, CatchUp>();
@@ -63,7 +63,7 @@ export class CatchUps {
     this.#db = db;
   }
 
-  /** What a follower at `since` missed of the stream, as of now or later. */
+  /** Returns what a follower at `since` missed of the stream, as of now or later. */
   async take(key: StreamKey, since: Position): Promise<CatchUp> {
     const missed = `${key} ${since.revision} ${since.epoch}`;
     return await this.#reads.take(missed, async () => await catchUp(this.#db, key, since));

@@ -18,7 +18,10 @@ const refusedBy = ({ code, details }: DomainError) => ({
   retryAfterMs: (details.retryAfter ?? retryAfterSeconds) * 1_000,
 });
 
-/** The only way to listen: to who may send it, schema-checked, never throws, answers only where an answer is asked for. */
+/**
+ * Registers an event listener that checks access and schema, never throws, and answers only if an answer is expected. All
+ * listeners use it.
+ */
 export const listen = <Event extends keyof ClientToServer, Input, Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
   {
@@ -36,7 +39,7 @@ export const listen = <Event extends keyof ClientToServer, Input, Data>(
   },
   handle: (input: Input) => AnswerTo<Event> | Promise<AnswerTo<Event>>,
 ): void => {
-  // A socket sees as far as a reader does; nothing that it sends changes the plan.
+  // Socket events count as reads, since none of them changes the plan.
   const isRefused = refusalOf(caller, { ...eventAccess[event], method: 'GET' }) !== null;
   const listener = async (...frame: unknown[]): Promise<void> => {
     const ack = frame.at(-1);
@@ -55,6 +58,6 @@ export const listen = <Event extends keyof ClientToServer, Input, Data>(
       answer(refusal);
     }
   };
-  // socket.io's listener type can't see through the checked wrapper.
+  // socket.io's listener type can't express the checked wrapper.
   socket.on(event, listener as never);
 };

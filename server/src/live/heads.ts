@@ -2,7 +2,7 @@ import type { HeadsMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Relay } from './relay.ts';
 
-/** What is broadcast to every screen now and then: the time, the build, the log's epoch and these heads of it. */
+/** Builds the heartbeat for every screen: the time, the build, the log's epoch and these revisions. */
 export const headsOf = (
   { epoch, isBlind }: Relay,
   { clock, build }: { clock: Clock; build: string },

@@ -11,15 +11,15 @@ import type { PlanSocket } from './plan-socket.ts';
 import { isOfHalls } from './rooms.ts';
 
 const maxRooms = 50;
-/** A month's plan joins its 31 days and the capacities at once, and another one soon after. */
+/** A month's plan joins its 31 days and the capacities at once, and another month soon after. */
 const joinPace = { burst: 60, perSecond: 10 } as const;
-/** Each reads from the database. */
+/** Catch-ups read from the database, so their number is limited. */
 const [atOnce, waiting] = [4, 60];
 
-/** How often and how many at a time each sign-in, token or display may join rooms and ask what it missed. */
+/** Limits how often each credential may join rooms, and its concurrent catch-ups. */
 export class JoinLimits {
   readonly #joins = createPace(joinPace);
-  /** Catch-ups by socket and by HTTP. */
+  /** Queues catch-ups by socket and by HTTP. */
   readonly turns = new Turns<Credential>({
     atOnce,
     limit: { waiting, refusal: () => new DomainError('BUSY', { retryAfter: 1 }) },
@@ -37,11 +37,11 @@ interface Joining {
   join: (wanted: Join) => Promise<JoinResult>;
 }
 
-/** Receives which rooms the socket's planner wants to be in, and which no longer. */
+/** Handles a socket's requests to join and leave rooms. */
 export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: Joining): void => {
   const { caller } = socket.data;
   const credential = credentialOf(caller);
-  // A join waits for its turn: leaving the room must not overtake it, or the socket would stay in the room for good.
+  // A join waits for its turn; a leave must not overtake it, or the socket would stay in the room.
   const asked = new Turns<RoomKey>({ atOnce: 1 });
   let counted = Promise.resolve(0);
   const bad = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;

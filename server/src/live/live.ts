@@ -15,38 +15,37 @@ import type { SocketContext } from './socket-context.ts';
 import { SettingsComparison } from './settings-comparison.ts';
 import { SocketServer } from './socket-server.ts';
 
-/** @throws BUSY when too many of the caller's wait already */
+/** @throws BUSY when the caller has too many waiting catch-ups */
 export type CatchUpFor = (caller: Caller, key: StreamKey, since: Position) => Promise<CatchUp>;
 
 /** The live side of a server: sockets, the relay that tails the log, notifications between servers. */
 export interface Live {
   onCommitted: (change: CommittedChange) => void;
-  /** Closes the sockets let in by it, and goes on as `onCallerChanged` does. */
+  /** Disconnects the credential's sockets, then does the same as `onCallerChanged`. */
   onCredentialEnded: (credential: Credential) => Promise<void>;
   onLoginEnded: (id: number) => Promise<void>;
   onTokenEnded: (id: number) => Promise<void>;
   onDisplayRemoved: (id: number) => Promise<void>;
   /**
-   * Who calls is asked anew, here at once and on other servers when they are notified; resolves when they have been. That is
-   * waited for no longer than anybody is remembered.
+   * Drops cached callers here at once and on other servers by notification; resolves when they are notified, at the latest
+   * after the cache's lifetime.
    */
   onCallerChanged: () => Promise<void>;
-  /** Screens of all servers are sent the plant's settings. */
+  /** Sends the plant's settings to the screens of all servers. */
   onPlantChanged: () => Promise<void>;
-  /** Screens that show the drivers ask for them again. */
+  /** Makes screens that show the drivers reload them. */
   onDriversChanged: () => Promise<void>;
-  /** Screens of this server that show the alerts ask for them again. */
+  /** Makes this server's screens that show the alerts reload them. */
   onAlertsChanged: () => void;
   presence: PresenceRegistry;
-  /** Whether PostgreSQL doesn't answer: what was broadcast may be old. */
+  /** True if PostgreSQL doesn't answer, so that broadcast data may be outdated. */
   isBlind: () => boolean;
-  /** What a follower missed, for the polling twin of the sockets; few at a time of one caller. */
+  /** Returns missed changes for clients that poll; limits each caller's concurrency. */
   catchUp: CatchUpFor;
-  /** How long ago the log was last looked at with success, ms. */
+  /** Returns the ms since the log was last read. */
   lookAgeMs: () => number;
-  /** Open connections of this node. */
   socketCount: () => number;
-  /** Sends every socket away; resolves when the last connection has ended. */
+  /** Disconnects every socket; resolves when the last connection has ended. */
   stop: () => Promise<void>;
 }
 
@@ -55,18 +54,18 @@ export const startLive = (
     databaseUrl: string;
     callers: CallerCache;
     config: Config;
-    /** The plan was changed, by this server or another. */
+    /** Called when this or another server changed the plan. */
     onLog: () => void;
-    /** Told why the server can’t go on. */
+    /** Called with the reason when the server can’t go on. */
     giveUp: ((reason: Error) => void) | undefined;
   },
 ): Live => {
   const { callers } = context;
-  /** Where an ending elsewhere would go unheard, nobody is remembered. */
+  /** Callers are cached only while notifications of ended logins arrive. */
   const trustCallers = (): void => callers.setTrusted(notifier.isListening && !sockets.relay.isBlind);
   const onCallerChanged = async (): Promise<void> => {
     callers.clear();
-    // Who has another role by now comes back with it.
+    // Disconnects sockets whose rights changed; they reconnect with the new ones.
     void sockets.logins.sweep();
     await withTimeout(maxAgeMs, notifier.notifyAtOnce('logins'));
   };
@@ -97,7 +96,7 @@ export const startLive = (
     try {
       sockets.news.plant(await context.readPlant());
     } catch (error) {
-      // Whoever opens a page or comes back asks for them.
+      // Pages that load or reconnect fetch the settings anyway.
       context.logger[retryLevel(error)]({ err: error }, 'The plant’s settings could not be sent.');
     }
   };
@@ -136,7 +135,7 @@ export const startLive = (
       trustCallers();
       if (!notifier.isListening) return;
       settings.ask();
-      // Another server may have told of a change meanwhile.
+      // Another server may have notified of a change meanwhile.
       void sendPlant();
     },
   });

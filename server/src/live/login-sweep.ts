@@ -5,22 +5,22 @@ import type { Rights } from '../http/rights.ts';
 
 interface Options<Guest> {
   logger: Logger;
-  /** Everybody who is in at the moment. */
+  /** Lists all connections. */
   guests: () => Guest[];
   credentialOf: (guest: Guest) => Credential;
-  /** What the guest could do as they came in; of a display null. */
+  /** The rights at connecting; null for a display. */
   rightsOf: (guest: Guest) => Rights | null;
-  /** Those of these that still let somebody in, with what they may now. */
+  /** Returns the valid ones of these credentials with their current rights. */
   livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Rights | null>>;
   dismiss: (guest: Guest, reason: 'signedOut' | 'roleChanged') => void;
 }
 
 const sweepEveryMs = 10_000;
 const sweepAgainMs = 1_000;
-/** Those who come within this time are looked at together. */
+/** Connections that arrive within this time are checked together. */
 const gatherMs = 50;
 
-/** Sees to it that nobody stays whose login or token has ended, or who may something else by now, wherever that was decided. */
+/** Disconnects sockets whose login or token ended or whose rights changed, on whatever server that happened. */
 export class LoginSweep<Guest> {
   readonly #options: Options<Guest>;
   readonly #timer: NodeJS.Timeout;
@@ -33,12 +33,12 @@ export class LoginSweep<Guest> {
     this.#timer = setInterval(() => void this.sweep(), sweepEveryMs);
   }
 
-  /** Looks at everybody now. */
+  /** Checks all connections now. */
   async sweep(): Promise<void> {
     await this.#look(this.#options.guests());
   }
 
-  /** Looks at one who has just come, with the others who do. */
+  /** Checks a new connection together with others that arrive soon. */
   lookSoon(guest: Guest): void {
     this.#newcomers.push(guest);
     this.#soon ??= setTimeout(() => {
@@ -47,7 +47,7 @@ export class LoginSweep<Guest> {
     }, gatherMs);
   }
 
-  /** Looks at these; at everybody once more, soon, where the database could not be asked. */
+  /** Checks these connections; if the database doesn't answer, a check of all follows soon. */
   async #look(these: readonly Guest[]): Promise<void> {
     const { credentialOf, rightsOf, livingCredentials, dismiss, logger } = this.#options;
     try {

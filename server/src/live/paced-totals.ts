@@ -3,12 +3,12 @@ import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 const paceMs = 1_000;
 
 /**
- * Totals for screens that many look at and nobody edits on: of a day the first at once, then the latest once a second. A
- * flood of changes so costs the same as one, however many walls hang in the halls.
+ * Broadcasts a day's totals to screens that only display them: the first at once, then the latest once a second, so that a
+ * flood of changes costs no more than one.
  */
 export class PacedTotals {
   readonly #send: (totals: TotalsMessage) => void;
-  /** What was broadcast of a day less than a second ago. */
+  /** Broadcasts of the last second by day. */
   readonly #sent = new Map<string, { revision: number; timer: NodeJS.Timeout }>();
   readonly #waiting = new Map<string, TotalsMessage>();
 
@@ -21,12 +21,12 @@ export class PacedTotals {
     else this.#sendNow(totals);
   }
 
-  /** The revision that was broadcast of a day whose newer totals wait; undefined where none do. */
+  /** Returns the revision last broadcast for a day with newer totals waiting; undefined otherwise. */
   revisionBefore(date: string): number | undefined {
     return this.#waiting.has(date) ? this.#sent.get(date)?.revision : undefined;
   }
 
-  /** What waits is no longer true. */
+  /** Drops waiting totals, which have become invalid. */
   forget(): void {
     this.#waiting.clear();
   }

@@ -4,7 +4,7 @@ import { refusalOf } from '../http/caller.ts';
 import type { PlanServer } from './plan-socket.ts';
 import { totalsOnly } from './totals-only.ts';
 
-/** Tells the windows of this server what is new beside the plan. */
+/** Notifies this server's windows of news outside the plan. */
 export class PageNews {
   readonly #io: PlanServer;
 
@@ -12,19 +12,19 @@ export class PageNews {
     this.#io = io;
   }
 
-  /** To planners what the plant decides, to walls what they draw by. */
+  /** Sends the settings to planners, and to walls only those they display. */
   plant(settings: PlantSettings): void {
     const { nearFullPercent } = settings;
     this.#io.to(totalsOnly).emit('plant', { nearFullPercent });
     this.#io.except(totalsOnly).emit('plant', settings);
   }
 
-  /** To planners and viewers that the list of drivers is another one. */
+  /** Tells planners and viewers that the list of drivers changed. */
   drivers(): void {
     this.#io.except(totalsOnly).emit('drivers');
   }
 
-  /** To those who may read the alerts that others stand. */
+  /** Tells those who may read alerts that the list changed. */
   alerts(): void {
     for (const socket of this.#io.sockets.sockets.values())
       if (refusalOf(socket.data.caller, listAlertsEndpoint) === null) socket.emit('alerts');

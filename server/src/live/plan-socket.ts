@@ -6,6 +6,6 @@ interface SocketData {
   caller: Caller;
 }
 
-/** A window's or a script's live connection. */
+/** The live connection of a window or script. */
 export type PlanSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 export type PlanServer = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;

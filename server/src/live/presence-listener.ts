@@ -7,10 +7,10 @@ import { createPace } from '../platform/pace.ts';
 import { listen } from './checked-listener.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 
-/** Twice what a window sends at most. */
+/** Twice the rate of a window. */
 const often = { burst: 20, perSecond: 8 };
 
-/** Receives where the socket's planner is, until it is gone. */
+/** Handles a socket's presence reports until it disconnects. */
 export const receivePresence = <Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
   { caller, registry, flood }: { caller: Caller; registry: PresenceRegistry; flood: FloodLog },
@@ -18,11 +18,11 @@ export const receivePresence = <Data>(
   const reports = createPace(often);
   const refusal = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
   listen(socket, { event: 'presence', schema: presenceSchema, refusal, caller, flood }, async (presence) => {
-    // Scripts and displays are nobody who could be in a colleague's way.
+    // Scripts and displays edit nothing that a colleague would have to know of.
     if (caller.kind !== 'user') return { result: 'refused', code: 'ACCESS_DENIED' };
     const retryAfterMs = await reports.take('report');
     if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
-    // Meanwhile it may have gone: it would stay there for its colleagues.
+    // After a disconnect the presence would never be removed.
     if (socket.connected) registry.update(socket.id, caller.user, presence);
     return { result: 'updated' };
   });

@@ -13,18 +13,18 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { daySchema } from '@werkplan/shared/values/day-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** Below PostgreSQL's 8,000 bytes for one NOTIFY. */
+/** Below PostgreSQL's limit of 8,000 bytes per NOTIFY. */
 const maxSharedBytes = 7_000;
 const lookEveryMs = 1_000;
 const mostUsers = 100;
-/** A day with more windows than this is broadcast less often: each broadcast goes to all of them. */
+/** A day with more windows is broadcast less often, since each broadcast goes to all of them. */
 const crowd = 100;
 const crowdPauseMsPerWindow = 2;
 const mostSpots = 20;
-/** Windows of one planner that ask by polling: a further one takes the place of the one that asked longest ago. */
+/** The most polling windows per planner; a further one replaces the least recent. */
 const mostPolling = 5;
 
-/** A window as another node broadcasts it; without a day it is gone. */
+/** A window's presence as other nodes send it; no day means that it is gone. */
 const sharedSchema = z.array(
   z.strictObject({
     window: z.string().max(64),
@@ -40,21 +40,21 @@ type Shared = z.infer<typeof sharedSchema>[number];
 
 interface Seen extends Omit<Shared, 'window'> {
   readonly day: Day;
-  /** When its last report came, ms. */
+  /** The time of its last report, ms. */
   readonly at: number;
-  /** Its socket is this node's. */
+  /** True if its socket is on this node. */
   readonly isOwn: boolean;
 }
 
 interface Options {
   clock: Clock;
-  /** Notifies these of this node's windows. */
+  /** Notifies these windows of this node. */
   notify: (windows: string[], message: PresenceMessage) => void;
-  /** Broadcasts to the other nodes; what gets lost is sent again within 5 s. */
+  /** Broadcasts to the other nodes; lost texts are sent again within 5 s. */
   share: (text: string) => void;
 }
 
-/** Texts of at most `maxSharedBytes` that hold all of these. */
+/** Packs entries into texts of at most `maxSharedBytes`. */
 const packed = (entries: readonly Shared[]): string[] => {
   const texts: string[][] = [[]];
   let bytes = 0;
@@ -79,13 +79,13 @@ const isSame = ({ at: _, ...before }: Seen, { at: __, ...now }: Seen): boolean =
   isDeepStrictEqual(before, now);
 
 /**
- * Who is on which day, and where in it: in memory alone, each node with its own windows and what the others
- * broadcast of theirs. A window reports every 5 s; within 15 s of its last report it is gone, whatever became of it or its node.
+ * Keeps in memory which day and field each planner is in: this node's windows and those that other nodes broadcast. A window
+ * reports every 5 s and is removed 15 s after its last report.
  */
 export class PresenceRegistry {
   readonly #options: Options;
   readonly #seen = new Map<string, Seen>();
-  /** What was broadcast last of a day with windows here. */
+  /** The last broadcast for each day with windows here. */
   readonly #lastSent = new Map<Day, string>();
   readonly #newcomers = new Set<string>();
   readonly #changed = new Set<Day>();
@@ -100,7 +100,7 @@ export class PresenceRegistry {
     this.#look = setInterval(() => this.#dropSilent(), lookEveryMs);
   }
 
-  /** One of this node's windows reports where it is. */
+  /** Stores the report of one of this node's windows. */
   update(window: string, user: { id: number; name: string }, { day, ...where }: Presence): void {
     const before = this.#seen.get(window);
     if (day === null) return this.leave(window);
@@ -111,7 +111,7 @@ export class PresenceRegistry {
     this.#inTurn();
   }
 
-  /** A window without a socket reports where it is; returns who is on its day, null without a day. */
+  /** Stores the report of a window without a socket; returns who is on its day, null without a day. */
   poll(window: string, user: { id: number; name: string }, reported: Presence): PresenceMessage | null {
     const prefix = `poll:${user.id}:`;
     const name = prefix + window;
@@ -122,7 +122,7 @@ export class PresenceRegistry {
       : { day: reported.day, people: this.#usersOn(reported.day, polledPresenceTtlMs) };
   }
 
-  /** One of this node's windows shows no day any more, or is gone. */
+  /** Removes one of this node's windows from its day. */
   leave(window: string): void {
     const seen = this.#seen.get(window);
     if (!seen?.isOwn) return;
@@ -132,7 +132,7 @@ export class PresenceRegistry {
     this.#inTurn();
   }
 
-  /** Another node has broadcast its windows. */
+  /** Stores the windows that another node has broadcast. */
   updateFromServer(text: string): void {
     for (const { window, day, ...entry } of sharedSchema.parse(JSON.parse(text))) {
       const seen = this.#seen.get(window);
@@ -155,7 +155,7 @@ export class PresenceRegistry {
 
   #note(window: string, seen: Seen): void {
     const before = this.#seen.get(window);
-    // What a window repeats every 5 s is news to nobody.
+    // Repeated reports without a change aren't broadcast.
     if (!before || !isSame(before, seen)) this.#changed.add(seen.day);
     if (before && before.day !== seen.day) this.#changed.add(before.day);
     this.#seen.set(window, seen);

@@ -4,14 +4,14 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { createPace } from '../platform/pace.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 
-/** Several windows of a planner, each reporting at most once a second. */
+/** Allows several windows of a planner, each reporting at most once a second. */
 const often = { burst: 20, perSecond: 5 };
 
 export interface PresenceContext {
   presence: Pick<PresenceRegistry, 'poll'>;
 }
 
-/** The polling twin of the socket's `presence` and `people`. */
+/** Mounts presence for clients that poll. */
 export const mountPresence = (router: EndpointRouter, { presence }: PresenceContext): void => {
   const reports = createPace(often);
   router.read(reportPresenceEndpoint, async ({ caller, body: { window, ...reported } }) => {

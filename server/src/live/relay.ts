@@ -12,46 +12,46 @@ import { type Heads } from '../change/log-query.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 import type { TailedLog } from './tailed-log.ts';
 
-/** Broadcasts the next revision of a stream to its followers, and the day's sums with it. */
+/** Broadcasts a stream's next revision to its followers, with the day's sums. */
 export type Broadcast = (message: PatchMessage, totals: HallSums[] | null) => void;
 
-/** What a relay reads, and the time it does so by. */
+/** The data sources and clock of a relay. */
 export interface Tailing {
-  /** Where streams stand, for whoever begins to follow one. */
+  /** Reads streams' revisions for new followers. */
   heads: (keys: readonly StreamKey[]) => Promise<Heads>;
-  /** The log over a connection of its own, so that a failed read means that PostgreSQL doesn't answer. */
+  /** Reads the log on a separate connection, so that a failed read means that PostgreSQL doesn't answer. */
   log: TailedLog;
   ticker: Ticker;
 }
 
 interface RelayContext {
   tailing: Tailing;
-  /** So long after the last good look the log counts as unreadable. */
+  /** After this long without a successful read the log counts as unreadable. */
   blindAfterMs: number;
   logger: Logger;
   epoch: string;
   broadcast: Broadcast;
-  /** A backup was restored, or a replica took over: all revisions sent so far are void. */
+  /** Called when a backup was restored or a replica took over: all revisions sent so far are invalid. */
   onEpoch: (epoch: string) => void;
-  /** The log can no longer be read, or can be again. */
+  /** Called when the log becomes unreadable or readable again. */
   onSight: (isSeeing: boolean) => void;
-  /** Before anything is broadcast that was missed while blind. */
+  /** Called before changes missed while blind are broadcast. */
   onReturn: () => Promise<void>;
-  /** All that was missed while blind has been broadcast. */
+  /** Called after changes missed while blind were broadcast. */
   onCaughtUp: () => void;
 }
 
 const pollEveryMs = 500;
-/** Of so many polls one asks whether PostgreSQL is there while nobody follows anything. */
+/** Without followers only every fourth poll pings PostgreSQL. */
 const restingPolls = 4;
 const lastLookMs = 500;
-/** How long after its last follower has left a stream's last sent revision is still compared with the log. */
+/** The time a stream's last sent revision is still compared with the log after its last follower has left. */
 const rememberedForMs = 30_000;
 
 /**
- * Tails the log for the streams this node's sockets follow and broadcasts each revision once, in order. A local commit is
- * broadcast at once when it is the next one; everything else comes from the log, at a wake-up or at the latest by the poll.
- * Each look also sees whether the log is still the same one (docs/decisions/0026-the-epoch-of-the-log.md).
+ * Tails the log for the streams followed on this node and broadcasts each revision once, in order. A local commit is
+ * broadcast at once if it is the next revision; everything else is read from the log on a notification or at the next poll.
+ * Each read also checks the log's epoch (docs/decisions/0026-the-epoch-of-the-log.md).
  */
 export class Relay {
   readonly #context: RelayContext;
@@ -59,15 +59,15 @@ export class Relay {
   readonly #broadcast: Broadcast;
   readonly #stopPolling: () => void;
   readonly #begins = new SharedReads<StreamKey, void>();
-  /** The last revision broadcast, per followed stream. */
+  /** The last revision broadcast per followed stream. */
   readonly #sent = new Map<StreamKey, number>();
-  /** The last revision broadcast of streams that were followed a moment ago: lost changes show there, too. */
+  /** The last revision broadcast of streams followed until recently, which reveals lost changes as well. */
   readonly #left = new Map<StreamKey, { revision: number; at: number }>();
   #epoch: string;
-  /** One look at a time: two that overlapped might be applied in the wrong order. */
+  /** Reads run one at a time, since overlapping ones might be applied in the wrong order. */
   readonly #looks: Coalesced;
   #readAt: number;
-  /** The last look came to nothing. */
+  /** True after a failed read. */
   #isFailing = false;
   #isBlind = false;
   #polls = 0;
@@ -85,21 +85,21 @@ export class Relay {
     this.#stopPolling = context.tailing.ticker.every(pollEveryMs, () => this.#poll());
   }
 
-  /** Starts following a stream at its present head; await it before reading what the new follower missed. */
+  /** Starts following a stream at its current revision; await it before reading what the new follower missed. */
   async follow(key: StreamKey): Promise<void> {
     if (this.#sent.has(key)) return;
     await this.#begins.take(key, async () => await this.#beginToFollow(key));
   }
 
   async #beginToFollow(key: StreamKey): Promise<void> {
-    // Of many who come at once the first has done it.
+    // A concurrent call has already done it.
     if (this.#sent.has(key)) return;
     const { epoch, revisions } = await this.#context.tailing.heads([key]);
     if (!this.#sent.has(key)) this.#sent.set(key, revisions.get(key) ?? 0);
     if (epoch !== this.#epoch) this.wake();
   }
 
-  /** Stops following streams nobody is in the room of. */
+  /** Stops following streams whose rooms are empty. */
   keepOnly(isFollowed: (key: StreamKey) => boolean): void {
     const at = this.#context.tailing.ticker.now();
     for (const [key, sent] of this.#sent) {
@@ -109,17 +109,17 @@ export class Relay {
     }
   }
 
-  /** The log's epoch, as of the last look. */
+  /** The log's epoch as of the last read. */
   get epoch(): string {
     return this.#epoch;
   }
 
-  /** Whether the log could not be read for so long that it may have grown unseen: what was broadcast may be out of date. */
+  /** True if the log has been unreadable so long that broadcast data may be outdated. */
   get isBlind(): boolean {
     return this.#isBlind;
   }
 
-  /** How long ago the log was last looked at with success, ms. */
+  /** Returns the ms since the log was last read. */
   get lookAgeMs(): number {
     return this.#context.tailing.ticker.now() - this.#readAt;
   }
@@ -128,9 +128,9 @@ export class Relay {
     return this.#sent.get(key);
   }
 
-  /** A commit of this node: broadcast at once where it is the next revision. */
+  /** Broadcasts a local commit at once if it is the next revision. */
   onCommitted({ epoch, streams, patch, action, actor, mutationId }: CommittedChange): void {
-    // A commit to another log: its revision doesn't follow the one that was sent last.
+    // A commit to another log doesn't follow the revision sent last.
     if (epoch !== this.#epoch) return this.wake();
     for (const { key, revision, totals } of streams) {
       const sent = this.#sent.get(key);
@@ -146,7 +146,7 @@ export class Relay {
     }
   }
 
-  /** Looks into the log now; calls during a look lead to one more. */
+  /** Reads the log now; calls during a read cause one more. */
   wake(): void {
     this.#looks.request();
   }
@@ -156,7 +156,7 @@ export class Relay {
     await withTimeout(lastLookMs, this.#looks.stop());
   }
 
-  /** While nobody follows anything a notification suffices; whoever comes next looks at the epoch too. */
+  /** Without followers notifications suffice; the next follower checks the epoch. */
   #poll(): void {
     this.#polls += 1;
     const now = this.#context.tailing.ticker.now();
@@ -181,19 +181,19 @@ export class Relay {
     if (wasBlind) this.#context.onCaughtUp();
   }
 
-  /** The last revision broadcast of each stream that is followed, or was a moment ago. */
+  /** Returns the last revisions broadcast of streams followed now or until recently. */
   #sentRevisions(): Map<StreamKey, number> {
     const sent = new Map(this.#sent);
     for (const [key, { revision }] of this.#left) sent.set(key, Math.max(revision, sent.get(key) ?? 0));
     return sent;
   }
 
-  /** Reads the heads of all followed streams; a new follower reads only its own. */
+  /** Reads the revisions of all followed streams; a new follower reads only its own. */
   async #look(keys: StreamKey[]): Promise<Heads> {
     return await this.#ask(async () => await this.#context.tailing.log.heads(keys));
   }
 
-  /** Asks PostgreSQL; an answer ends blindness, a failure some time after the last answer begins it. */
+  /** Asks PostgreSQL. A success ends blindness; a failure long after the last success begins it. */
   async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     try {
       const seen = await question();
@@ -217,20 +217,20 @@ export class Relay {
     this.#context.onSight(!isBlind);
   }
 
-  /** Once blind, which has its own warning, every failure is for debugging. */
+  /** While blind, which is warned of once, failures are only debug messages. */
   #noteFailure(error: unknown): void {
     const level = this.#isBlind ? 'debug' : retryLevel(error);
     this.#logger[level]({ err: error }, 'The log could not be read; trying again.');
   }
 
-  /** Revisions already sent are missing from the log, and their numbers will be used again for other changes. */
+  /** Ends the epoch because revisions already sent are missing from the log and their numbers will be reused. */
   async #endEpoch(): Promise<void> {
     if (await this.#context.tailing.log.endEpoch(this.#epoch))
       this.#logger.warn('The log has lost changes that were broadcast already.');
     this.wake();
   }
 
-  /** Another log: the old one's revisions don't count, and followers read anew. */
+  /** Begins with another log: old revisions are invalid, and followers reload. */
   #begin(epoch: string, revisions: ReadonlyMap<StreamKey, number>): void {
     this.#epoch = epoch;
     this.#left.clear();
@@ -240,7 +240,7 @@ export class Relay {
 
   async #broadcastFrom(key: StreamKey, from: number): Promise<void> {
     for (const logged of await this.#context.tailing.log.patchesAfter(key, from)) {
-      // A local commit may have broadcast it while the log was being read; another epoch's wait for the next look.
+      // A local commit may have broadcast it during the read; changes of another epoch wait for the next read.
       if (logged.epoch !== this.#epoch || logged.revision !== (this.#sent.get(key) ?? Number.NaN) + 1)
         continue;
       this.#sent.set(key, logged.revision);

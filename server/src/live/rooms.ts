@@ -2,22 +2,21 @@ import { dayKey, dayOfKey, type RoomKey, type StreamKey } from '@werkplan/shared
 import { mayRead } from '../http/caller.ts';
 import type { PlanSocket } from './plan-socket.ts';
 
-/** The stream whose revisions are broadcast to the room. */
+/** Returns the stream whose revisions are broadcast to the room. */
 export const streamOfRoom = (room: RoomKey): StreamKey => {
   const day = room.startsWith('halls:') ? dayOfKey(room) : null;
   return day ? dayKey(day) : (room as StreamKey);
 };
 
-/** The halls' totals and capacities. */
+/** True for the rooms of the halls' totals and capacities. */
 export const isOfHalls = (key: RoomKey): boolean => key === 'halls' || key.startsWith('halls:');
 
-/** The rooms that a socket has joined. */
 export const roomsOf = ({ id, rooms }: PlanSocket): string[] =>
   [...rooms].filter((room) => room !== id).toSorted();
 
 type Alike = [PlanSocket, ...PlanSocket[]];
 
-/** The sockets in groups of those that may see the same and are in the same rooms. */
+/** Groups sockets with the same rights and rooms. */
 export const inSameRooms = (sockets: readonly PlanSocket[]): Alike[] => {
   const groups = new Map<string, Alike>();
   for (const socket of sockets) {

@@ -9,10 +9,10 @@ import { Coalesced } from '../platform/coalesced.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { readRunCounts } from './run-counts-query.ts';
 
-/** Two counts of a day begin at least so far apart. */
+/** The shortest interval between two counts. */
 const countEveryMs = 250;
 
-/** Sends to everybody who follows today's totals how many of its runs have left: after each change of that. */
+/** Broadcasts to followers of today's totals how many runs have departed, after each change of that number. */
 export class RunCounter {
   readonly #io: PlanServer;
   readonly #db: Database;
@@ -30,7 +30,7 @@ export class RunCounter {
     });
   }
 
-  /** Sends it at once to a new follower of the day; where that fails, the next change brings it. */
+  /** Sends the count to a new follower; after a failure the next change sends it. */
   async sendTo(follower: PlanSocket, date: string): Promise<void> {
     if (date !== this.#clock.today()) return;
     try {
@@ -40,14 +40,14 @@ export class RunCounter {
     }
   }
 
-  /** The day was changed. */
+  /** Counts again after a change of the day. */
   look(date: string): void {
     if (date !== this.#clock.today()) return;
     if (this.#io.sockets.adapter.rooms.has(totalsKey(date))) this.#looks.request();
     else this.#sent = null;
   }
 
-  /** Another plan was restored: its count is sent even where it equals the last one of the plan before. */
+  /** Drops the last count after a restore, so that an equal count is sent anyway. */
   forget(): void {
     this.#sent = null;
   }

@@ -11,11 +11,14 @@ const message = z.union([
 interface Options {
   readonly config: Config;
   readonly logger: Logger;
-  /** Sends a text to the other servers on the database. */
+  /** Sends a text to the other servers of the database. */
   readonly broadcast: (text: string) => void;
 }
 
-/** Compares the settings of servers on one database: one that starts tells digests of its own, and those that run answer. Each says once what it finds. */
+/**
+ * Compares the settings of servers on one database: a starting server broadcasts digests of its settings, and running ones
+ * answer. Each server logs a difference once.
+ */
 export class SettingsComparison {
   readonly #options: Options;
   readonly #own: ReturnType<typeof settingsNote>;
@@ -27,14 +30,14 @@ export class SettingsComparison {
     this.#own = settingsNote(options.config);
   }
 
-  /** Asks those that run; once, however often the line is made anew. */
+  /** Asks the running servers, only once even after reconnects. */
   ask(): void {
     if (this.#hasAsked) return;
     this.#hasAsked = true;
     this.#options.broadcast(JSON.stringify(this.#own));
   }
 
-  /** @throws when it isn't another server's word */
+  /** Handles a broadcast of another server. @throws for an invalid text */
   hear(text: string): void {
     const heard = message.parse(JSON.parse(text));
     if ('to' in heard) {

@@ -14,7 +14,6 @@ import type { JoinLimits } from './join-listener.ts';
 import type { Tailing } from './relay.ts';
 import type { WaitingCount } from './waiting-counter.ts';
 
-/** What the sockets of a server need of it. */
 export interface SocketContext {
   httpServer: HttpServer;
   db: Database;
@@ -26,26 +25,25 @@ export interface SocketContext {
   epoch: string;
   build: string;
   publicUrl: string | null;
-  /** So often every socket is sent the heads. */
+  /** The interval of heartbeats with heads. */
   heartbeatMs: number;
   sessionMiddleware: RequestHandler;
-  /** Whose living login or token the handshake comes with, or null. */
+  /** Returns the caller with the handshake's valid login or token, or null. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** What waits for a truck, see `WaitingCounter`. */
+  /** Counts unassigned shipments, see `WaitingCounter`. */
   countWaiting: (today: Day, held?: string) => Promise<WaitingCount | null>;
-  /** For the relay alone. */
+  /** Used only by the relay. */
   tailing: Tailing;
-  /** So long after the log could last be read this node counts as blind. */
+  /** After this long without reading the log this node counts as blind. */
   blindAfterMs: number;
-  /** PostgreSQL no longer answers, or does again. */
+  /** Called when PostgreSQL ceases to answer or answers again. */
   onSight: (isSeeing: boolean) => void;
-  /** Another log: what this node remembers of the plan is void. */
+  /** Called for another log: everything this node has cached of the plan is invalid. */
   onEpoch: (epoch: string) => void;
-  /** The log's revisions, of own changes and of other nodes'. */
+  /** Called for each revision of the log, of this node's changes and others'. */
   onPatch: (message: PatchMessage) => void;
   /** Broadcasts a short text to the other nodes; it may get lost. */
   broadcastToNodes: (text: string) => void;
-  /** Which of these no longer let anybody in. */
   readPlant: () => Promise<PlantSettings>;
   livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Rights | null>>;
 }

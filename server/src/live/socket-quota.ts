@@ -1,18 +1,18 @@
 import type { Credential } from '../http/caller.ts';
 
-/** Windows that one sign-in, token or display may have on the live side at once. */
+/** The most sockets per login or token, and per display. */
 const [most, mostOfDisplay] = [10, 3];
 
 const mostOf = (credential: Credential): number => (credential.startsWith('display:') ? mostOfDisplay : most);
 
 /**
- * Who may have a socket. Those that came first keep theirs: if the latest took the place of the oldest, which returns by
- * itself, more windows than there are places would push each other out in a circle.
+ * Limits sockets per credential. Older ones keep their place: if the latest replaced the oldest, which reconnects by itself,
+ * windows beyond the limit would displace each other endlessly.
  */
 export class SocketQuota<Connection> {
   readonly #open = new Map<Credential, Set<Connection>>();
 
-  /** Whether a connection may be made at all: one too many is let in to get its refusal, a flood of them isn't. */
+  /** True if a connection may be opened: one beyond the quota is accepted to get its refusal, a flood isn't. */
   mayOpen(credential: Credential): boolean {
     return (this.#open.get(credential)?.size ?? 0) < 2 * mostOf(credential);
   }
@@ -28,7 +28,7 @@ export class SocketQuota<Connection> {
     if (open?.size === 0) this.#open.delete(credential);
   }
 
-  /** Whether the connection is among the first that its credential may have. */
+  /** True if the connection is within its credential's quota. */
   hasPlace(credential: Credential, connection: Connection): boolean {
     const open = [...(this.#open.get(credential) ?? [])];
     const place = open.indexOf(connection);

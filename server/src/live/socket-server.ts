@@ -42,12 +42,12 @@ import { WaitingCounter } from './waiting-counter.ts';
 const maxMessageBytes = 16 * 1024;
 const pingIntervalMs = 10_000;
 const pingTimeoutMs = 5_000;
-/** So long a connection may take to send its first request. */
+/** The time a connection has to send its first request. */
 const connectTimeoutMs = 10_000;
-/** By then a line that has died unnoticed no longer holds a place. */
+/** After this time a dead connection no longer counts towards the quota. */
 const fullRetryMs = pingIntervalMs + pingTimeoutMs;
 
-/** Sockets only broadcast: rooms, catch-up, heads. Nothing a client sends here changes the plan. */
+/** Broadcasts changes to sockets by room, with catch-up and heartbeats. No event of a client changes the plan. */
 export class SocketServer {
   readonly relay: Relay;
   readonly waiting: WaitingCounter;
@@ -84,9 +84,9 @@ export class SocketServer {
       ...context,
       broadcast: (message, totals) => this.#broadcast(message, totals),
       onEpoch: (epoch) => this.#beginAnew(epoch),
-      // Whoever was signed out meanwhile is sent nothing any more.
+      // Disconnects callers signed out meanwhile before anything is sent.
       onReturn: async () => await this.logins.sweep(),
-      // Nobody waits for the next beat to learn that what is shown is right again.
+      // Sends heads at once, so that screens learn without waiting for the heartbeat that they are up to date.
       onCaughtUp: () => this.#sendHeads(),
     });
     this.waiting = new WaitingCounter({
@@ -115,14 +115,14 @@ export class SocketServer {
     return this.#io.sockets.sockets.size;
   }
 
-  /** Closes the sockets let in by a login or token that ended on this node. */
+  /** Disconnects the sockets of a login or token that ended. */
   endCredential(credential: Credential): void {
     for (const socket of this.#io.sockets.sockets.values()) {
       if (credentialOf(socket.data.caller) === credential) this.#dismiss(socket, 'signedOut');
     }
   }
 
-  /** Sends everybody to another node; resolves when the last connection has ended, which may take a reader's will. */
+  /** Disconnects everybody; resolves when the last connection has ended, which depends on the clients. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.logins.stop();
@@ -153,7 +153,7 @@ export class SocketServer {
     connection.once('close', () => this.#quota.leave(credential, connection));
   }
 
-  /** One socket too many gets a refusal, and its connection is closed. */
+  /** Refuses a socket beyond the quota, whose connection is then closed. */
   #refusalOf({ request, conn }: PlanSocket): (Error & { data: SocketRefusal }) | undefined {
     const caller = this.#callers.get(request);
     if (!caller || this.#quota.hasPlace(credentialOf(caller), conn)) return undefined;
@@ -189,7 +189,7 @@ export class SocketServer {
   async #join(socket: PlanSocket, { key, since }: Join): Promise<JoinResult> {
     const { db, catchUps } = this.#context;
     await socket.join(key);
-    // First follow, then read: what is committed in between is broadcast, and dropped if it was read as well.
+    // Follow first, then read: changes in between are broadcast, and the client drops what it has already read.
     await this.relay.follow(streamOfRoom(key));
     const day = key.startsWith('halls:') ? dayOfKey(key) : null;
     if (day) {
@@ -200,10 +200,10 @@ export class SocketServer {
       };
     }
     const revision = this.relay.sentRevision(key as StreamKey);
-    // What is caught up with names who changed it.
+    // Patches name their authors, so only readers of the plan may catch up.
     if (since && mayRead(socket.data.caller)) {
       const { epoch, isBlind } = this.relay;
-      // Whatever comes after what was broadcast last is broadcast to this socket, too.
+      // Everything after the last broadcast revision will be broadcast to this socket too.
       const isCurrent = !isBlind && since.epoch === epoch && since.revision === revision;
       return isCurrent ? { result: 'upToDate', ...since } : await catchUps.take(key as StreamKey, since);
     }
@@ -234,12 +234,12 @@ export class SocketServer {
     if (ids.length > 0) this.#io.to(ids).emit('totals', totals);
   }
 
-  /** Announces only that there is a new revision: followers ask for it, at the pace each of them reads. */
+  /** Announces only the new revision; followers fetch the patch at their own pace. */
   #announceHead({ key, revision }: PatchMessage): void {
     this.#io.to(key).emit('heads', headsOf(this.relay, this.#context, { [key]: revision }));
   }
 
-  /** A reader that stopped reading is closed and catches up when it returns; the others don't pay for it. */
+  /** Closes sockets that stopped reading, which catch up later, so that others don't pay for them. */
   #dropSlow(room: string): void {
     for (const id of this.#io.sockets.adapter.rooms.get(room) ?? []) {
       const socket = this.#io.sockets.sockets.get(id);
@@ -247,7 +247,7 @@ export class SocketServer {
     }
   }
 
-  /** The other epoch in the heads has every screen read its day again. */
+  /** Sends heads with the new epoch, which make every screen reload. */
   #beginAnew(epoch: string): void {
     this.#context.logger.warn('The database holds another log than before; all screens load it.');
     this.#paced.forget();
@@ -262,13 +262,13 @@ export class SocketServer {
     this.relay.keepOnly((key) => rooms.has(key) || rooms.has(totalsKey(dayOfKey(key) ?? '')));
     const all = [...this.#io.sockets.sockets.values()];
     for (const socket of all) if (isTooSlow(socket.conn)) cutOff(socket);
-    // Sockets in the same rooms are sent one message, which is made once.
+    // Sockets in the same rooms share a message, which is built once.
     for (const sockets of inSameRooms(all.filter(({ connected }) => connected))) this.#sendHeadsTo(sockets);
-    // At a new day, and should a notification have been lost.
+    // Covers a new day and lost notifications.
     this.waiting.look();
   }
 
-  /** To sockets in the same rooms. */
+  /** Sends heads to sockets in the same rooms. */
   #sendHeadsTo(sockets: readonly [PlanSocket, ...PlanSocket[]]): void {
     const [first] = sockets;
     const revisions: Record<string, number> = {};

@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 import { readHeads, readPatchesAfter } from '../change/log-query.ts';
 import type { TailedLog } from './tailed-log.ts';
 
-/** The log in PostgreSQL. */
 export const createTailedLog = (db: Database): TailedLog => ({
   heads: async (keys) => await readHeads(db, keys),
   patchesAfter: async (key, revision) => await readPatchesAfter(db, key, revision),

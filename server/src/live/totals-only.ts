@@ -2,10 +2,10 @@ import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { kindsOfStream, type RowKind } from '@werkplan/shared/live/patch.ts';
 import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 
-/** The room of those who see totals alone: wall displays, and tokens for them. */
+/** The room of callers who see only totals: wall displays and tokens for them. */
 export const totalsOnly = 'totals-only';
 
-/** They are sent capacities without who set them, and of a release or a late change no more than that there is news. */
+/** Returns capacities without their authors; of releases and late changes only the kinds remain. */
 export const ofHallsAlone = ({ mutationId: _, patch, ...message }: PatchMessage): PatchMessage => {
   const kinds = kindsOfStream('halls');
   const own = (rows: object): object =>
@@ -18,7 +18,7 @@ export const ofHallsAlone = ({ mutationId: _, patch, ...message }: PatchMessage)
   };
 };
 
-/** Ids of those in the room who see totals alone. */
+/** Returns the ids of sockets in the room that see only totals. */
 export const onlookersIn = (rooms: ReadonlyMap<string, ReadonlySet<string>>, key: RoomKey): string[] => {
   const members = rooms.get(key);
   return [...(rooms.get(totalsOnly) ?? [])].filter((id) => members?.has(id));

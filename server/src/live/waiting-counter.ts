@@ -10,7 +10,7 @@ import { withTimeout } from '../platform/with-timeout.ts';
 const countEveryMs = 1_000;
 const lastLookMs = 500;
 
-/** The counts, and the moment they are of: it differs after every change on one of the days. */
+/** The counts with a mark that differs after every change on one of the counted days. */
 export interface WaitingCount extends UnassignedCount {
   mark: string;
   /** The last day counted. */
@@ -18,19 +18,19 @@ export interface WaitingCount extends UnassignedCount {
 }
 
 interface CounterContext {
-  /** What waits for a truck; null when nothing has happened on the days counted since the mark `held`. */
+  /** Counts unassigned shipments; null when the counted days haven't changed since the mark `held`. */
   countWaiting: (today: Day, held?: string) => Promise<WaitingCount | null>;
   clock: Clock;
   logger: Logger;
-  /** True while a planner is connected: nobody else is notified. */
+  /** True while a planner is connected, since nobody else is notified. */
   isWatched: () => boolean;
   notify: (count: UnassignedCount) => void;
 }
 
 /**
- * Keeps the count of unassigned shipments for this node's planners. It looks at most once a second, after a change on one
- * of the days counted, here or on another node, and when asked to (a new day, a lost notification); a look counts only if one of
- * these days was changed since the last.
+ * Keeps the count of unassigned shipments for this node's planners. It counts at most once a second: after a change on one of
+ * the counted days on any node, or on request (a new day, a lost notification). It counts only if one of these days has
+ * changed.
  */
 export class WaitingCounter {
   readonly #context: CounterContext;
@@ -50,22 +50,22 @@ export class WaitingCounter {
     });
   }
 
-  /** The count that was broadcast last; null until it was counted. */
+  /** The last broadcast count; null before the first. */
   get count(): UnassignedCount | null {
     if (!this.#held) return null;
     const { unassigned, leftovers } = this.#held;
     return { unassigned, leftovers };
   }
 
-  /** A commit of this node. */
+  /** Counts again if this node's commit concerns a counted day. */
   onCommitted(keys: readonly StreamKey[]): void {
     const to = this.#held?.to;
     const isCounted = (day: string | null) => day !== null && (to === undefined || day <= to);
-    // Another calendar may count other days.
+    // Another calendar may change the counted days.
     if (keys.some((key) => key === 'halls' || isCounted(dayOfKey(key)))) this.look();
   }
 
-  /** Looks now, or a second after the last look. */
+  /** Counts now, or a second after the last count. */
   look(): void {
     if (this.#context.isWatched()) this.#looks.request();
     else this.#held = null;

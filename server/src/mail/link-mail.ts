@@ -8,13 +8,13 @@ export interface LinkMail {
   to: string;
   name: string;
   about: string;
-  /** Who else did what it is about, and when that was. */
+  /** The other person who acted, and when. */
   byName: string | null;
   at: string;
   language: Language;
-  /** With the token; empty: it goes without. */
+  /** The link with its token; '' for none. */
   link: string;
-  /** How long the link works, in words. */
+  /** The link's lifetime in words. */
   life: { minutes?: number; days?: number };
 }
 
@@ -44,13 +44,13 @@ type Style = keyof typeof styles;
 
 const element = (tag: string, style: Style, content: string, attributes = ''): string =>
   `<${tag}${attributes} style="${styles[style]}">${content}</${tag}>\n`;
-/** Mail programs lay out reliably with tables alone. */
+/** Mail programs render only tables reliably. */
 const table = (style: 'around' | 'inside', content: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" align="center" ${
     style === 'around' ? 'width="100%"' : `style="${styles.card}"`
   }><tr><td align="center" style="${styles[style]}">\n${content}</td></tr></table>\n`;
 
-/** The mail with a link, as text and as HTML. */
+/** Composes a mail with a link, as text and HTML. */
 export const linkMail = ({ kind, to, name, about, byName, at, language, link, life }: LinkMail): Mail => {
   const words = (key: MessageKey): string =>
     translate(language, key, { name, about, by: byName ?? '', at, ...life });
@@ -59,7 +59,7 @@ export const linkMail = ({ kind, to, name, about, byName, at, language, link, li
   const html = (key: MessageKey): string => asHtml(words(key));
   const href = ` href="${asHtml(link)}"`;
   const ifLinked = (content: string): string => (link ? content : '');
-  // When it happened belongs to what happened; how long a link works, to the link.
+  // In an account mail the limit is the time of the event, which belongs to the text before the link.
   const inOrder = (button: string, limit: string): string[] =>
     kind === 'accountChanged' ? [limit, button] : [button, limit];
   const content = [

@@ -19,7 +19,7 @@ import {
   takeDueMail,
 } from './outbox-store.ts';
 
-/** Whom a link is for, and the secret in it. */
+/** A link's secret and its user. */
 interface IssuedLink {
   readonly token: string;
   readonly user: { readonly name: string; readonly language: Language | null };
@@ -29,25 +29,25 @@ export interface MailContext {
   db: Database;
   clock: Clock;
   logger: Logger;
-  /** Of the plant (IANA). */
+  /** The plant's time zone (IANA). */
   timeZone: string;
-  /** How long mailed links work. */
+  /** The lifetimes of mailed links. */
   resetMinutes: number;
   invitationDays: number;
   send: SendMail;
-  /** The host of SMTP_URL; null: mails become files. */
+  /** The host of SMTP_URL; null: mails are written to files. */
   mailHost?: string | null;
-  /** A fresh link's token for the user with this e-mail; null where nobody active has it. */
+  /** Issues a link's token for the active user with this e-mail, or returns null. */
   issueResetToken: (email: string) => Promise<IssuedLink | null>;
-  /** The same for whoever is invited there. */
+  /** Issues an invitation's token for the person invited there, or returns null. */
   issueInvitation: (email: string) => Promise<IssuedLink | null>;
-  /** Who keeps webhooks there, without a token. */
+  /** Finds the administrator of webhooks with this e-mail; the mail has no token. */
   findAdmin: (email: string) => Promise<IssuedLink | null>;
 }
 
-/** One job for all mails: who does it sends what is due. */
+/** One job serves all mails: it sends everything that is due. */
 const job = { task: 'mail', id: 0 } as const;
-/** A link asked for longer ago is no longer waited for; an invitation is, over a night without a mail server. */
+/** An old request for a link is dropped; an invitation waits a day for the mail server. */
 const givenUpMinutes: Readonly<Record<MailKind, number>> = {
   reset: 60,
   invitation: 24 * 60,
@@ -55,19 +55,19 @@ const givenUpMinutes: Readonly<Record<MailKind, number>> = {
   accountChanged: 3 * 24 * 60,
 };
 
-/** What may be logged of a failure: an error's text could hold an address or more. */
+/** Only these codes are logged, because an error's text may contain addresses. */
 const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return { code, responseCode };
 };
 
-/** Sends what the outbox holds: after the commit, again after a failure, once among several servers. */
+/** Sends the outbox's mails after the commit and again after a failure; several servers share the work. */
 export class MailSender {
   readonly #context: MailContext;
   #stopped = false;
-  /** Since when mails could not be sent; the next one that is sent ends it. */
+  /** The time since mails have failed; the next success clears it. */
   failingSince: Date | null = null;
-  /** Counts the mails sent since the start, and those kept back by each kind of trouble. */
+  /** Counts the mails sent since the start and the failures by kind. */
   readonly outcomes = new Map<MailTrouble | 'sent', number>();
 
   constructor(context: MailContext) {
@@ -83,12 +83,11 @@ export class MailSender {
     },
   };
 
-  /** No further mail is begun; one that isn't sent in time is sent again by the next server. */
+  /** Starts no further mail; an interrupted one is sent again by the next server. */
   stop(): void {
     this.#stopped = true;
   }
 
-  /** Sends everything that is due. */
   async sendDue(): Promise<void> {
     const { db, clock, logger } = this.#context;
     for (;;) {
@@ -103,7 +102,7 @@ export class MailSender {
       } catch (error) {
         const { id, tries } = mail;
         const codes = codesOf(error);
-        // Whom the mail server takes no mails for, ever, is no failure of it.
+        // A permanently refused recipient isn't a failure of the mail server.
         const isUnknown = codes.code === 'EENVELOPE' && Number(codes.responseCode) >= 500;
         if (!isUnknown) this.failingSince ??= clock.now();
         const trouble = troubleOf(error);
@@ -134,7 +133,7 @@ export class MailSender {
     return seconds === null ? null : seconds * 1000;
   }
 
-  /** @returns whether it was sent: nobody may want it any more */
+  /** @returns true if it was sent; false if it is no longer needed */
   async #deliver({
     id,
     kind,
@@ -174,7 +173,7 @@ export class MailSender {
 
   #linkOf(kind: MailKind): {
     issue: MailContext['issueResetToken'];
-    /** What comes before the token. */
+    /** The link's address before the token. */
     address: string;
     life: { minutes?: number; days?: number };
   } {
@@ -184,7 +183,7 @@ export class MailSender {
     if (kind === 'invitation')
       return { issue: issueInvitation, address: '/invitation#', life: { days: invitationDays } };
     if (kind === 'webhookPaused') return { issue: findAdmin, address: '/webhooks', life: {} };
-    // Greeted without a name: of who was made anonymous there is none any more.
+    // No name in the greeting, because an anonymized person has none.
     const anybody = { token: '', user: { name: '', language: null } };
     return { issue: async () => await Promise.resolve(anybody), address: '/settings', life: {} };
   }

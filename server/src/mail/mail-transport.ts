@@ -15,22 +15,22 @@ export interface Mail {
   html: string;
 }
 
-/** Delivers a mail or rejects. Its content is a secret: neither the log nor an error may have it. */
+/** Delivers a mail or rejects. Its content is secret and must not appear in logs or errors. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const timeoutMs = 10_000;
-/** Nothing in a mail may make us read files or addresses. */
+/** A mail's content must not make nodemailer read files or URLs. */
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'smtpToken' | 'mailFrom' | 'dataDir' | 'allowPlainSmtp'>;
 
-/** By SMTP when there is a server, else into the data directory. */
+/** Sends by SMTP if a server is configured, else writes files into the data directory. */
 export const createMailTransport = (
   { smtpUrl, smtpToken, mailFrom, dataDir, allowPlainSmtp }: MailConfig,
   logger: Logger,
 ): SendMail => {
   if (smtpUrl === null) return intoFolder(outboxFolder(dataDir), mailFrom, logger);
-  // A token is as good as a password: it never goes out in the clear.
+  // A token is as sensitive as a password and is never sent unencrypted.
   const requireTLS = needsStartTls(smtpUrl, allowPlainSmtp && smtpToken === null);
   if (requireTLS)
     logger.info('Mails are sent over TLS alone; a mail server without it needs ALLOW_PLAIN_SMTP=on.');
@@ -41,7 +41,7 @@ const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, soc
 
 interface SmtpTransport {
   readonly transport: Pick<ReturnType<typeof createTransport>, 'sendMail'>;
-  /** The mail server has refused the token. */
+  /** Called when the mail server has refused the token. */
   readonly forgetToken?: () => void;
 }
 
@@ -78,10 +78,10 @@ const bySmtp = ({ transport, forgetToken }: SmtpTransport, from: string): SendMa
   };
 };
 
-/** Nobody has asked our mailbox: no out-of-office note shall answer it. */
+/** Prevents automatic replies. */
 const headers = { 'Auto-Submitted': 'auto-generated' };
 
-/** Unwrapped and unencoded, so that whoever opens the file in an editor can read it and copy its link. */
+/** Unwrapped and unencoded, so that the file's link can be copied in an editor. */
 const readable = (text: string): { raw: string } => ({
   raw: `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replaceAll('\n', '\r\n')}`,
 });
@@ -95,7 +95,7 @@ const intoFolder = (folder: string, from: string, logger: Logger): SendMail => {
     written += 1;
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}-${written}.eml`;
     const file = join(folder, name);
-    // Written aside, so that nobody finds half a mail.
+    // Written under another name first, so that nobody reads a partial mail.
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
     logger.info({ file }, 'A mail was written to a file: no SMTP_URL is set.');

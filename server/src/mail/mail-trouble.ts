@@ -1,6 +1,6 @@
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 
-/** No token came from the provider. Its text is the provider's own and isn't logged. */
+/** The provider issued no token. The message is the provider's and isn't logged. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly code = 'EOAUTH2TOKEN';
@@ -14,12 +14,12 @@ export class TokenError extends Error {
 
 interface Failure {
   readonly code: string;
-  /** Of the mail server: 535. */
+  /** The mail server's code, such as 535. */
   readonly responseCode: number;
   /** The whole line: `535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled`. */
   readonly response: string;
   readonly message: string;
-  /** EHLO, AUTH, MAIL FROM, RCPT TO, DATA; API where a token was asked for. */
+  /** EHLO, AUTH, MAIL FROM, RCPT TO, DATA; API for a token request. */
   readonly command: string;
 }
 
@@ -41,13 +41,13 @@ const certificateCodes =
 
 const unreachable =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ECONNECTION|EPIPE|timeout/i;
-/** Such a server would take the same mail another time (RFC 5321, 4.2.1). */
+/** True for temporary refusals (RFC 5321, 4.2.1). */
 const isPassing = (responseCode: number): boolean => responseCode >= 400 && responseCode < 500;
 const isToken = (command: string): boolean => command === 'AUTH XOAUTH2';
 
-/** The first that fits counts. By RFC 5321 and 3463, and what Microsoft, Google and the common gateways answer. */
+/** Ordered, the first match counts. Based on RFC 5321 and 3463 and the answers of Microsoft, Google and common gateways. */
 const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] = [
-  // A token is asked for before the mail server hears of it.
+  // A token is requested before the mail server is contacted.
   [
     'tokenUnreachable',
     ({ command, responseCode, message }) =>
@@ -67,7 +67,7 @@ const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] 
     ({ response }) =>
       /5\.7\.(?:9|14)\b|application-specific password|log in (?:with|via) your web browser/i.test(response),
   ],
-  // Microsoft 365 has one code for this and for passwords that it takes from nobody.
+  // Microsoft 365 uses one code for this and for disabled passwords.
   ['passwordRefused', ({ response }) => /credentials were incorrect/i.test(response)],
   [
     'passwordsOff',
@@ -99,7 +99,7 @@ const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] 
   ['noAnswer', ({ code, message }) => unreachable.test(`${code} ${message}`)],
 ];
 
-/** Names why a mail could not be sent, from what nodemailer threw. Never has the server's own words: they may name people. */
+/** Classifies an error of nodemailer. Never includes the server's text, which may name people. */
 export const troubleOf = (error: unknown): MailTrouble => {
   if (error instanceof TokenError) return error.isRefused ? 'tokenRefused' : 'tokenUnreachable';
   const cause = error instanceof Error ? error.cause : undefined;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const keptMs = 7 * 86_400_000;
 
-/** Where mails become files when there is no mail server. */
+/** Returns the folder for mails without a mail server. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** Removes mails that nobody needs any more: their links ended long ago, but each names a person. At start and every hour. */
+/** Deletes old mail files: their links have expired, but each names a person. Runs at start and every hour. */
 export const pruneOutboxFiles = async (dataDir: string, now: Date): Promise<void> => {
   const folder = outboxFolder(dataDir);
   const names = await readdir(folder).catch(() => []);

@@ -3,31 +3,31 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 import type { Database } from '../database/database.ts';
 
-/** A link to a new password, to an account, or to the page where a paused webhook is; and what was done with an account. */
+/** A mail with a link to set a password, accept an invitation or see a paused webhook, or about a change of an account. */
 export type MailKind = 'reset' | 'invitation' | 'webhookPaused' | 'accountChanged';
 
-/** A mail that was asked for. Whether anybody has this e-mail is found out when it is sent. */
+/** A mail to be composed and sent. The recipient is looked up when it is sent. */
 export interface MailWish {
   kind: MailKind;
   email: string;
-  /** For a user who has chosen none. */
+  /** The language for users without a choice. */
   language: Language;
-  /** Where its links lead; empty: it has none. */
+  /** The base of its links; '' for none. */
   origin: string;
-  /** What it is about, as people call it: a webhook's name; of an account the event. */
+  /** The subject's name: a webhook's, or an account's event. */
   about?: string | null;
-  /** Who else did it. */
+  /** The other person who acted. */
   byName?: string | null;
 }
 
 export interface QueuedMail extends MailWish {
   id: number;
-  /** With the one that begins now. */
+  /** Includes the current try. */
   tries: number;
   createdAt: Date;
 }
 
-/** The first repetition comes after so long, each further one after twice as long. */
+/** The delay before the first retry, doubled for each further one. */
 const firstRetrySeconds = 30;
 
 export const queueMail = async (db: Database, wish: MailWish, now: Date): Promise<void> => {
@@ -38,8 +38,8 @@ export const queueMail = async (db: Database, wish: MailWish, now: Date): Promis
 };
 
 /**
- * Takes the mail that is due the longest. Its next try is set at once, so whoever dies while sending leaves it to
- * others, and no transaction waits for a mail server. Two takers never take the same one.
+ * Takes the mail that has been due longest. Its next try is scheduled at once, so that others continue if this process dies,
+ * and no transaction waits for a mail server. Concurrent callers never take the same mail.
  */
 export const takeDueMail = async (db: Database, now: Date): Promise<QueuedMail | undefined> =>
   await db
@@ -65,7 +65,7 @@ export const dropMail = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 };
 
-/** Notes why the waiting mail last failed. */
+/** Records the waiting mail's last failure. */
 export const noteFailure = async (
   db: Database,
   id: number,
@@ -74,7 +74,7 @@ export const noteFailure = async (
   await db.updateTable('outbox').set({ failedBy: trouble, failedAt: at }).where('id', '=', id).execute();
 };
 
-/** Removes mails with a link that wait for this address: a link of theirs would void one that was handed over since. */
+/** Deletes waiting mails with a link to this address, because their links would void a newer one. */
 export const dropLinkMails = async (db: Database, email: string): Promise<void> => {
   await db
     .deleteFrom('outbox')
@@ -83,7 +83,7 @@ export const dropLinkMails = async (db: Database, email: string): Promise<void> 
     .execute();
 };
 
-/** How many mails wait, and the last failure of one of them. */
+/** Returns the number of waiting mails and the last failure. */
 export const readWaitingMails = async (
   db: Database,
 ): Promise<{ waiting: number; failure: { trouble: MailTrouble; at: Date } | null }> => {
@@ -102,7 +102,7 @@ export const readWaitingMails = async (
   return { waiting: Number(waiting), failure: trouble && at && { trouble, at } };
 };
 
-/** Seconds until a mail is due; null when none waits. */
+/** Returns the seconds until a mail is due; null when none waits. */
 export const secondsToNextMail = async (db: Database, now: Date): Promise<number | null> => {
   const { next } = await db
     .selectFrom('outbox')

@@ -3,7 +3,7 @@ import type { SmtpToken } from '../config/mail-config.ts';
 import { TokenError } from './mail-trouble.ts';
 
 const timeoutMs = 10_000;
-/** A token that ends so soon might have ended by the time the mail server looks at it. */
+/** A token that expires sooner might expire before the mail server checks it. */
 const marginMs = 60_000;
 
 interface IssuedToken {
@@ -13,15 +13,15 @@ interface IssuedToken {
 }
 
 interface Tokens {
-  /** The token that is known; `renew`: another one. @throws TokenError */
+  /** Returns the cached token, or a new one for `renew`. @throws TokenError */
   readonly take: (renew: boolean) => Promise<IssuedToken>;
-  /** The mail server has refused the one that is known. */
+  /** Drops the cached token after the mail server has refused it. */
   readonly forget: () => void;
 }
 
 const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(0) });
 
-/** By the client credentials grant (RFC 6749, 4.4). */
+/** Uses the client credentials grant (RFC 6749, 4.4). */
 const ask = async (token: SmtpToken & { kind: 'application' }): Promise<IssuedToken> => {
   const body = new URLSearchParams({
     grant_type: 'client_credentials',
@@ -40,7 +40,7 @@ const ask = async (token: SmtpToken & { kind: 'application' }): Promise<IssuedTo
   return { token: read.data.access_token, expiresAt: askedAt + read.data.expires_in * 1000 };
 };
 
-/** Asks the provider for a token and keeps it until it ends; several who need one at once ask once. */
+/** Requests tokens and caches them until they expire; concurrent callers share a request. */
 export const applicationTokens = (token: SmtpToken & { kind: 'application' }): Tokens => {
   let known: IssuedToken | undefined;
   let asked: Promise<IssuedToken> | undefined;
@@ -60,10 +60,10 @@ export const applicationTokens = (token: SmtpToken & { kind: 'application' }): T
 
 type Provided = (error: Error | null, token?: string, expiresAt?: number) => void;
 
-/** ms since 1970, as of a token that has ended: nodemailer keeps the others itself, beyond the mail server's refusal. */
+/** An expiry in the past keeps nodemailer from caching the token, even after the mail server has refused it. */
 const longAgo = 1;
 
-/** In the shape that nodemailer calls. */
+/** Adapts tokens to nodemailer's callback. */
 export const provideBy =
   ({ take }: Tokens) =>
   (_user: string, renew: boolean, provided: Provided): void => {

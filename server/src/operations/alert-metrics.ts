@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { AlertWatch } from './alert-watch.ts';
 import { alertNames } from './alerts.ts';
 
-/** 1 for each alert that stands: one rule that watches for that knows those to come, too. */
+/** Exports 1 per active alert, so that one rule covers future alerts too. */
 export const measureAlerts = (registry: Registry, alerts: Pick<AlertWatch, 'look'>): void => {
   new Gauge({
     name: 'werkplan_alert',

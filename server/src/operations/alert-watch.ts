@@ -10,16 +10,16 @@ interface Context {
   readonly facts: AlertFacts;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Others stand than before. */
+  /** Called when the active alerts change. */
   readonly onChanged: () => void;
-  /** Longer than this nobody who watches waits for an answer; 1 s unless given. */
+  /** The longest wait of a scrape; 1 s by default. */
   readonly patienceMs?: number;
 }
 
 const everyMs = 30_000;
 const usualPatienceMs = 1_000;
 
-/** Finds out which alerts stand, whenever it is asked and every 30 s, and logs each as it begins and ends. */
+/** Determines the active alerts on request and every 30 s, and logs each start and end. */
 export class AlertWatch {
   readonly #context: Context;
   readonly #reads = new SharedReads<'alerts', void>();
@@ -31,7 +31,7 @@ export class AlertWatch {
     this.#context = context;
   }
 
-  /** Logs what stands at the start, and goes on looking. */
+  /** Checks now, logs active alerts and keeps checking. */
   async begin(): Promise<void> {
     await this.look();
     this.#timer = setInterval(() => void this.look(), everyMs).unref();
@@ -41,7 +41,7 @@ export class AlertWatch {
     if (this.#timer) clearInterval(this.#timer);
   }
 
-  /** Those that stand by now. Never rejects. */
+  /** Returns the active alerts. Never rejects. */
   async look(): Promise<ReadonlySet<AlertName>> {
     await this.#reads.take('alerts', async () => await this.#look());
     return new Set(this.#since.keys());
@@ -56,7 +56,7 @@ export class AlertWatch {
     });
   }
 
-  /** What takes longer to find out on a busy machine is noted, and told, as it comes. */
+  /** Slower checks on a busy machine are recorded when they finish. */
   async #look(): Promise<void> {
     const asked = alertNames.map(async (name) => this.#note(name, await this.#stands(name)));
     const all = Promise.all(asked).then(() => this.#tell());
@@ -72,7 +72,7 @@ export class AlertWatch {
     this.#context.onChanged();
   }
 
-  /** undefined: it could not be found out, so what was known holds. */
+  /** undefined: unknown, so the previous state holds. */
   async #stands(name: AlertName): Promise<boolean | Date | null | undefined> {
     try {
       return await alerts[name].stands(this.#context.facts);

@@ -5,7 +5,7 @@ import type { WorkingRole } from '../database/app-rights.ts';
 import type { Hindrance } from '../database/write-state.ts';
 import type { BackupState } from './nightly-backup.ts';
 
-/** What is asked to find out which alerts stand. */
+/** The sources from which alerts are determined. */
 export interface AlertFacts {
   readonly config: Pick<
     Config,
@@ -19,9 +19,9 @@ export interface AlertFacts {
   readonly mail: { readonly failingSince: Date | null };
   readonly proxy: { readonly seenSince: Date | null };
   readonly demo: Pick<DemoSignIns, 'areOpen'>;
-  /** Whether whoever works in the night owns the tables. */
+  /** True if the role of the nightly work owns the tables. */
   readonly ownsTables: boolean;
-  /** As what the server works on the database, where that is known. */
+  /** The kind of the server's database role, if known. */
   readonly workingRole?: WorkingRole;
   readonly freeMb: (folder: string) => Promise<number>;
 }
@@ -29,10 +29,10 @@ export interface AlertFacts {
 type Texts = Readonly<Record<Language, string>>;
 
 interface AlertDeclaration {
-  /** That it is so: one sentence. */
+  /** A sentence that states the problem. */
   readonly text: Texts;
   readonly cure: Texts;
-  /** Whether it stands, or since when; where it throws, that isn't known. */
+  /** Returns true or a start time while the alert is active; throws if unknown. */
   readonly stands: (facts: AlertFacts) => boolean | Date | null | Promise<boolean | Date | null>;
 }
 
@@ -42,8 +42,8 @@ const hinderedBy =
     (await writes.look()) === hindrance;
 
 /**
- * What whoever runs the server should see to. An entry is all there is to add: the admins' dashboard, `/metrics`
- * (`werkplan_alert{name="…"}`) and the log read this list (docs/decisions/0060-alerts-are-one-list.md).
+ * The alerts for operators. Adding an entry suffices: the admins' dashboard, `/metrics` (`werkplan_alert{name="…"}`) and the
+ * log read this list (docs/decisions/0060-alerts-are-one-list.md).
  */
 export const alerts = {
   database_full: {

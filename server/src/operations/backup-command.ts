@@ -19,21 +19,21 @@ type WriteLine = (line: string) => void;
 
 interface BackupCommand {
   readonly to: string;
-  /** Written also when the plan is not whole. */
+  /** Writes the backup even if the plan is damaged. */
   readonly damaged?: boolean;
 }
 
 interface RestoreCommand {
   readonly from: string;
-  /** Also in the place of a plan. */
+  /** Replaces an existing plan. */
   readonly force: boolean;
-  /** Also when the backup's plan is not whole. */
+  /** Accepts a damaged backup. */
   readonly damaged?: boolean;
-  /** What was in force in the backup stays so in a database that doesn't know it. */
+  /** Keeps the backup's credentials valid in a database that doesn't know its plan. */
   readonly keepLinks?: boolean;
 }
 
-/** @throws BackupError with the usage, or when the file is there already */
+/** @throws BackupError with the usage, or when the file exists already */
 export const readBackupCommand = (parameters: readonly string[]): BackupCommand => {
   const options = { to: { type: 'string' }, damaged: { type: 'boolean' } } as const;
   const { to, damaged } = parsed(backupUsage, parameters, options);
@@ -67,12 +67,12 @@ const parsed = (
   }
 };
 
-/** The plan is not as its migrations and its log say; the message names the differences. */
+/** The plan contradicts its migrations or its log; the message lists the differences. */
 export class DamagedPlan extends BackupError {}
 
 /**
- * Writes the plan of this moment into the file, when its tables are those of its schema and what its log says.
- * @throws DamagedPlan when they aren't, and the backup isn't wanted all the same
+ * Writes the current plan into the file after comparing it with its schema and its log.
+ * @throws DamagedPlan for differences, unless `damaged` is set
  */
 export const backUp = async (
   db: Database,
@@ -101,8 +101,8 @@ export const backUp = async (
 };
 
 /**
- * Puts the backup's plan in the place of the database's; running servers notice.
- * @throws BackupError when it is of a newer schema, or when there is a plan already and `force` isn't given
+ * Replaces the database's plan by the backup's; running servers notice.
+ * @throws BackupError when it has a newer schema, or when there is a plan already and `force` isn't set
  */
 export const restore = async (
   db: Database,
@@ -138,7 +138,7 @@ export const restore = async (
     writeLine(['Otherwise than in the backup:', ...access.map((line) => `  ${line}`)].join('\n'));
 };
 
-/** Brings the database to the newest schema, and says how it is then: one whose tables are gone or odd can be replaced as a whole. */
+/** Migrates the database and returns its state; a database with missing or wrong tables can still be replaced as a whole. */
 const bringUpToDate = async (
   db: Database,
   { force }: { force: boolean },
@@ -159,7 +159,7 @@ const bringUpToDate = async (
   }
 };
 
-/** A table or a column that isn't there, or is something else: class 42 of PostgreSQL's errors. */
+/** True for PostgreSQL's errors of class 42: a missing or different table or column. */
 const isOddTable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('42');
 

@@ -1,4 +1,4 @@
-/** A backup or restore that is refused; the message says why, and what to do. */
+/** Refuses a backup or restore; the message says why and what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

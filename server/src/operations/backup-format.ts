@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** The first line of a backup: what it holds. */
+/** The first line of a backup, which describes its contents. */
 export const headerSchema = z.object({
   product: z.literal('Werkplan'),
   format: z.literal(1),
-  /** When the moment was that it holds. */
+  /** The moment of the backed-up plan. */
   at: z.iso.datetime(),
-  /** The migrations that its tables have been through. */
+  /** The migrations applied to its tables. */
   schema: z.array(z.string()).min(1),
   epoch: z.string(),
-  /** The newest change in it; 0 if there is none. */
+  /** The newest change's id; 0 if there is none. */
   change: z.int().min(0),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 
-/** Begins a table: the rows after it are its own. */
+/** Starts a table, whose rows follow. */
 export const tableSchema = z.object({
   table: z.string(),
-  /** The next number of each numbered column. */
+  /** The next value of each numbered column. */
   next: z.record(z.string(), z.int()),
 });
 
-/** A row is PostgreSQL's own text of it; everything else is an object. */
+/** A row is PostgreSQL's text of it; all other lines are objects. */
 export type BackupLine = string | z.infer<typeof tableSchema>;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withTemporaryFolder } from './temporary-folder.ts';
 
-/** In place of a file’s name: standard input. */
+/** The file name that means standard input. */
 const fromInput = '-';
 
-/** A backup is read twice, so what comes in at standard input is kept aside meanwhile, readable by the caller alone. */
+/** Copies standard input to a private file, because a backup is read twice. */
 export const withReadableFile = async (
   from: string,
   work: (file: string) => Promise<void>,

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { NightlyBackup } from './nightly-backup.ts';
 
-/** When the newest nightly backup was made, and its size; 0 when there is none. */
+/** Exports time and size of the newest nightly backup; 0 when there is none. */
 export const measureBackup = (registry: Registry, backup: Pick<NightlyBackup, 'state'>): void => {
   const registers = [registry];
   new Gauge({

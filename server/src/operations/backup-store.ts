@@ -6,16 +6,16 @@ import type { BackupHeader, BackupLine } from './backup-format.ts';
 import { countRows } from './plan-damage-query.ts';
 import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
 
-/** Under way for minutes only, or better asked for again than done twice. */
+/** These rows are short-lived, and repeating their actions would be wrong. */
 const leftOut = new Set(['attempt', 'display_pairing', 'outbox', 'reset_token', 'used_captcha']);
 const rowsAtOnce = 500;
 /** Its rows are a thousand times as long. */
 const [photos, photosAtOnce] = ['yard_photo', 5] as const;
 
-/** "wrkb": one server at a time backs up. */
+/** "wrkb": only one server at a time backs up. */
 const backupLock = 0x77726b62;
 
-/** Does the work on one connection unless another server is at it. */
+/** Runs the work on one connection unless another server is backing up. */
 export const aloneInBackup = async (
   db: Database,
   work: (connection: Database) => Promise<void>,
@@ -23,11 +23,11 @@ export const aloneInBackup = async (
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ free: boolean }>`
       SELECT pg_try_advisory_lock(${backupLock}) AS free`.execute(connection);
-    // The lock ends with the connection, which is the caller's alone.
+    // The lock ends with the connection, which only the caller uses.
     if (rows[0]?.free === true) await work(connection);
   });
 
-/** Does the work on the plan as of one moment, whatever is being changed meanwhile. The database stays as it is. */
+/** Runs the work in a read-only snapshot of the plan. */
 export const atOneMoment = async (db: Database, work: (tx: Kysely<Tables>) => Promise<void>): Promise<void> =>
   await db
     .withoutPlugins()
@@ -40,11 +40,11 @@ export const atOneMoment = async (db: Database, work: (tx: Kysely<Tables>) => Pr
       await work(tx);
     });
 
-/** The whole plan: its header, then table by table, also of an older schema. */
+/** The whole plan, also of an older schema: a header, then the rows table by table. */
 export interface StoredPlan {
   readonly header: BackupHeader;
   readonly lines: AsyncIterable<BackupLine>;
-  /** How many rows of each table the lines have to be. */
+  /** The expected number of rows per table. */
   readonly counts: ReadonlyMap<string, number>;
 }
 

@@ -2,10 +2,10 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 import { connectionsOf, type Database } from '../database/database.ts';
 import { readWaiting, type Waiting } from './waiting-query.ts';
 
-/** Longer than this nobody who watches waits for PostgreSQL. */
+/** The longest wait of a scrape for PostgreSQL. */
 const patienceMs = 1_000;
 
-/** Connections, and what waits in PostgreSQL; while it doesn't answer the latter have no value. */
+/** Exports connections and PostgreSQL's queues; without an answer the latter have no value. */
 export const measureDatabase = (registry: Registry, db: Database): void => {
   const registers = [registry];
   new Gauge({
@@ -21,7 +21,7 @@ export const measureDatabase = (registry: Registry, db: Database): void => {
     },
   });
   let reading: Promise<Waiting | null> | undefined;
-  /** One question for all that are asked at once. */
+  /** Shares one query among concurrent scrapes. */
   const read = async (): Promise<Waiting | null> => {
     reading ??= readWaiting(db, patienceMs).finally(() => (reading = undefined));
     return await reading;

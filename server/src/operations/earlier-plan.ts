@@ -9,15 +9,15 @@ import { identityOf } from '../database/same-database.ts';
 import { isEmptyDatabase } from '../demo/demo-store.ts';
 import { damagedName, newestBackup } from './backup-folder.ts';
 
-/** Holds which database the last start has worked on: how a person calls it, and which one it is. */
+/** Records the name and identity of the database that the last start used. */
 const noteName = 'plan-is-in';
 
 type Surroundings = Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 'newPlan'>;
 
 /**
- * Takes no empty database for a new plan's where something says that there was a plan: most likely it is the wrong one.
- * @param url the database's address, as its owner
- * @param warn told in a sentence what is no longer needed
+ * Refuses an empty database where something indicates an earlier plan, since it is most likely the wrong one.
+ * @param url the database's address as its owner
+ * @param warn gets a sentence about anything no longer needed
  * @throws ConfigError with the reason
  */
 export const requireNoEarlierPlan = async (
@@ -33,7 +33,7 @@ export const requireNoEarlierPlan = async (
   }
   if (config.newPlan) return;
   const note = await readNote(config);
-  // Nobody has an account there yet, or a new plan was begun.
+  // This very database was used before: it has no accounts yet, or a new plan was begun in it.
   if (!isEmpty && note?.identity === (await identityOf(db))) return;
   const cluster = isOtherCluster(url, config)
     ? [`DATA_DIR (${config.dataDir}) holds an embedded PostgreSQL`]
@@ -42,7 +42,7 @@ export const requireNoEarlierPlan = async (
 };
 
 /**
- * The same before an embedded database is made: where one was lost, an empty one in its place would be in the way of putting it back.
+ * Refuses likewise before an embedded database is created: after a loss an empty one would hinder a restore.
  * @throws ConfigError with the reason
  */
 export const requireNoLostCluster = async (config: Surroundings): Promise<void> => {
@@ -50,7 +50,7 @@ export const requireNoLostCluster = async (config: Surroundings): Promise<void> 
   refuseBeside(`DATA_DIR (${config.dataDir}) has no database`, await tracesOf(config));
 };
 
-/** What says that there was a plan, besides databases. */
+/** Lists signs of an earlier plan other than databases. */
 const tracesOf = async (config: Surroundings): Promise<string[]> => {
   const { dataDir, backupDir } = config;
   const note = await readNote(config);
@@ -68,7 +68,7 @@ const refuseBeside = (what: string, traces: readonly string[]): void => {
   ]);
 };
 
-/** For the next start. @throws when DATA_DIR can't be written */
+/** Records the database for the next start. @throws when DATA_DIR isn't writable */
 export const notePlan = async (db: Database, url: string, { dataDir }: Surroundings): Promise<void> => {
   const { place } = await describeDatabase(db, url);
   await mkdir(dataDir, { recursive: true });
@@ -87,7 +87,7 @@ const readNote = async ({ dataDir }: Surroundings): Promise<Note | null> => {
   return { place, identity };
 };
 
-/** An embedded one that isn't the database in use, as `npm run dev` names it. */
+/** True for an embedded cluster that isn't the database in use, as with `npm run dev`. */
 const isOtherCluster = (url: string, { databaseUrl, dataDir }: Surroundings): boolean => {
   if (databaseUrl === null || !hasCluster(dataDir)) return false;
   const running = runningEmbeddedUrl(dataDir);

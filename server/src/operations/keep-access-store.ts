@@ -4,12 +4,12 @@ import type { RestoreSwap, Sound, Swap } from './swap.ts';
 
 interface AccessTable {
   readonly name: string;
-  /** How the operator is told of a row. */
+  /** A row's label for the operator. */
   readonly label: RawBuilder<unknown>;
-  /** How it stands, in words, and what else may differ, unsaid. */
+  /** The row's state in words, and further compared columns that aren't reported. */
   readonly state: RawBuilder<unknown>;
   readonly unsaid?: RawBuilder<unknown>;
-  /** Of whom nothing is known now, it comes from the backup. */
+  /** True if unknown people's rows come from the backup. */
   readonly isPersonal: boolean;
 }
 
@@ -17,7 +17,7 @@ const ofPerson = (what: string): RawBuilder<unknown> => sql`${sql.lit(`${what} o
 const named = (what: string): RawBuilder<unknown> => sql`${sql.lit(`${what} `)} || id || ' (' || name || ')'`;
 const untilRevoked = sql`CASE WHEN revoked_at IS NULL THEN 'in force' ELSE 'revoked' END`;
 
-/** Who may get in, and by what: all of it stays as it is now. */
+/** Tables of accounts and credentials, which a restore leaves as they are now. */
 const access: readonly AccessTable[] = [
   {
     name: 'app_user',
@@ -86,8 +86,8 @@ const access: readonly AccessTable[] = [
 ];
 
 /**
- * Who may get in, and by what, is as it is now, also what was made since the backup. Who has signed in since signs in again; of the
- * others who was signed out stays so.
+ * Keeps accounts and credentials as they are now, including those created since the backup. People who signed in since have
+ * to sign in again; the others stay signed in or out as now.
  */
 export const keepAccess = async (tx: Kysely<Tables>, swap: RestoreSwap, sound: Sound): Promise<string[]> => {
   const tables = access.filter(({ name }) => sound.has(name));
@@ -141,20 +141,20 @@ const columnsOf = async (tx: Kysely<Tables>, name: string): Promise<RawBuilder<u
   return sql.join(rows.map((column) => sql.id(column.name)));
 };
 
-/** Nobody is ever deleted: who isn't known now comes from the backup, and is disabled if the e-mail is somebody else's now. */
+/** People are never deleted: one who is unknown now comes from the backup, disabled if somebody else has the e-mail now. */
 const keepPeople = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<void> => {
   const [known, kept] = [sql.id(home, 'app_user'), sql.id(workshop, 'app_user')];
   const columns = await columnsOf(tx, 'app_user');
   await sql`UPDATE ${kept} SET is_active = false, invited_at = NULL, disabled_at = coalesce(disabled_at, now()),
     email = 'restored-' || id || '@werkplan.invalid'
     WHERE id NOT IN (SELECT id FROM ${known}) AND email IN (SELECT email FROM ${known})`.execute(tx);
-  // Two may have exchanged their e-mails.
+  // Placeholders prevent a conflict when two people have swapped their e-mails.
   await sql`UPDATE ${kept} SET email = 'waiting-' || id WHERE id IN (SELECT id FROM ${known})`.execute(tx);
   await sql`INSERT INTO ${kept} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${known}
     WHERE id NOT IN (SELECT id FROM ${kept})`.execute(tx);
   await sql`UPDATE ${kept} kept SET (${columns}) = (SELECT ${columns} FROM ${known} known WHERE known.id = kept.id)
     WHERE id IN (SELECT id FROM ${known})`.execute(tx);
-  // The backup's log has their names again.
+  // The backup's log contains their names again.
   await sql`UPDATE ${kept} SET is_named_in_log = true WHERE anonymized_at IS NOT NULL`.execute(tx);
 };
 
@@ -170,7 +170,7 @@ const replaceRows = async (
     SELECT ${columns} FROM ${sql.id(home, name)}`.execute(tx);
 };
 
-/** What gets somebody in without a password ends. */
+/** Statements that revoke credentials other than passwords. */
 const ends: Readonly<Record<string, RawBuilder<unknown>>> = {
   api_token: sql`UPDATE api_token SET revoked_at = now() WHERE revoked_at IS NULL`,
   display: sql`DELETE FROM display`,
@@ -180,7 +180,7 @@ const ends: Readonly<Record<string, RawBuilder<unknown>>> = {
   session: sql`DELETE FROM session`,
 };
 
-/** Of a backup that the database doesn't know, nobody can say what was revoked since. */
+/** Revokes a foreign backup's credentials, since later revocations are unknown. */
 export const voidAccess = async (
   tx: Kysely<Tables>,
   { keepLinks }: Pick<RestoreSwap, 'keepLinks'>,

@@ -4,8 +4,8 @@ import { keepAccess, voidAccess } from './keep-access-store.ts';
 import type { RestoreSwap, Sound, Swap } from './swap.ts';
 
 /**
- * Takes over into the plan that waits what doesn't go back with a restore.
- * @returns what is otherwise than in the backup, a line each
+ * Copies what a restore doesn't set back into the new plan.
+ * @returns a line for each difference to the backup
  */
 export const keepOn = async (tx: Kysely<Tables>, swap: RestoreSwap, sound: Sound): Promise<string[]> => {
   const said = (await isSamePlan(tx, swap, sound))
@@ -16,7 +16,7 @@ export const keepOn = async (tx: Kysely<Tables>, swap: RestoreSwap, sound: Sound
   return said;
 };
 
-/** They have a moment in common: one is what became of the other. */
+/** True if both plans share a moment, so that one descends from the other. */
 const isSamePlan = async (tx: Kysely<Tables>, { home, workshop }: Swap, sound: Sound): Promise<boolean> => {
   if (!sound.has('app_user')) return false;
   for (const table of ['change', 'security_event'].filter((name) => sound.has(name))) {
@@ -27,13 +27,13 @@ const isSamePlan = async (tx: Kysely<Tables>, { home, workshop }: Swap, sound: S
   return false;
 };
 
-/** What was written down of access since the backup stays written. */
+/** Keeps audit rows written since the backup. */
 const keepEvents = async (tx: Kysely<Tables>, { home, workshop }: Swap, sound: Sound): Promise<void> => {
   const kept = sql.id(workshop, 'security_event');
   await sql`INSERT INTO ${kept} OVERRIDING SYSTEM VALUE SELECT * FROM ${sql.id(home, 'security_event')}
     WHERE id > (SELECT coalesce(max(id), 0) FROM ${kept})`.execute(tx);
   if (!sound.has('audit_chain')) return;
-  // The chain goes on where it went on from the backup's last link; else the rows are chained anew.
+  // The chain continues if it continued from the backup's last link; otherwise the rows are chained anew.
   const [links, linksNow] = [sql.id(workshop, 'audit_chain'), sql.id(home, 'audit_chain')];
   await sql`INSERT INTO ${links} SELECT now_.* FROM ${linksNow} now_
     JOIN (SELECT position, hash FROM ${links} ORDER BY position DESC LIMIT 1) last ON now_.position > last.position
@@ -42,7 +42,7 @@ const keepEvents = async (tx: Kysely<Tables>, { home, workshop }: Swap, sound: S
   );
 };
 
-/** A number given out since the backup is not given out again: screens and scripts may still know what had it. */
+/** Ids given out since the backup aren't reused, because screens and scripts may still refer to them. */
 export const keepNumbers = async (
   tx: Kysely<Tables>,
   { tables, home, workshop }: Swap,

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Live } from '../live/live.ts';
 
-/** Open windows, and how long ago the log was last looked at: what other servers did is broadcast no later. */
+/** Exports the open windows and the age of the last read of the log, which bounds the delay of other servers' changes. */
 export const measureLive = (registry: Registry, live: Pick<Live, 'socketCount' | 'lookAgeMs'>): void => {
   const registers = [registry];
   new Gauge({

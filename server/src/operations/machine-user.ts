@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** The name of the user who runs the command; in a container it may have none. */
+/** Returns the name of the user who runs the command; in a container there may be none. */
 export const machineUser = (): string => {
   try {
     return userInfo().username;

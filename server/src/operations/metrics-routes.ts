@@ -5,19 +5,19 @@ import type { CallLimit } from '../http/call-limit.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 
 export interface MetricsContext {
-  /** Whether callers elsewhere than on this machine may ask. */
+  /** Allows callers on other machines. */
   open: boolean;
-  /** Origin planners type; what is asked by its name came through the proxy. */
+  /** The public origin; requests to it come through the proxy. */
   publicUrl: string | null;
   registry: Registry;
   limit: CallLimit;
 }
 
-/** Asked by the name that the world knows, with or without a port. */
+/** True for requests to the public host name, with or without a port. */
 const isAskedInPublic = ({ hostname }: Request, publicUrl: string | null): boolean =>
   publicUrl !== null && hostname?.toLowerCase() === new URL(publicUrl).hostname;
 
-/** Asked on this machine itself; what a proxy here passes on comes from elsewhere. */
+/** True for requests from this machine that no proxy forwarded. */
 const isFromHere = (request: Request): boolean => {
   const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const isPassedOn = ['forwarded', 'x-forwarded-for', 'via'].some(
@@ -26,7 +26,7 @@ const isFromHere = (request: Request): boolean => {
   return !isPassedOn && (address === '::1' || address.startsWith('127.'));
 };
 
-/** `/metrics` for Prometheus: on this machine only unless configured, never by the public name; to others it isn't there. */
+/** Serves `/metrics` for Prometheus: only on this machine unless configured, never by the public name; others get 404. */
 export const metricsRoutes = ({ open, publicUrl, registry, limit }: MetricsContext): Router => {
   const routes = Router();
   const reads = new SharedReads<'metrics', string>();

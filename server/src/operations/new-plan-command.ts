@@ -6,7 +6,7 @@ import { homeOf, replaceByEmptyPlan } from './restore-store.ts';
 
 const usage = 'npm run new-plan -- --force <database>';
 
-/** A new plan that is refused; the message says why, and ends with the code. */
+/** Refuses a new plan; the message says why and ends with the code. */
 export class NewPlanError extends Error {
   override readonly name = 'NewPlanError';
 }
@@ -18,8 +18,8 @@ export const readNewPlanCommand = (parameters: readonly string[]): { readonly fo
 };
 
 /**
- * Empties a demo plan, under running servers too: tables, people and what they made; the schema stays.
- * @throws NewPlanError when other people than the demo's stand in it, it is none of the demo, or `force` isn't given
+ * Empties a demo plan, also under running servers: tables and people; the schema stays.
+ * @throws NewPlanError when it contains other people, isn't the demo, or `force` isn't set
  */
 export const beginNewPlan = async (
   db: Database,
@@ -33,7 +33,7 @@ export const beginNewPlan = async (
       `This empties the demo plan for good: ${usage} with the name of the database (CONFIRMATION_MISSING).`,
     );
   await migrateToLatest(db);
-  // Asked once more: somebody may have come until the tables were locked.
+  // Checked again under lock, because somebody may have joined meanwhile.
   await replaceByEmptyPlan(db, requireDemo);
   writeLine('The plan is empty, and the demo does not come back.');
   writeLine('Its first admin: npm run user -- add you@example.com "Your Name"');

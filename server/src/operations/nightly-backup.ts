@@ -20,16 +20,16 @@ interface NightlyBackupContext {
 
 const hourMs = 3_600_000;
 
-/** How the backups stand; dates are null where all is well. */
+/** The state of the backups; dates are null while all is well. */
 export interface BackupState {
   readonly last: { readonly at: Date; readonly bytes: number } | null;
-  /** Since when none could be made, or the folder doesn’t answer. */
+  /** The time since no backup could be made, or the folder doesn’t answer. */
   readonly failedSince: Date | null;
-  /** When the last one was made, or the server started, where that is too long ago. */
+  /** The time of the last backup, or the server's start, if too long ago. */
   readonly lateSince: Date | null;
 }
 
-/** A backup each night in a folder, of which the newest stay. */
+/** Writes a backup each night and keeps the newest ones. */
 export class NightlyBackup {
   readonly #context: NightlyBackupContext;
   readonly #since: Date;
@@ -40,7 +40,7 @@ export class NightlyBackup {
     this.#since = context.clock.now();
   }
 
-  /** Makes the backup of the day's night, unless there is one or another server is at it. Never rejects. */
+  /** Makes the night's backup unless it exists or another server is making it. Never rejects. */
   async run(): Promise<void> {
     const { config, clock, logger } = this.#context;
     if (config.backupDir === null) return;
@@ -76,7 +76,7 @@ export class NightlyBackup {
     };
   }
 
-  /** Of a damaged plan what there is is kept aside, and the night has no backup: none of those before is removed. */
+  /** A damaged plan is saved aside and doesn't count as the night's backup, so no earlier backup is deleted. */
   async #write(connection: Database, folder: string, day: string): Promise<void> {
     const write = (line: string): void => this.#context.logger.info(line);
     try {
@@ -98,7 +98,7 @@ export class NightlyBackup {
     const db = createPatientDatabase(ownerUrl);
     try {
       await aloneInBackup(db, async (connection) => {
-        // The server that was at it until now may have made it.
+        // Another server may have made it while this one waited.
         if (await hasBackup(folder, day)) return;
         await this.#write(connection, folder, day);
         await pruneBackups(folder, config.backupKeep);

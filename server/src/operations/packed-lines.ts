@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
-/** The last line of such a file: how many lines there are before it, and the SHA-256 over them. */
+/** The file's last line: the number of lines before it and their SHA-256. */
 const endSchema = z.object({ lines: z.int(), sha256: z.string() });
 
 const piece = 64 * 1024;
 
-/** The lines in pieces of some length, and after them how many they were and their SHA-256. */
+/** Yields the lines in larger pieces, followed by their count and SHA-256. */
 async function* withEnd(lines: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
   let [count, held] = [0, ''];
   for await (const line of lines) {
@@ -27,14 +27,14 @@ async function* withEnd(lines: AsyncIterable<string>, hash: Hash): AsyncGenerato
   yield `${held}${JSON.stringify({ lines: count, sha256: hash.copy().digest('hex') })}\n`;
 }
 
-/** Packs lines of text for a stream; the same lines are the same bytes. */
+/** Compresses lines deterministically into a stream. */
 const packInto = async (lines: AsyncIterable<string>, sink: NodeJS.WritableStream): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(Readable.from(withEnd(lines, hash)), createGzip(), sink);
   return hash.digest('hex');
 };
 
-/** The folder's entries are on the disk when it returns; Windows opens no folders, and keeps their entries by itself. */
+/** Syncs the folder's entries to disk; Windows can't open folders, and persists their entries itself. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -46,10 +46,10 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Writes packed lines aside, and gives the file its name when they are whole and on the disk. It is readable by the caller
- * alone. Whatever has that name is replaced.
- * @param prove looks at what was written before it gets its name
- * @returns the SHA-256 over the lines
+ * Writes compressed lines to a private temporary file and renames it once it is complete and synced. Replaces an existing
+ * file.
+ * @param prove checks the written file before it is renamed
+ * @returns the SHA-256 of the lines
  */
 export const writePacked = async (
   file: string,
@@ -69,12 +69,12 @@ export const writePacked = async (
   }
 };
 
-/** The lines of a packed file, its last one included. */
+/** Yields the file's lines, including the last one. */
 async function* unpackedLines(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding('utf8');
-  // Whatever fails on the way ends the reading with it.
+  // A failure of either stream ends the iteration with it.
   pipe(createReadStream(file), unpacked, () => undefined);
-  // A line may be megabytes long: its pieces are put together once.
+  // A line may be megabytes long, so its pieces are joined once.
   let begun: string[] = [];
   for await (const text of unpacked as AsyncIterable<string>) {
     const [first = '', ...others] = text.split('\n');
@@ -88,7 +88,7 @@ async function* unpackedLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** The lines of a packed file without its last one. */
+/** Yields the file's lines without the last one. */
 export async function* packedLines(file: string): AsyncGenerator<string> {
   let last: string | null = null;
   for await (const line of unpackedLines(file)) {
@@ -106,9 +106,9 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Reads a packed file through, calling `onLine` for each line but the last.
- * @returns the SHA-256 over the lines; null when it was cut off or changed
- * @throws what the file system and zlib complain of
+ * Reads a file through and calls `onLine` for each line but the last.
+ * @returns the SHA-256 of the lines; null when the file was truncated or changed
+ * @throws errors of the file system and zlib
  */
 export const checkPacked = async (file: string, onLine: (line: string) => void): Promise<string | null> => {
   const hash = createHash('sha256');

@@ -7,10 +7,10 @@ import { mostListed } from '../plan/verify-slices-query.ts';
 import { readPlanTables } from './plan-tables-query.ts';
 import { readShape, type Shape, shapeDifferences } from './shape-query.ts';
 
-/** Beside the plan, for a moment that nobody sees. */
+/** A temporary schema beside the plan, which is never committed. */
 const pattern = 'werkplan_pattern';
 
-/** The tables as these migrations make them, to compare a plan's with; the database stays as it is. */
+/** Returns the tables as these migrations create them, without changing the database. */
 export const patternOf = async (db: Database, schema: readonly string[]): Promise<Shape> => {
   const tx = await db.withoutPlugins().startTransaction().execute();
   try {
@@ -23,7 +23,7 @@ export const patternOf = async (db: Database, schema: readonly string[]): Promis
   }
 };
 
-/** In what the log and the tables differ: as `npm run verify` finds it. */
+/** Returns the differences between log and tables, as `npm run verify` finds them. */
 export const logDamage = async (tx: Kysely<Tables>): Promise<string[]> =>
   (await compareStored(tx)).flatMap(({ name, count, listed }) => [
     ...listed.map(({ subject, what }) => `${subject} ${what}`),
@@ -31,8 +31,8 @@ export const logDamage = async (tx: Kysely<Tables>): Promise<string[]> =>
   ]);
 
 /**
- * In what the plan is not whole: the tables are not those of the pattern, or not what the log says. Of an older schema the log
- * is compared when it is restored: this program's comparison doesn't know its tables.
+ * Returns the plan's damage: tables that differ from the pattern, or rows that differ from the log. An older schema's log is
+ * compared after its migration, because this program's comparison doesn't know its tables.
  */
 export const planDamage = async (
   tx: Kysely<Tables>,
@@ -47,7 +47,6 @@ export const planDamage = async (
   return differences.length > 0 || !isNewest ? differences : await logDamage(tx);
 };
 
-/** How many rows each table has. */
 export const countRows = async (
   tx: Kysely<Tables>,
   tables: readonly string[],
@@ -62,7 +61,7 @@ export const countRows = async (
   return counts;
 };
 
-/** Which tables have how many rows instead of how many. */
+/** Lists tables whose number of rows differs. */
 export const countDifferences = (
   wanted: ReadonlyMap<string, number>,
   found: ReadonlyMap<string, number>,
@@ -71,7 +70,7 @@ export const countDifferences = (
     .filter((name) => (wanted.get(name) ?? 0) !== (found.get(name) ?? 0))
     .map((name) => `${name}: ${found.get(name) ?? 0} rows instead of ${wanted.get(name) ?? 0}`);
 
-/** The sentence, and below it what differs. */
+/** Formats a sentence followed by the differences. */
 export const listed = (sentence: string, differences: readonly string[]): string =>
   [
     sentence,

@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** A table as a backup keeps it. */
+/** A table's structure for backups. */
 export interface PlanTable {
   readonly name: string;
-  /** Columns of its primary key: the order of its rows. */
+  /** The primary key's columns, which order the rows. */
   readonly key: readonly string[];
-  /** Tables that its rows refer to, itself left out. */
+  /** Tables its rows refer to, except itself. */
   readonly needs: readonly string[];
-  /** Columns whose numbers come from a sequence. */
+  /** Columns with numbers from a sequence. */
   readonly numbered: readonly string[];
 }
 
-/** Of the program that shapes the tables, not of the plan. */
+/** Tables of the migration tool aren't part of the plan. */
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];
 
-/** The plan's tables in the current schema, each after those it refers to. */
+/** Reads the current schema's tables, each after those it refers to. */
 export const readPlanTables = async (db: Kysely<Tables>): Promise<PlanTable[]> => {
   const { rows } = await sql<PlanTable>`
     SELECT c.relname AS name,

@@ -4,7 +4,7 @@ import { commit, release } from '../platform/release.ts';
 
 let delays: IntervalHistogram | undefined;
 
-/** One for the process, whatever number of servers it runs. */
+/** Shared by all servers in the process. */
 const eventLoopDelays = (): IntervalHistogram => {
   if (!delays) {
     delays = monitorEventLoopDelay();
@@ -13,7 +13,7 @@ const eventLoopDelays = (): IntervalHistogram => {
   return delays;
 };
 
-/** Memory, CPU and event loop of this process, as they are when asked. */
+/** Exports the process's current memory, CPU and event loop delay. */
 export const measureProcess = (registry: Registry): void => {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number): void => {

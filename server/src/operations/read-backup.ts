@@ -2,23 +2,22 @@ import { BackupError } from './backup-error.ts';
 import { type BackupHeader, type BackupLine, headerSchema, tableSchema } from './backup-format.ts';
 import { checkPacked, packedLines } from './packed-lines.ts';
 
-/** A backup that was read through once and is whole. */
+/** A backup that was read through and is complete. */
 export interface Backup {
   readonly header: BackupHeader;
-  /** How many rows it has of each table. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Reads it again, line by line. */
+  /** Reads it again line by line. */
   lines(): AsyncGenerator<BackupLine>;
 }
 
-/** @throws BackupError when the file is none, was cut off or was changed */
+/** @throws BackupError when the file is no backup, truncated or changed */
 export const openBackup = async (file: string): Promise<Backup> => {
   const read: { header: BackupHeader | null; table: string } = { header: null, table: '' };
   const counts = new Map<string, number>();
   const take = (line: string): void => {
     if (read.header === null) read.header = headerOf(file, line);
     else if (line.startsWith('"')) counts.set(read.table, (counts.get(read.table) ?? 0) + 1);
-    // A line that was changed shows by the sum at the end.
+    // A changed line is detected by the checksum at the end.
     else read.table = tableSchema.safeParse(parsed(line)).data?.table ?? '';
   };
   const sha256 = await checkPacked(file, take).catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import { Histogram, type Registry, Summary } from 'prom-client';
 
-/** Upper bounds of the histogram, seconds. */
+/** The histogram's upper bounds in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts the API's requests by method and class of status, and how long they took. */
+/** Counts the API's requests by method and class of status, with their durations. */
 export const measureRequests = (registry: Registry): RequestHandler => {
   const durations = new Histogram({
     name: 'werkplan_http_request_duration_seconds',
@@ -13,7 +13,7 @@ export const measureRequests = (registry: Registry): RequestHandler => {
     buckets,
     registers: [registry],
   });
-  // Sums alone: a histogram for each route would be ten thousand lines.
+  // Only sums: a histogram per route would be ten thousand lines.
   const routes = new Summary({
     name: 'werkplan_http_route_seconds',
     help: 'Requests of the API by route: how many, and how long they took in all.',
@@ -26,7 +26,7 @@ export const measureRequests = (registry: Registry): RequestHandler => {
     const end = durations.startTimer({ method });
     response.once('finish', () => {
       const seconds = end({ status: `${Math.floor(response.statusCode / 100)}xx` });
-      // As it is declared: what somebody made up is no route of its own.
+      // The declared path, so that invented addresses create no labels.
       const route: unknown = response.locals['route'];
       routes.observe({ method, route: typeof route === 'string' ? route : 'none' }, seconds);
     });

@@ -13,23 +13,23 @@ import { machineUser } from './machine-user.ts';
 import type { Swap } from './swap.ts';
 import { swapIn } from './swap-in-store.ts';
 
-/** Where the plan is put together, beside the one in use. */
+/** The schema where the new plan is built beside the current one. */
 const workshop = 'werkplan_restore';
-/** Rows stored at once, and what they may have in all, characters: photos are long. */
+/** Limits of a statement in rows and characters, since photos are long. */
 const [rowsAtOnce, charactersAtOnce] = [500, 8_000_000];
 
-/** Which backup, and who asked for it. */
+/** The backup and the user who restores it. */
 export interface RestoreSource {
   readonly file: string;
-  /** The moment that it holds. */
+  /** The backup's moment. */
   readonly at: string;
-  /** The machine's user who ran the command. */
+  /** The system user who ran the command. */
   readonly user: string;
 }
 
 /**
- * Puts a plan without any rows in the place of the database's, in one transaction.
- * @param mayGo throws where the plan in use, which is locked, is to stay
+ * Replaces the plan by an empty one in one transaction.
+ * @param mayGo throws to keep the current plan, which is locked
  */
 export const replaceByEmptyPlan = async (
   db: Database,
@@ -53,10 +53,10 @@ export const replaceByEmptyPlan = async (
     });
 
 /**
- * Replaces the plan of a database, whose tables may be gone or odd, by the backup's, in one transaction: built beside it with the
- * backup's own schema, brought up to date, and put in its place in a moment. Whatever fails leaves the database as it was.
- * @throws BackupError when its tables are not what its log says, unless that is known
- * @returns in what they differ, and what of access is otherwise than in the backup
+ * Replaces a database's plan, whose tables may be damaged, by the backup's in one transaction: builds it in another schema
+ * with the backup's version, migrates it and swaps it in. A failure leaves the database unchanged.
+ * @throws BackupError when its tables contradict its log, unless accepted
+ * @returns these differences, and those of credentials to the backup
  */
 export const restorePlan = async (
   db: Database,
@@ -128,7 +128,7 @@ const migrate = async (tx: Kysely<Tables>, isMeant: (name: string) => boolean): 
 const listOf = (tables: readonly PlanTable[]): RawBuilder<unknown> =>
   sql.join(tables.map(({ name }) => sql.table(name)));
 
-/** Fills the tables; triggers rest meanwhile, for the rows were logged long ago. */
+/** Fills the tables with triggers disabled, because the rows were logged before. */
 export const loadRows = async (tx: Kysely<Tables>, lines: AsyncIterable<BackupLine>): Promise<void> => {
   const tables = await readPlanTables(tx);
   const triggers = async (word: 'ENABLE' | 'DISABLE') => {
@@ -164,7 +164,7 @@ const insertAll = async (tx: Kysely<Tables>, lines: AsyncIterable<BackupLine>): 
   await flush();
 };
 
-/** `OFFSET 0` has each row read once and not once per column. */
+/** `OFFSET 0` makes PostgreSQL parse each row once instead of once per column. */
 const insertRows = async (tx: Kysely<Tables>, table: string, rows: readonly string[]): Promise<void> => {
   const name = sql.table(table);
   await sql`INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT (given.row).* FROM (

@@ -3,7 +3,7 @@ import { secretsOf } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import { lastYardLinkEnd, resealSecrets } from './rotate-store.ts';
 
-/** Nothing can be rotated; the message says what to do. */
+/** Refuses the rotation; the message says what to do. */
 export class RotateError extends Error {
   override readonly name = 'RotateError';
 }
@@ -22,8 +22,8 @@ interface Options {
 const dayMs = 86_400_000;
 
 /**
- * Seals anew what the secrets before SESSION_SECRET have sealed, and says when these may go.
- * @throws RotateError where there are none
+ * Re-encrypts what earlier secrets encrypted, and says when these may be removed.
+ * @throws RotateError when there are none
  */
 export const rotate = async (db: Database, { config, now, writeLine }: Options): Promise<void> => {
   if (config.sessionSecretsBefore.length === 0)
@@ -36,7 +36,7 @@ export const rotate = async (db: Database, { config, now, writeLine }: Options):
   );
   if (lost > 0)
     writeLine(`${lost} can’t be opened with any of the secrets: these apps and webhooks are set up anew.`);
-  // The old secret signs sign-ins until the restart, so the last one ends this much later.
+  // Until the restart the old secret signs logins, so the last one ends this much later.
   const signInsEnd = now.getTime() + config.sessionMaxDays * dayMs;
   const linksEnd = (await lastYardLinkEnd(db, now))?.getTime() ?? 0;
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: config.plantTimeZone }).format(

@@ -4,16 +4,16 @@ import type { Database } from '../database/database.ts';
 import { webhookUse } from '../webhooks/webhook-secret.ts';
 
 export interface Resealed {
-  /** Secrets that are now sealed with SESSION_SECRET and weren't before. */
+  /** The number of secrets re-encrypted with SESSION_SECRET. */
   readonly resealed: number;
-  /** Secrets that none of the server's opens. */
+  /** The number of secrets that no server secret decrypts. */
   readonly lost: number;
 }
 
 interface Sealed {
   readonly use: SecretUse;
   readonly sealed: string;
-  /** Writes the new text where the old one still stands: a secret that was replaced meanwhile stays. */
+  /** Writes the new text only if the old one is unchanged, so that a concurrent replacement survives. */
   readonly replace: (text: string) => Promise<unknown>;
 }
 
@@ -51,7 +51,7 @@ const readSealed = async (db: Database): Promise<Sealed[]> => {
   return [...ofApps, ...ofWebhooks];
 };
 
-/** Seals with SESSION_SECRET what one before it has sealed. At start, and by `npm run rotate`; done twice it changes nothing. */
+/** Re-encrypts with SESSION_SECRET what earlier ones encrypted; idempotent. Runs at start and by `npm run rotate`. */
 export const resealSecrets = async (db: Database, secrets: ServerSecrets): Promise<Resealed> => {
   const [current] = secrets;
   let [resealed, lost] = [0, 0];
@@ -67,7 +67,7 @@ export const resealSecrets = async (db: Database, secrets: ServerSecrets): Promi
   return { resealed, lost };
 };
 
-/** Until when a link of the yard could be used that was shown by now; null where there is none. */
+/** Returns when the last current yard link expires; null if there is none. */
 export const lastYardLinkEnd = async (db: Database, now: Date): Promise<Date | null> => {
   const { last } = await db
     .selectFrom('yardLink')

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Tables and sequences of the plan's own schema; not what a migration tool or an extension keeps there. */
+/** Selects tables and sequences of the plan's schema, without those of migration tools and extensions. */
 const ours = sql`nspname = current_schema() AND relname NOT LIKE 'kysely%'`;
 
 const queries = {
@@ -32,7 +32,7 @@ const queries = {
     WHERE nspname = current_schema() ORDER BY proname COLLATE "C"`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
-/** What the current schema consists of, a line each, by kind. */
+/** The current schema's structure, a line per element, by kind. */
 export type Shape = Readonly<Record<keyof typeof queries, readonly string[]>>;
 
 const linesOf = async (db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<string[]> =>
@@ -46,7 +46,7 @@ export const readShape = async (db: Kysely<Tables>): Promise<Shape> => ({
   functions: await linesOf(db, queries.functions),
 });
 
-/** `shipment.id integer` → `shipment` */
+/** Returns `shipment` for `shipment.id integer`. */
 const relationOf = (column: string): string => column.slice(0, column.indexOf('.'));
 const without = (lines: readonly string[], others: Iterable<string>): string[] => {
   const known = new Set(others);
@@ -54,9 +54,9 @@ const without = (lines: readonly string[], others: Iterable<string>): string[] =
 };
 
 /**
- * In what the tables are not as their migrations make them: what is missing, and columns that they don't make. Indexes,
- * triggers and views that somebody added are theirs.
- * @param tables those in use: what else has columns is a view
+ * Lists differences to the migrations: missing elements, and unknown columns. Additional indexes, triggers and views are
+ * allowed.
+ * @param tables the current tables; other relations with columns are views
  */
 export const shapeDifferences = (wanted: Shape, found: Shape, tables: readonly string[]): string[] => {
   const relations = (shape: Shape): string[] => [...new Set(shape.columns.map(relationOf))];

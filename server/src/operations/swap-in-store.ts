@@ -7,14 +7,13 @@ import { noteSchema } from '../database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { Swap } from './swap.ts';
 
-/** Shorter than the second after which PostgreSQL ends one side of a deadlock: a planner's change is never that side. */
+/** Below PostgreSQL's deadlock timeout of a second, so that a planner's change is never the victim. */
 const lockWithinMs = 500;
 const lockTries = 60;
 
 /**
- * Puts the plan in the workshop in the place of the one in use, under an epoch of its own, and wakes the servers. Changes
- * wait for a moment.
- * @returns what was taken over from the plan in use, a line each
+ * Swaps the new plan in under a new epoch and notifies the servers. Changes wait briefly.
+ * @returns a line for each thing kept from the current plan
  */
 export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string[]> => {
   const { home, workshop } = swap;
@@ -64,7 +63,7 @@ const readViews = async (tx: Kysely<Tables>, schema: string): Promise<string[]> 
   return rows.map(({ name }) => name);
 };
 
-/** Who else may read which view: roles that reports were given (docs/figures.md). */
+/** Reads roles with rights on views for reports (docs/figures.md), so that they can be granted again. */
 const readReports = async (tx: Kysely<Tables>, home: string): Promise<{ view: string; role: string }[]> => {
   const { rows } = await sql<{ view: string; role: string }>`
     SELECT relname AS view, pg_get_userbyid(grantee) AS role FROM pg_class, LATERAL aclexplode(relacl)
@@ -75,11 +74,11 @@ const readReports = async (tx: Kysely<Tables>, home: string): Promise<{ view: st
 
 interface Replaced {
   readonly name: string;
-  /** Its columns are those of the plan that comes: it can be read. */
+  /** True if its columns match the new plan's, so that it can be read. */
   readonly isSound: boolean;
 }
 
-/** The tables in use, as far as they are there. */
+/** Reads the current tables as far as they exist. */
 const readReplaced = async (tx: Kysely<Tables>, { tables, home, workshop }: Swap): Promise<Replaced[]> => {
   const columnsIn = (schema: string) => sql`(
     SELECT array_agg(format('%s %s %s', attname, atttypid::regtype, attidentity) ORDER BY attname) FROM pg_attribute
@@ -118,11 +117,10 @@ const lockInUse = async (
 interface PlanFunction {
   /** `name(types)` */
   readonly signature: string;
-  /** It finds its tables in the schema it was made in, whoever calls it from where. */
+  /** True if its search path is its own schema. */
   readonly isAtHome: boolean;
 }
 
-/** Each function in the workshop. */
 const readFunctions = async (tx: Kysely<Tables>): Promise<PlanFunction[]> => {
   const { rows } = await sql<PlanFunction>`
     SELECT quote_ident(proname) || '(' || pg_get_function_identity_arguments(oid) || ')' AS signature,

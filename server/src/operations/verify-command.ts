@@ -8,7 +8,7 @@ import { mostListed } from '../plan/verify-slices-query.ts';
 
 type WriteLine = (line: string) => void;
 
-/** The plan can't be verified; the message says what to do. */
+/** Refuses the verification; the message says what to do. */
 export class VerifyError extends Error {
   override readonly name = 'VerifyError';
 }
@@ -32,7 +32,7 @@ const requireSchema = async (db: Database): Promise<void> => {
     );
 };
 
-/** The list is written by whoever runs the server; only another owner makes it more than a promise. */
+/** Operators can write the list themselves; only a separate owner role makes it trustworthy. */
 const writeAudit = (
   writeLine: WriteLine,
   { compared, faults, head }: AuditCheck,
@@ -52,7 +52,7 @@ const writeAudit = (
 };
 
 /**
- * Compares the plan's log with its tables and lists what differs; returns in how many places. Nothing is changed.
+ * Compares the plan's log with its tables and lists differences without changing anything; returns their number.
  * @throws VerifyError when there is no plan, or one of another version
  */
 export const verify = async (db: Database, writeLine: WriteLine): Promise<number> => {

@@ -3,7 +3,7 @@ import type { Verified, VerifyCounter } from '../plan/verification.ts';
 
 const verified: readonly Verified[] = ['log', 'tables', 'memory'];
 
-/** What verifying has found since the start; what was never done has no line. */
+/** Exports the results of verifications since the start; those never run have no line. */
 export class VerifyMetrics implements VerifyCounter {
   readonly #differences: Counter<'of'>;
   readonly #succeededAt: Gauge<'of'>;
@@ -29,7 +29,7 @@ export class VerifyMetrics implements VerifyCounter {
     for (const of of verified) this.#differences.inc({ of }, 0);
   }
 
-  /** A comparison that came to its end; it has succeeded when nothing differed. */
+  /** Counts a finished comparison; it succeeded when nothing differed. */
   note(of: Verified, { differences, ms, at }: { differences: number; ms: number; at: Date }): void {
     this.#differences.inc({ of }, differences);
     this.#seconds.set({ of }, ms / 1000);

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** What waits in PostgreSQL. */
+/** PostgreSQL's queues. */
 export interface Waiting {
-  /** Statements that wait for a lock. */
+  /** The number of statements waiting for a lock. */
   readonly locks: number;
-  /** Mails that are still to be sent. */
+  /** The number of mails in the outbox. */
   readonly mails: number;
-  /** Each webhook and how it is: `active`, `failing` (tried again) or `paused`. */
+  /** Each webhook's state: `active`, `failing` (retried) or `paused`. */
   readonly webhooks: readonly { readonly name: string; readonly state: string }[];
 }
 
-/** Null when PostgreSQL doesn't answer within so many ms. */
+/** Returns null when PostgreSQL doesn't answer in time. */
 export const readWaiting = async (db: Database, patienceMs: number): Promise<Waiting | null> => {
   const answer = sql<Waiting>`
     SELECT (SELECT count(*)::int FROM outbox) AS mails,

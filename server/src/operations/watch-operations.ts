@@ -26,7 +26,7 @@ interface Context extends Omit<AlertFacts, 'backup' | 'retention' | 'freeMb' | '
   readonly live: Pick<Live, 'socketCount' | 'lookAgeMs' | 'onAlertsChanged'>;
 }
 
-/** A folder that isn't there needs no room. */
+/** A missing folder needs no room. */
 const freeMb = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -65,7 +65,7 @@ const measureDisks = (registry: Registry, { dataDir, backupDir }: Context['confi
   });
 };
 
-/** Measures the server, and finds out what whoever runs it should see to. */
+/** Exports metrics and determines alerts. */
 export const watchOperations = ({
   web,
   registry,

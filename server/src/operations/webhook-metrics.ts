@@ -5,7 +5,7 @@ interface Attempt {
   readonly durationMs: number;
 }
 
-/** Messages that were sent to webhooks, by what came of it, and how long the receivers took. */
+/** Counts webhook messages by outcome and measures receivers' response times. */
 export const measureWebhooks = (registry: Registry): ((attempt: Attempt) => void) => {
   const registers = [registry];
   const attempts = new Counter({

@@ -8,24 +8,24 @@ import { countDifferences, listed } from './plan-damage-query.ts';
 import { openBackup } from './read-backup.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 
-/** In place of a file’s name: standard output. */
+/** The file name that means standard output. */
 export const toOutput = '-';
 
-/** An empty file is no backup, and in nobody's way. */
+/** An empty file may be overwritten. */
 const isTaken = (file: string): boolean => {
   if (!existsSync(file)) return false;
   const found = statSync(file);
   return !found.isFile() || found.size > 0;
 };
 
-/** Refuses a name that is taken: a backup is never written over another. */
+/** Refuses an existing file, so that no backup is overwritten. */
 export const requireNewFile = (file: string): void => {
   if (file !== toOutput && isTaken(file)) throw new BackupError(`${file} exists already; name a new file.`);
 };
 
 /**
- * Writes the backup aside, reads it back, and gives it its name when it holds the plan, or copies it to standard output. The file
- * is readable by the caller alone: it holds password hashes.
+ * Writes the backup under another name, reads it back and renames it if complete, or copies it to standard output. The file
+ * is private because it holds password hashes.
  */
 export const writeBackup = async (file: string, plan: StoredPlan): Promise<void> => {
   const write = async (to: string): Promise<string> =>
@@ -43,13 +43,13 @@ export const writeBackup = async (file: string, plan: StoredPlan): Promise<void>
   }
 };
 
-/** The process may end when it resolves: all that was written is out. */
+/** Resolves when everything is written, so that the process may exit. */
 const writeOut = async (piece: Buffer): Promise<void> =>
   await new Promise((resolve, reject) =>
     process.stdout.write(piece, (error) => (error ? reject(error) : resolve())),
   );
 
-/** @throws BackupError when the file can't be read, or holds another number of rows */
+/** @throws BackupError when the file is unreadable or its numbers of rows differ */
 const requireWhole = async (file: string, { counts }: StoredPlan): Promise<void> => {
   const differences = countDifferences(counts, (await openBackup(file)).counts);
   if (differences.length > 0)

@@ -9,22 +9,22 @@ import type { PlanState } from './plan-state.ts';
 import type { Commit, NewChange, NumberGuard } from './plan-store.ts';
 import type { Write } from './write.ts';
 
-/** A write that is ready to be stored, or refused. */
+/** A computed write, which will be stored or refused. */
 export interface Entry {
   readonly write: Write;
   readonly computed: Exclude<Computed<unknown>, { result: 'missing' }>;
 }
 
-/** Some writes, each computed on top of those before it. */
+/** Writes that are each computed on top of those before. */
 export interface Batch {
   readonly base: PlanState;
   readonly entries: readonly Entry[];
   readonly after: PlanState;
-  /** Those that lack something. */
+  /** Writes whose action needs data that isn't in memory. */
   readonly lacking: readonly { readonly write: Write; readonly need: Need }[];
-  /** Those that have to wait for the others to be stored. */
+  /** Writes that must wait until the others are stored. */
   readonly waiting: readonly Write[];
-  /** Streams that are remembered as older than what was found out for a write. */
+  /** Streams whose remembered revision is older than a fact found for a write. */
   readonly behind: readonly StreamKey[];
 }
 
@@ -34,11 +34,11 @@ interface BatchContext {
   readonly ids: IdPool;
 }
 
-/** Whether the write is to be stored: neither refused nor only tried. */
+/** True unless the write is refused or a dry run. */
 export const isStored = ({ write, computed }: Entry): boolean =>
   computed.result === 'done' && write.request.dryRun !== true;
 
-/** Whether what was found out for the write is about streams that the batch moves. */
+/** True if facts found for the write depend on streams that the batch changes. */
 const dependsOn = ({ facts }: Write, base: PlanState, now: PlanState): boolean =>
   [...facts.values()].some(({ at }) =>
     Object.keys(at).some(
@@ -54,7 +54,7 @@ const numbersIn = ({ tx }: Done<unknown>): string[] =>
     kind === 'orders' ? [before, after].flatMap((row) => (row && 'orderId' in row ? [row.orderId] : [])) : [],
   );
 
-/** The order numbers whose meaning a write relies on. */
+/** Returns the order numbers whose meaning a write relies on. */
 const guardsOf = ({ tx }: Done<unknown>): NumberGuard[] =>
   tx.asked.flatMap(({ question, value }) => {
     if (question.what !== 'numbered' || !question.isRelied) return [];
@@ -74,13 +74,13 @@ const isQuestion = (need: Need): boolean =>
     ? need.needs.some(isQuestion)
     : !['days', 'stream', 'heads', 'ids'].includes(need.what);
 
-/** Computes writes on top of each other. What lacks something, or must wait, is left out. */
+/** Computes writes on top of each other and leaves out those that need data or must wait. */
 export const batchOf = (
   base: PlanState,
   writes: readonly Write[],
   { clock, ids, plantRules }: BatchContext,
 ): Batch => {
-  // Whoever noticed another log first dropped the memory: numbers of the one before may be somebody else's there.
+  // If another log was noticed the memory has been dropped; ids reserved in the previous log may be taken in this one.
   ids.begin(base.epoch);
   const postcodes = plantRules?.postcodes ?? specifiedPostcodes;
   const entries: Entry[] = [];
@@ -92,7 +92,7 @@ export const batchOf = (
   const printed = new Set<string>();
   let state = base;
 
-  /** What becomes of the next write; null: it waits. */
+  /** Computes the next write; null if it must wait. */
   const next = (write: Write): Computed<unknown> | null => {
     const key = keyOf(write);
     if ((key !== null && keys.has(key)) || dependsOn(write, base, state)) return null;
@@ -110,11 +110,11 @@ export const batchOf = (
       reason: request.reason,
       mayChangeReleased: request.actor.mayChangeReleased !== false,
     });
-    // The log doesn't know yet what the batch does.
+    // The answer depends on the log, which doesn't contain the batch yet.
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;
     if (computed.result === 'done' && guardsOf(computed).some(({ number }) => numbers.has(number)))
       return null;
-    // A paper's next print lists what has changed since this one.
+    // A paper's next print must list the changes since this one, so only one print per batch.
     if (computed.result === 'done' && papersIn(computed).some((paper) => printed.has(paper))) return null;
     return computed;
   };
@@ -143,7 +143,7 @@ const changeOf = (write: Write, done: Done<unknown>): NewChange => {
   return { actor, action, undoOf, idempotency, writes: writesOf(tx), patch, streams, reply };
 };
 
-/** What is stored of the batch, and on which conditions. */
+/** Collects the batch's changes and the conditions under which they may be stored. */
 export const commitOf = ({ base, entries }: Batch, now: string): Commit => {
   const at: Record<string, number> = {};
   for (const { computed } of entries)

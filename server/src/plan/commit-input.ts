@@ -2,7 +2,10 @@ import { dayKey, type Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Commit, NewChange, NewPrint } from './plan-store.ts';
 import { writtenRows } from './written-rows.ts';
 
-/** Streams in PostgreSQL's order of them, where they stood (null: not compared), and whether nobody else may read them. */
+/**
+ * Returns streams in PostgreSQL's sort order with the expected revision (null: not compared) and if they are locked
+ * exclusively.
+ */
 const streamsOf = ({ at, changes, prints }: Commit): [key: string, at: number | null, isAlone: boolean][] => {
   const alone = new Set<string>(prints.map(({ date }) => dayKey(date)));
   for (const { streams } of changes) for (const key in streams) alone.add(key);
@@ -34,7 +37,7 @@ const printOf = ({ date, paper, revision, printedAt, actor, content, after }: Ne
   after,
 });
 
-/** The changes whose keys are claimed, by their place, in the order in which everybody claims. */
+/** Returns the indices of changes with idempotency keys, sorted so that concurrent claims can't deadlock. */
 const claimsOf = (changes: readonly NewChange[]): number[] =>
   changes
     .flatMap(({ actor, idempotency }, index) =>
@@ -43,7 +46,7 @@ const claimsOf = (changes: readonly NewChange[]): number[] =>
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ place }) => place);
 
-/** By stream: each change that raises it, by its place, the revision it gives and the sums. */
+/** Returns by stream the indices of the changes that raise it, with new revision and sums. */
 const raisedBy = (changes: readonly NewChange[]): [string, unknown[]][] => {
   const raised = new Map<string, unknown[]>();
   for (const [index, { streams }] of changes.entries())
@@ -55,7 +58,7 @@ const raisedBy = (changes: readonly NewChange[]): [string, unknown[]][] => {
   return [...raised];
 };
 
-/** The commit as `commit_changes` takes it: rows by their columns' names, changes by their place, which begins with 1. */
+/** Builds the input of `commit_changes`: rows by column names, changes by their index from 1. */
 export const commitInputOf = (commit: Commit): string => {
   const { epoch, changes, asked, opened, prints, numbers, logins, tokens, links, now } = commit;
   return JSON.stringify({

@@ -9,7 +9,7 @@ import { readsOn } from './reads-query.ts';
 type Client = Awaited<ReturnType<Connections['connect']>>;
 type LockedStreams = Pick<Hold, 'epoch' | 'heads'>;
 
-/** Rows that aren't what they were taken for, a key that is taken, one that isn't there. */
+/** SQLSTATEs of rows that aren't as expected, unique violations and missing references. */
 const conflicts = new Set(['WP003', '23505', '23503']);
 
 const asConflict = (error: unknown): unknown =>
@@ -17,7 +17,7 @@ const asConflict = (error: unknown): unknown =>
     ? new ConflictError(error.message, { cause: error })
     : error;
 
-/** What a function of the database answers. */
+/** Calls a database function and returns its JSON. */
 const ask = async <Answer>(client: Client, call: string, value: unknown): Promise<Answer> => {
   const { rows } = await client.query<{ answer: Answer }>(`SELECT ${call} AS answer`, [value]);
   const [row] = rows;
@@ -28,12 +28,12 @@ const ask = async <Answer>(client: Client, call: string, value: unknown): Promis
 const commitOn = async (client: Client, commit: Commit): Promise<CommitResult> =>
   await ask(client, 'commit_changes($1::jsonb)', commitInputOf(commit));
 
-/** What is stored beside the plan; nothing of it when the changes aren't. */
+/** Stores what goes with the changes, if these were stored. */
 const storeAlong = async (client: Client, { along }: Commit, { result }: CommitResult): Promise<void> => {
   if (result === 'stored') for (const store of along) await store(databaseOn(client));
 };
 
-/** The commit, and what goes along with it, in a transaction that has begun. */
+/** Commits within a transaction that has begun. */
 const commitWhole = async (
   client: Client,
   commit: Commit,
@@ -52,7 +52,7 @@ const commitWhole = async (
   return result;
 };
 
-/** A transaction that has streams locked, on a connection of its own until it ends. */
+/** A transaction that holds stream locks on its own connection until it ends. */
 const holdOn = (client: Client, held: LockedStreams): Hold => {
   let isLocked = true;
   const end = async (word: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
@@ -66,20 +66,20 @@ const holdOn = (client: Client, held: LockedStreams): Hold => {
   const commit = async (given: Commit): Promise<CommitResult> => {
     if (!isLocked) throw new Error('the streams are no longer held');
     if (given.along.length > 0) return await commitWhole(client, given, end);
-    // Sent together; after a statement that failed the COMMIT takes all back.
+    // Pipelined: after a failed statement the COMMIT rolls back.
     const [answered, ended] = await Promise.allSettled([commitOn(client, given), end('COMMIT')]);
     if (answered.status === 'rejected') throw asConflict(answered.reason);
     if (ended.status === 'rejected') throw asConflict(ended.reason);
     return answered.value;
   };
   const release = async (): Promise<void> => {
-    // A connection that died has let go of its locks.
+    // A dead connection has already released its locks.
     if (isLocked) await end('ROLLBACK').catch(() => undefined);
   };
   return { ...held, reads: readsOn(databaseOn(client)), commit, release };
 };
 
-/** Stores changes in PostgreSQL, with one statement each time (migrations/0018-commit-changes.ts). */
+/** Commits changes in PostgreSQL with one statement each (migrations/0018-commit-changes.ts). */
 export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
   readonly #connections: Connections;
 
@@ -103,7 +103,7 @@ export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
   async hold(keys: readonly StreamKey[]): Promise<Hold> {
     const client = await this.#connections.connect();
     try {
-      // Sent together; were the first to fail, so would the second.
+      // Pipelined: if the first fails, so does the second.
       const begun = client.query('BEGIN', []);
       const [held] = await Promise.all([ask<LockedStreams>(client, 'hold_streams($1::text[])', keys), begun]);
       return holdOn(client, held);

@@ -19,28 +19,28 @@ import {
 } from './plan-store.ts';
 import { Write, type WriteOutcome, type WriteRequest } from './write.ts';
 
-/** Writes that are stored together at most. */
+/** The most writes stored in one commit. */
 const mostTogether = 16;
-/** After so many commits that came too late the streams are held while the action runs. */
+/** After this many stale commits the streams are locked while the action runs. */
 const staleBeforeHold = 2;
-/** So often something is found out for a write, or it is tried, before it is given up. */
+/** A write is given up after this many attempts and look-ups. */
 const mostTries = 40;
 
 interface CommitterContext {
   readonly store: PlanStore;
   readonly memory: PlanMemory;
   readonly clock: Clock;
-  /** Which post codes the plant takes by now; left out: the default. */
+  /** The plant's current postcode rule; left out, the default. */
   readonly plantRules?: { readonly postcodes: PostcodeRule } | undefined;
-  /** A moment's rest before what may well succeed is tried again. */
+  /** Waits briefly before a retry. */
   readonly pause: () => Promise<void>;
   /** Called after the commit; must not throw. */
   readonly onCommitted: (change: CommittedChange) => void;
 }
 
 /**
- * Stores changes: each action runs on what is remembered, and what it did is stored if nobody has changed meanwhile what
- * it relied on. While one commit is under way the next writes gather and are stored together (group commit).
+ * Stores changes: runs each action on the plan in memory and commits the result if nobody has changed what it relied on.
+ * Writes that arrive during a commit are stored together in the next one (group commit).
  */
 export class Committer {
   readonly #context: CommitterContext;
@@ -54,9 +54,9 @@ export class Committer {
   }
 
   /**
-   * Runs an action and stores what it did.
-   * @throws DomainError as the action's rules say; BUSY when the store doesn't answer or somebody is always faster;
-   *   IDEMPOTENCY_KEY_REUSED when the key was used for another request; SESSION_EXPIRED when the sign-in has ended
+   * Runs an action and commits its result.
+   * @throws DomainError as the action's rules say; BUSY when the store doesn't answer or others always win the race;
+   * IDEMPOTENCY_KEY_REUSED when the key was used for another request; SESSION_EXPIRED when the sign-in has ended
    */
   async write<Answer>(request: WriteRequest<Answer>): Promise<WriteOutcome<Answer>> {
     const write = new Write(request as WriteRequest<unknown>);
@@ -68,11 +68,10 @@ export class Committer {
     this.#queue.push(...writes);
     if (this.#isDraining) return;
     this.#isDraining = true;
-    // What comes in the same turn is stored together.
+    // Writes of the same turn are stored together.
     queueMicrotask(() => void this.#drain());
   }
 
-  /** What was tried before goes first. */
   #again(writes: readonly Write[]): void {
     const given = writes.filter((write) => {
       const isOver = (write.tries += 1) > mostTries;
@@ -111,13 +110,13 @@ export class Committer {
     if (batch.entries.length > 0) await this.#commit(batch);
   }
 
-  /** What isn't ready to be stored is taken up later. */
+  /** Requeues waiting writes and looks up what the others lack. */
   #leave({ waiting, lacking }: Batch): void {
     this.#again(waiting);
     for (const { write, need } of lacking) void this.#findOut(write, need);
   }
 
-  /** Finds out what a write lacks, beside the others, and takes it up again. */
+  /** Looks up the data a write lacks, concurrently with the others, and requeues it. */
   async #findOut(write: Write, need: Parameters<typeof find>[2]): Promise<void> {
     try {
       write.asked += 1;
@@ -130,12 +129,12 @@ export class Committer {
     }
   }
 
-  /** With the streams locked nobody is faster any more; what an action lacks is found out meanwhile. */
+  /** Commits under stream locks, when nobody else can win the race; missing data is looked up while the locks are held. */
   async #storeHeld(writes: readonly Write[]): Promise<void> {
     const { store, memory } = this.#context;
     const write = writes.find(({ stale }) => stale >= staleBeforeHold);
     if (!write) return;
-    // The others come along, unless that has made it come too late before.
+    // The other writes join unless joining has made this one stale before.
     const others = writes.filter((one) => one !== write);
     let company = write.stale === staleBeforeHold ? others : [];
     if (company.length === 0) this.#again(others);
@@ -169,7 +168,7 @@ export class Committer {
     }
   }
 
-  /** The write with those that came along behind it, as far as they need no stream besides: who locks more may deadlock. */
+  /** Adds the joining writes as far as they need no further stream: locking more could deadlock. */
   #joined(alone: Batch, writes: readonly Write[], keys: ReadonlySet<StreamKey>): Batch {
     const [write, ...company] = writes;
     if (!write || company.length === 0) return alone;
@@ -257,7 +256,7 @@ export class Committer {
     this.#again(writes.filter((write) => !isOf(write)));
   }
 
-  /** What was done before is answered as it was then, unless an earlier plan was put back meanwhile; others are tried again. */
+  /** Answers repeated requests as before, unless a backup was restored meanwhile; retries the others. */
   #repeat(known: readonly ClaimedKey[], writes: readonly Write[]): void {
     const left = writes.filter((write) => {
       const { actor, idempotency } = write.request;
@@ -282,7 +281,7 @@ export class Committer {
     }
   }
 
-  /** Memory was wrong, or somebody wrote past it: what it knows of these streams is loaded anew, once. */
+  /** Memory was wrong, or somebody wrote past the log: drops these streams, so that they are loaded again, once. */
   #onConflict(error: ConflictError, { entries }: Batch): void {
     const { memory } = this.#context;
     memory.forget(entries.flatMap(({ write }) => write.streams));

@@ -18,37 +18,37 @@ import { applyChange, type PlanState } from './plan-state.ts';
 import type { NewChange } from './plan-store.ts';
 import { inOrder, patchInOrder, viewInOrder } from './row-order.ts';
 
-/** What an action is run with. */
+/** An action with its inputs. */
 export interface Run<Answer> {
   readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
   readonly scope: Scope;
   readonly facts: ReadonlyMap<string, Fact>;
   readonly newId: (kind: RowKind) => number;
-  /** Say also what becomes of halls and trucks. */
+  /** Also computes the effect on halls and trucks. */
   readonly dryRun: boolean;
-  /** Nobody wants the rows, where the answer is nothing else. */
+  /** Leaves the rows out of an answer that consists of them. */
   readonly isBrief: boolean;
-  /** Why a released day is changed, if a reason was given. */
+  /** The reason for changing a released day. */
   readonly reason: string | undefined;
   readonly mayChangeReleased: boolean;
 }
 
-/** What an action does to the plan. */
+/** An action's result. */
 export interface Done<Answer> {
   readonly result: 'done';
   readonly tx: PlanTransaction;
   readonly reply: Reply<Answer>;
-  /** Without the change's own number, which it has yet to get. */
+  /** The change's number is still missing. */
   readonly answer: Answer;
-  /** The version of the row that an answer without rows names. */
+  /** The row version named by an answer without rows. */
   readonly brief: { readonly version: number | undefined } | null;
   readonly patch: Patch;
   readonly streams: NewChange['streams'];
-  /** Where the streams stood that it read or writes to. */
+  /** The revisions of the streams that it read or writes to. */
   readonly at: Revisions;
-  /** What a dry run would do to halls and trucks; null for a real one. */
+  /** A dry run's effect on halls and trucks; null for a real change. */
   readonly effect: PlanEffect | null;
-  /** The plan after it. */
+  /** The plan after the change. */
   readonly state: PlanState;
 }
 
@@ -57,7 +57,7 @@ export type Computed<Answer> =
   | { readonly result: 'refused'; readonly error: unknown; readonly at: Revisions }
   | { readonly result: 'missing'; readonly need: Need };
 
-/** Most changes leave a day's orders as they are, and so the same rows. */
+/** Cached by the orders' map, which most changes leave identical. */
 const knownSums = new WeakMap<PlanDay['orders'], HallSums[]>();
 
 const sumsOf = (state: PlanState, date: Day): HallSums[] | null => {
@@ -68,7 +68,7 @@ const sumsOf = (state: PlanState, date: Day): HallSums[] | null => {
   return sums;
 };
 
-/** Where each stream stands. @throws Missing for those that nobody knows of */
+/** Returns each stream's revision. @throws Missing for streams that aren't in memory */
 const placesOf = (
   state: PlanState,
   tx: PlanTransaction,
@@ -106,7 +106,7 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
       const patch = patchInOrder(patchOf(tx));
       const effect = isTried ? effectOf(new PlanTransaction(known, run.newId), tx) : null;
       if (effect && late.length > 0) effect.late = late;
-      // Last: what the answer, the patch and the effect have read counts as well.
+      // Computed last, because answer, patch and effect read streams as well.
       const at = placesOf(state, tx, keys);
       let after = state;
       for (const key of keys) after = applyChange(after, key, (at[key] ?? 0) + 1, patch);
@@ -120,7 +120,8 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
       return { result: 'done', tx, reply, answer, brief, patch, streams, at, effect, state: after };
     } catch (error) {
       if (error instanceof Missing) throw error;
-      // Any error: remembered streams are of different ages, and a day may name a truck that isn't known yet.
+      // Any error may come from a mixed state: remembered streams differ in age, so a day may name a truck that isn't known
+      // yet.
       return { result: 'refused', error, at: placesOf(state, tx, []) };
     }
   } catch (error) {
@@ -129,6 +130,6 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
   }
 };
 
-/** The rows an action wrote, as they are stored. */
+/** Returns the rows an action wrote, as they are stored. */
 export const writesOf = (tx: PlanTransaction): NewChange['writes'] =>
   tx.writes.map((write) => ({ ...write, after: write.after && inOrder(write.kind, write.after) }));

@@ -8,7 +8,7 @@ import { rowSchemas } from './row-order.ts';
 
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The rows of `from` as a JSON list with the names the wire uses, by id. */
+/** Selects the rows of `from` as a JSON list with the names on the wire, by id. */
 const jsonRows = (kind: RowKind, from: RawBuilder<unknown>): RawBuilder<unknown> => {
   const columns = Object.keys(rowSchemas[kind].shape).map(
     (name) => sql`${sql.ref(columnOf(name))} AS ${sql.id(name)}`,
@@ -17,9 +17,9 @@ const jsonRows = (kind: RowKind, from: RawBuilder<unknown>): RawBuilder<unknown>
 };
 
 /**
- * All that the day `asked.day` shows: orders dated on it or with a part shown on it, its shipments and live ghosts, runs
- * and items; and the other days that show parts of these orders. Rows are looked up by lists of numbers: joined, PostgreSQL
- * expects many times more of them and reads whole tables, which grow with the years.
+ * Selects all rows of the day `asked.day`: orders dated on it or with a part shown on it, its shipments and live ghosts, runs
+ * and items; and the other days that show parts of these orders. Rows are looked up by arrays of ids: for joins PostgreSQL
+ * overestimates the rows and scans whole tables, which grow with the years.
  */
 const selectDay = sql`
   WITH part AS MATERIALIZED (
@@ -92,7 +92,7 @@ const loadedDay = (day: ReadDay): LoadedDay => ({
   families: new Map(day.families),
 });
 
-/** Whole days, and all trucks or capacities where asked for, as of one moment: one statement. */
+/** Loads whole days, and all trucks or capacities if requested, in one statement and so at one moment. */
 export const loadDays = async (
   db: Database,
   dates: readonly Day[],

@@ -18,18 +18,18 @@ interface FinderContext {
   readonly store: Pick<PlanReads, 'ask'>;
   readonly memory: PlanMemory;
   readonly ids: IdPool;
-  /** Of a hold, which reads on its own connection. */
+  /** A hold reads on its own connection. */
   readonly own?: PlanReads | undefined;
 }
 
-/** Days that are remembered already are brought up to date: what was asked for may be newer than they are. */
+/** Refreshes remembered days, which may be older than the answer to the question. */
 const show = async ({ memory, own }: FinderContext, dates: readonly Day[]): Promise<void> => {
   const known = dates.filter((date) => memory.state.days.has(date));
   if (known.length > 0) await memory.fresh(known.map(dayKey), own);
   await memory.load(dates, [], own);
 };
 
-/** The answer; null where it is of another log. */
+/** Asks a question; null if the answer is of another log. */
 const askOne = async (
   { store, memory, own }: FinderContext,
   write: Write,
@@ -45,7 +45,7 @@ const askOne = async (
 const isOfNow = ({ memory }: FinderContext, { at }: Pick<Fact, 'at'>): boolean =>
   Object.entries(at).every(([key, revision]) => memory.state.revisions.get(key as never) === revision);
 
-/** Which days show each of these orders, with those days. */
+/** Finds the days that show each of these orders, and loads them. */
 const askFamilies = async (
   context: FinderContext,
   write: Write,
@@ -86,7 +86,7 @@ const pin = (memory: PlanMemory, write: Write, dates: readonly Day[]): void => {
   };
 };
 
-/** Days and orders' families each in one question, the rest one after the other. */
+/** Merges needs for days and for orders' families into one each; the rest is looked up one by one. */
 const together = (needs: readonly SingleNeed[]): SingleNeed[] => {
   const dates = new Set(needs.flatMap((need) => (need.what === 'days' ? need.dates : [])));
   const orderIds = new Set(needs.flatMap((need) => (need.what === 'family' ? [need.orderId] : [])));
@@ -98,7 +98,7 @@ const together = (needs: readonly SingleNeed[]): SingleNeed[] => {
   ];
 };
 
-/** Finds out what an action lacks. */
+/** Looks up the data an action lacks. */
 export const find = async (context: FinderContext, write: Write, need: Need): Promise<void> => {
   const { memory, ids, own } = context;
   switch (need.what) {
@@ -110,7 +110,7 @@ export const find = async (context: FinderContext, write: Write, need: Need): Pr
     case 'heads':
       return await memory.learnHeads(need.keys, own);
     case 'ids': {
-      // Who needs many at once asks for more each time.
+      // An action that needs many ids asks for more each time.
       const epoch = await ids.refill(need.kind, 64 * 2 ** Math.min(write.asked, 5), own);
       if (epoch === memory.state.epoch) return;
       write.beginAnew();

@@ -1,10 +1,10 @@
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { PlanReads } from './plan-store.ts';
 
-/** So many numbers are fetched at a time, and more when fewer than `low` are left. */
+/** Ids are fetched in blocks of 64, and again when fewer than 16 are left. */
 const [block, low] = [64, 16];
 
-/** Numbers for new rows, fetched in blocks: an action numbers its rows before they are stored. Those not used are lost. */
+/** Reserves ids for new rows in blocks, because an action numbers its rows before they are stored. Unused ones are lost. */
 export class IdPool {
   readonly #store: Pick<PlanReads, 'reserve'>;
   readonly #ids = new Map<RowKind, number[]>();
@@ -16,14 +16,14 @@ export class IdPool {
     this.#epoch = epoch;
   }
 
-  /** Numbers of another log may be taken there. */
+  /** Drops ids of another log, which may be taken in this one. */
   begin(epoch: string): void {
     if (epoch === this.#epoch) return;
     this.#epoch = epoch;
     this.#ids.clear();
   }
 
-  /** The next number; undefined when there is none left. */
+  /** Returns the next id; undefined when none is left. */
   take(kind: RowKind): number | undefined {
     const ids = this.#ids.get(kind) ?? [];
     const id = ids.shift();
@@ -31,7 +31,7 @@ export class IdPool {
     return id;
   }
 
-  /** Fetches at least `count`; whoever brings `own` reads waits for nobody's. Answers the epoch of the log they are of. */
+  /** Fetches at least `count` ids; with `own` reads it doesn't wait for a pending fetch. Returns the epoch of their log. */
   async refill(kind: RowKind, count = block, own?: Pick<PlanReads, 'reserve'>): Promise<string> {
     if (own) return await this.#fetch(kind, count, own);
     const before = this.#refilling.get(kind);

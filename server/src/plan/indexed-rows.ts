@@ -6,15 +6,16 @@ interface Identified {
 
 type Index<Row> = Map<number | null, readonly Row[]>;
 
-/** The rows that differ in a successor, as they are here; undefined where there is none. */
+/** The rows of this version that differ in its successor; undefined for rows that only the successor has. */
 interface Difference<Row> {
   readonly next: IndexedRows<Row & Identified>;
   readonly here: ReadonlyMap<number, Row | undefined>;
 }
 
 /**
- * Rows by id and by owner, as a value: a change makes new rows of them at the cost of the change. The newest ones have the map
- * and its indexes; older ones know what is otherwise in the next, and are copied when more than single rows is asked of them.
+ * An immutable map of rows by id and owner: a change creates a new version at the cost of the change alone. The latest
+ * version holds the map and its indexes; older ones hold their differences to the next, and are copied when more than single
+ * rows is read.
  */
 export class IndexedRows<Row extends Identified> implements KeptRows<Row> {
   readonly size: number;
@@ -56,7 +57,7 @@ export class IndexedRows<Row extends Identified> implements KeptRows<Row> {
 
   get(id: number): Row | undefined {
     if (this.#map) return this.#map.get(id);
-    // One after the other: a recursion over thousands of changes would run out of stack.
+    // Iterative, because a recursion over thousands of changes would overflow the stack.
     let { map, difference } = this.#parts();
     while (!map && difference) {
       if (difference.here.has(id)) return difference.here.get(id);
@@ -69,7 +70,7 @@ export class IndexedRows<Row extends Identified> implements KeptRows<Row> {
     return this.get(id) !== undefined;
   }
 
-  /** Iterates over a copy, so that a change meanwhile disturbs nobody. */
+  /** Iterates over a copy, so that a concurrent change doesn't affect it. */
   values(): MapIterator<Row> {
     return [...this.#whole().values()].values() as MapIterator<Row>;
   }
@@ -94,7 +95,7 @@ export class IndexedRows<Row extends Identified> implements KeptRows<Row> {
     return { map: this.#map, difference: this.#difference };
   }
 
-  /** The map of these rows alone; of older ones it is made now. */
+  /** Returns this version's map; for an older version it is built here. */
   #whole(): Map<number, Row> {
     if (this.#map) return this.#map;
     const differences: Difference<Row>[] = [];
@@ -126,7 +127,7 @@ const indexOf = <Row>(ownership: Ownership, rows: ReadonlyMap<number, Row>): Ind
   return owned;
 };
 
-/** Lists that were answered stay as they are: of an owner whose rows change another one is made. */
+/** Returned lists never change: an owner whose rows change gets a new one. */
 const move = <Row>(
   ownership: Ownership,
   index: Index<Row>,

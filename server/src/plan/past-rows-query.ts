@@ -10,8 +10,8 @@ import type { Image } from '../database/tables.ts';
 type RowsById<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
 /**
- * `id` and `image` of a table's rows as they were right after a change: as the first later write found them, else as they are;
- * null where there was no such row. `ids` is a query for the ids.
+ * Selects `id` and `image` of a table's rows right after a change: the first later write's before image, else the current
+ * row; null if there was none. `ids` is a query for the ids.
  */
 export const imagesAfter = (
   entity: Entity,
@@ -39,7 +39,7 @@ const rowsAfter = async <Kind extends RowKind>(
   return new Map(rows.flatMap(({ id, image }) => (image ? [[id, rowOf<Kind>(image)]] : [])));
 };
 
-/** Items that lie or have lain on the runs since. */
+/** Returns the ids of items that are on the runs or have been since. */
 const itemIdsOn = async (
   db: Database,
   runIds: readonly number[],
@@ -59,7 +59,7 @@ const idsIn = (reply: Reply<unknown>): readonly number[] => {
   return 'id' in reply ? [reply.id] : [];
 };
 
-/** The rows that a reply names, as they were right after the change. */
+/** Reads the rows that a reply names, as they were right after the change. */
 export const readPast = async (db: Database, reply: Reply<unknown>, changeId: number): Promise<Viewed> => {
   const ids = idsIn(reply);
   const idsFor = (...of: readonly Reply<unknown>['of'][]): readonly number[] =>
@@ -103,7 +103,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
   };
 };
 
-/** The number of the delivery plan's print with this content. */
+/** Finds the id of the delivery plan's print with this content. */
 export const findPrint = async (db: Database, actor: string, print: RecordedPrint): Promise<number> => {
   const found = await db
     .selectFrom('print')

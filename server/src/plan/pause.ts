@@ -2,5 +2,5 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const [shortest, longest] = [5, 25];
 
-/** Waits, in ms, before a commit that met another one's locks is tried again; two that met don't wait equally long. */
+/** Waits a random time before a commit is retried after a deadlock, so that two competing commits don't collide again. */
 export const pause = async (): Promise<void> => await delay(shortest + Math.random() * (longest - shortest));

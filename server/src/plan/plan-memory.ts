@@ -17,11 +17,11 @@ import type { LoggedPatch } from '../change/logged-patch.ts';
 import type { CommitResult, PlanReads } from './plan-store.ts';
 import { patchInOrder } from './row-order.ts';
 
-/** Days remembered at most, besides those that are being worked on. */
+/** The most days remembered, besides those in use. */
 const mostDays = 48;
-/** Streams without rows whose place is remembered at most. */
+/** The most streams of which only the revision is remembered. */
 const mostStreams = 500;
-/** Further behind than this a stream is loaded anew. */
+/** A stream further behind than this is loaded again. */
 const mostMissed = 200;
 
 const wholeStreams = ['trucks', 'halls'] as const;
@@ -29,7 +29,7 @@ const wholeStreams = ['trucks', 'halls'] as const;
 type Facts = ReadonlyMap<string, Fact>;
 const noFacts: Facts = new Map();
 
-/** The state as actions read it, with what was asked for them besides. */
+/** Combines the state with looked-up facts for an action. */
 export const knownPlanOf = (state: PlanState, facts: Facts = noFacts): KnownPlan => ({
   days: new Map([...state.days].map(([date, { rows }]) => [date, rows])),
   trucks: state.trucks,
@@ -43,15 +43,15 @@ export const knownPlanOf = (state: PlanState, facts: Facts = noFacts): KnownPlan
 });
 
 /**
- * What this server remembers of the plan: the hot days, the least recently used ones dropped. Moved on by its own commits
- * and by the log; whether it is up to date is asked for reads (`fresh`) and found out by every commit.
+ * This server's copy of the plan: recently used days, trucks and capacities. Its own commits and the log keep it current;
+ * reads check that it is (`fresh`), and every commit verifies it.
  */
 export class PlanMemory {
   readonly #store: PlanReads;
   #state: PlanState;
-  /** Days, the least recently used one first. */
+  /** Days, the least recently used first. */
   readonly #used = new Set<Day>();
-  /** Days that somebody works on at the moment, and how many do. */
+  /** Days in use, with the number of users. */
   readonly #pinned = new Map<Day, number>();
   #round: { keys: Set<StreamKey>; done: Promise<void> } | null = null;
   #running: Promise<void> = Promise.resolve();
@@ -66,7 +66,7 @@ export class PlanMemory {
     return this.#state;
   }
 
-  /** Everything is forgotten: another log. The same one's name changes nothing. */
+  /** Drops everything if the log is another one. */
   begin(epoch: string): void {
     if (epoch === this.#state.epoch) return;
     this.#state = emptyState(epoch);
@@ -77,18 +77,18 @@ export class PlanMemory {
     for (const key of keys) this.#state = forgetStream(this.#state, key);
   }
 
-  /** A stream's next change, own or another server's. */
+  /** Applies a stream's next change, of this or another server. */
   take(epoch: string, key: StreamKey, revision: number, patch: Patch): void {
     if (epoch === this.#state.epoch)
       this.#state = applyChange(this.#state, key, revision, patchInOrder(patch));
   }
 
-  /** An own commit on top of `base`: without anything between, what it has made is the state. */
+  /** Adopts the state computed by a commit of this server if nothing else changed since `base`. */
   adopt(base: PlanState, after: PlanState): void {
     if (this.#state === base) this.#state = after;
   }
 
-  /** Catches up with what a commit was too late for. */
+  /** Catches up with the changes that made a commit stale. */
   takeMissed({ heads, missed }: Extract<CommitResult, { result: 'stale' }>): void {
     for (const [name, head] of Object.entries(heads)) {
       const key = name as StreamKey;
@@ -97,7 +97,7 @@ export class PlanMemory {
     }
   }
 
-  /** The days stay remembered until the function answered is called. */
+  /** Keeps the days in memory until the returned function is called. */
   pin(dates: Iterable<Day>): () => void {
     const pinned = [...dates];
     for (const date of pinned) this.#pinned.set(date, (this.#pinned.get(date) ?? 0) + 1);
@@ -110,10 +110,7 @@ export class PlanMemory {
     };
   }
 
-  /**
-   * Sees to it that what is remembered of these streams is no older than this call. Calls that come together share one
-   * look; whoever brings `own` reads waits for nobody's.
-   */
+  /** Brings these streams to a state no older than this call. Concurrent calls share one query; `own` reads wait for none. */
   async fresh(keys: Iterable<StreamKey>, own?: PlanReads): Promise<void> {
     if (own) return await this.#look([...keys], own);
     this.#round ??= this.#nextRound();
@@ -121,16 +118,16 @@ export class PlanMemory {
     await this.#round.done;
   }
 
-  /** The day with trucks and capacities, no older than this call. */
+  /** Returns the state with the day, trucks and capacities, no older than this call. */
   async day(date: Day): Promise<PlanState> {
     const unpin = this.pin([date]);
     try {
       for (;;) {
-        // Each time: what was on its way for somebody else may be older than this call.
+        // Repeated each time, because a load started for somebody else may be older than this call.
         await this.fresh([dayKey(date), ...wholeStreams]);
         const { days, trucks, hallCapacities } = this.#state;
         const runs = [...(days.get(date)?.rows.deliveries.values() ?? [])];
-        // Of two streams one may have carried a new truck already, and the other not yet.
+        // One stream may already name a new truck that the other doesn't carry yet.
         const isWhole = runs.every(({ truckId }) => trucks?.has(truckId) ?? true);
         if (days.has(date) && trucks && hallCapacities && isWhole) return this.#state;
         await this.load([date], wholeStreams);
@@ -140,7 +137,7 @@ export class PlanMemory {
     }
   }
 
-  /** Sees to it that these days and streams are remembered; whoever brings `own` reads waits for nobody's. */
+  /** Loads these days and streams unless they are in memory; `own` reads wait for no other load. */
   async load(
     dates: readonly Day[],
     streams: readonly ('trucks' | 'halls')[] = [],
@@ -149,7 +146,7 @@ export class PlanMemory {
     const isMissing = (key: 'trucks' | 'halls'): boolean =>
       (key === 'trucks' ? this.#state.trucks : this.#state.hallCapacities) === undefined;
     const absent = dates.filter((date) => !this.#state.days.has(date));
-    // A day on its way for somebody else is waited for.
+    // Waits for a day that is already being loaded.
     const coming = own ? [] : absent.flatMap((date) => this.#loading.get(date) ?? []);
     const wanted = own ? absent : absent.filter((date) => !this.#loading.has(date));
     const missing = streams.filter(isMissing);
@@ -163,14 +160,14 @@ export class PlanMemory {
     await Promise.all(coming);
   }
 
-  /** Learns where streams stand that nothing is remembered of. */
+  /** Reads the revisions of streams that aren't in memory. */
   async learnHeads(keys: readonly StreamKey[], own: PlanReads = this.#store): Promise<void> {
     const { epoch, revisions } = await own.heads(keys);
     this.begin(epoch);
     for (const key of keys) this.#state = putHead(this.#state, key, revisions.get(key) ?? 0);
   }
 
-  /** Notes what follows from the state. */
+  /** Stores data derived from the state. */
   note(change: (state: PlanState) => PlanState): void {
     this.#state = change(this.#state);
   }
@@ -206,7 +203,7 @@ export class PlanMemory {
     if (epoch !== this.#state.epoch) return this.begin(epoch);
     for (const key of keys) {
       const [head, was] = [revisions.get(key) ?? 0, before.revisions.get(key) ?? 0];
-      // The log has lost what was remembered of it.
+      // The log no longer contains what was remembered.
       if (head < was) this.forget([key]);
       const held = this.#state.revisions.get(key);
       if (held !== undefined && held < head) this.#catchUp(key, await reads.patchesAfter(key, held));

@@ -9,10 +9,11 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { IndexedRows } from './indexed-rows.ts';
 
-/** Where the parts of a day's orders are shown besides that day; null: not known. Orders that aren't in it are shown there alone. */
+/**
+ * The other days that show parts of a day's orders; null: not known. Orders that aren't in it are shown on this day alone.
+ */
 type Families = ReadonlyMap<number, readonly Day[] | null>;
 
-/** A day as the store gives it. */
 export interface LoadedDay {
   readonly revision: number;
   readonly rows: PlanDay;
@@ -40,10 +41,10 @@ interface HotDay {
   readonly families: Families;
 }
 
-/** What a server remembers of the plan: of one log, each stream at a revision. A value: a change makes a new one. */
+/** An immutable copy of the plan in memory, of one log, each stream at a revision. */
 export interface PlanState {
   readonly epoch: string;
-  /** Where each stream stands that is remembered, with its rows or without. */
+  /** The revisions of known streams, with or without rows. */
   readonly revisions: ReadonlyMap<StreamKey, number>;
   readonly days: ReadonlyMap<Day, HotDay>;
   readonly trucks: ReadonlyMap<number, Truck> | undefined;
@@ -65,7 +66,7 @@ export const emptyState = (epoch: string): PlanState => ({
 });
 
 const none = new Map<number, never>();
-/** Of the kinds that belong to no day. */
+/** Kinds of rows that belong to no day. */
 const noWholeRows = {
   trucks: none,
   hallCapacities: none,
@@ -87,14 +88,14 @@ const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMa
   return rest;
 };
 
-/** An order that this very patch has made: its only part was never written before. */
+/** True for an order created by this patch: its only part has its first version. */
 const isNewIn = ({ shipments = [] }: Patch, { id, version }: { id: number; version: number }): boolean =>
   version === 1 &&
   shipments.some(
     (part) => part.productionOrderId === id && part.version === 1 && part.totalNumberOfSplits === 1,
   );
 
-/** Notes which other days the patch has brought an order's parts to; parts that left may stay noted. */
+/** Notes the other days to which the patch moved parts; days that parts have left may remain. */
 const familiesAfter = ({ rows, families }: HotDay, patch: Patch): Families => {
   const next = new Map(families);
   const { date } = rows;
@@ -105,7 +106,7 @@ const familiesAfter = ({ rows, families }: HotDay, patch: Patch): Families => {
     if (others.length > 0) next.set(orderId, [...(known ?? []), ...new Set(others)]);
   };
   for (const order of patch.orders ?? []) {
-    // One that has come from elsewhere may have left parts there that no patch carried.
+    // An order that comes from another day may have parts there that no patch carried.
     const isStranger = !rows.orders.has(order.id) && !isNewIn(patch, order);
     if (isStranger) next.set(order.id, null);
     else note(order.id, [order.date]);
@@ -140,7 +141,6 @@ const rowsAfter = <Row extends { id: number; version: number }>(
   return next;
 };
 
-/** Nothing of the stream is remembered any more. */
 export const forgetStream = (state: PlanState, key: StreamKey): PlanState => {
   const day = dayOfKey(key);
   return {
@@ -156,8 +156,8 @@ export const forgetStream = (state: PlanState, key: StreamKey): PlanState => {
 };
 
 /**
- * The state after one stream's next change. What is older is known already; where one is missed between, the stream is
- * forgotten. Of a stream that isn't remembered nothing is noted.
+ * Applies a stream's next change. Older ones are ignored; after a gap the stream is forgotten. A stream that isn't in memory
+ * stays unknown.
  */
 export const applyChange = (state: PlanState, key: StreamKey, revision: number, patch: Patch): PlanState => {
   const held = state.revisions.get(key);
@@ -183,7 +183,7 @@ export const applyChange = (state: PlanState, key: StreamKey, revision: number, 
       occurrences: rowsAfter(state.occurrences, occurrences, deleted?.occurrences),
     };
   }
-  // A day's change carries the trucks of its runs, which may be newer than those remembered, or gone by now.
+  // A day's change carries the trucks of its runs, which may differ in age from the remembered ones, or be deleted.
   const known = patch.trucks?.filter(({ id }) => state.trucks?.has(id));
   const trucks = rowsAfter(state.trucks, known, undefined);
   const date = dayOfKey(key);
@@ -200,7 +200,7 @@ const indexed = ({ orders, shipments, deliveries, deliveryItems, ...others }: Pl
   deliveryItems: IndexedRows.of(deliveryItems),
 });
 
-/** With a day as it was loaded, unless it is remembered as newer. */
+/** Adds a loaded day unless a newer one is in memory. */
 export const putDay = (state: PlanState, { revision, rows, families }: LoadedDay): PlanState => {
   const key: StreamKey = `day:${rows.date}`;
   if (state.days.has(rows.date) && (state.revisions.get(key) ?? 0) >= revision) return state;
@@ -211,7 +211,7 @@ export const putDay = (state: PlanState, { revision, rows, families }: LoadedDay
   };
 };
 
-/** With all trucks or capacities as they were loaded, unless they are remembered as newer. */
+/** Adds loaded trucks or capacities unless newer ones are in memory. */
 export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => {
   const { key, revision } = loaded;
   const held = key === 'trucks' ? state.trucks : state.hallCapacities;
@@ -228,13 +228,13 @@ export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => 
     : { ...state, revisions, hallCapacities: loaded.rows, calendarEntries: loaded.calendar };
 };
 
-/** Notes where a stream stands of which no rows are remembered. */
+/** Notes the revision of a stream without rows. */
 export const putHead = (state: PlanState, key: StreamKey, revision: number): PlanState =>
   state.revisions.has(key) ? state : { ...state, revisions: withEntry(state.revisions, key, revision) };
 
 /**
- * Every day that may show the order or a part of it; undefined: not known. A part that goes elsewhere is broadcast on the day
- * that it leaves: so each of these days is asked where else, and one that doesn't show the order any more may not know.
+ * Returns every day that may show the order or a part of it; undefined: not known. A part's move is broadcast on the day it
+ * leaves, so each of these days is asked for others; a day that no longer shows the order may not know.
  */
 export const familyDaysIn = ({ days }: PlanState, orderId: number): readonly Day[] | undefined => {
   const [first] = [...days].find(([, { rows }]) => rows.orders.has(orderId)) ?? [];
@@ -242,7 +242,7 @@ export const familyDaysIn = ({ days }: PlanState, orderId: number): readonly Day
   const found = new Set([first]);
   for (const date of found) {
     const day = days.get(date);
-    // Whoever reads it loads it, and asks again.
+    // The reader loads this day and asks again.
     if (!day) continue;
     const others = day.families.get(orderId);
     if (!day.rows.orders.has(orderId) || others === null) return undefined;
@@ -251,7 +251,7 @@ export const familyDaysIn = ({ days }: PlanState, orderId: number): readonly Day
   return [...found];
 };
 
-/** Notes which days show an order, on each of them that is remembered. */
+/** Notes the days that show an order on each of them in memory. */
 export const putFamily = (state: PlanState, orderId: number, dates: readonly Day[]): PlanState => {
   const days = new Map(state.days);
   for (const date of dates) {

@@ -11,7 +11,7 @@ import { inOrder } from './row-order.ts';
 
 type QuestionOf<What extends Question['what']> = Extract<Question, { what: What }>;
 
-/** What a question was answered, and the epoch of the log at that moment. */
+/** A question's answer with the epoch of the log at that moment. */
 export interface Answered<Value = unknown> {
   readonly epoch: string;
   readonly fact: Fact<Value>;
@@ -19,7 +19,7 @@ export interface Answered<Value = unknown> {
 
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** One row with the epoch beside it: of one moment, also when nothing was found. */
+/** Reads one row with the epoch beside it, at one moment, also when nothing is found. */
 export const readOne = async <Row>(
   db: Database,
   found: RawBuilder<unknown>,
@@ -65,7 +65,9 @@ export const askWhereabouts = async (
   return { epoch, fact: { value: list.map(({ date }) => date), at: {} } };
 };
 
-/** Of one moment with the revisions of these days: as long as none of them moves on, no other day joins them. */
+/**
+ * Reads the families with the revisions of their days at one moment: while none of these changes, no other day joins them.
+ */
 export const askFamilies = async (db: Database, { orderIds }: QuestionOf<'families'>): Promise<Answered> => {
   const { epoch, list } = await readList<{ orderId: number; date: Day; revision: number }>(
     db,
@@ -96,7 +98,7 @@ export const askVersion = async (
 ): Promise<Answered> => {
   const { epoch, row } = await readOne<{ after: Image | null }>(
     db,
-    // What was archived last is what the first image that is kept begins with.
+    // After archiving, the first remaining image's before is the last archived one.
     sql`SELECT after FROM change_row
       WHERE entity = ${tableOfKind[kind]} AND entity_id = ${id} AND version = ${version}
       UNION ALL SELECT before FROM change_row
@@ -122,7 +124,7 @@ export const askEditor = async (
   { kind, id, field, after }: QuestionOf<'editor'>,
 ): Promise<Answered> => {
   const column = field === undefined ? null : columnOf(field);
-  // Who made the row or took it away changed none of its fields, unless it is asked who did since a version.
+  // Creating or deleting a row changes no field, except when the question is who did so since a version.
   const isChanged =
     after === undefined
       ? sql`r.before ->> ${column} <> r.after ->> ${column}`
@@ -168,7 +170,7 @@ export const askPrint = async (db: Database, { date, paper }: QuestionOf<'print'
   return { epoch, fact: { value: row, at: {} } };
 };
 
-/** As long as `trucks` doesn't move on, no day is opened. */
+/** Valid while `trucks` keeps its revision: no day is opened without raising it. */
 export const askPlannedDays = async (
   db: Database,
   { from }: QuestionOf<'plannedDays'>,
@@ -186,7 +188,7 @@ export const askPlannedDays = async (
   return { epoch, fact: { value: row?.days ?? [], at: { trucks: row?.trucks ?? 0 } } };
 };
 
-/** As long as `halls` doesn't move on, no day is released and no release withdrawn. */
+/** Valid while `halls` keeps its revision: no day is released or withdrawn without raising it. */
 export const askReleasedDays = async (
   db: Database,
   { from }: QuestionOf<'releasedDays'>,

@@ -14,7 +14,6 @@ import {
 import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { truckSchema } from '@werkplan/shared/trucks/truck-schema.ts';
 
-/** The schema of each kind's rows. */
 export const rowSchemas = {
   orders: orderSchema,
   shipments: shipmentRowSchema,
@@ -34,10 +33,10 @@ const fieldsOf = Object.fromEntries(
   rowKinds.map((kind) => [kind, Object.keys(rowSchemas[kind].shape)]),
 ) as Record<RowKind, string[]>;
 
-/** Rows don't change, and the same ones are answered again and again. */
+/** Rows are immutable and answered often, so ordered copies are cached. */
 const known = new WeakMap<object, object>();
 
-/** The row with its fields in the schema's order: wherever a row comes from, as text it is the same. */
+/** Returns the row with its fields in the schema's order, so that its text is the same whatever its source. */
 export const inOrder = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] => {
   const items = known.get(row);
   if (items) return items as PlanRows[Kind];
@@ -65,7 +64,7 @@ export const patchInOrder = (patch: Patch): Patch => {
 const partInOrder = (part: PartOfOrder | null): PartOfOrder | null =>
   part && { shipment: inOrder('shipments', part.shipment), order: inOrder('orders', part.order) };
 
-/** Rows as answers show them, each with its fields in order. */
+/** Puts the fields of an answer's rows in order. */
 export const viewInOrder = (rows: Viewed): Viewed => {
   const one =
     <Kind extends RowKind>(kind: Kind, find: (id: number) => PlanRows[Kind] | null) =>

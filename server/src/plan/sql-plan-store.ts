@@ -9,7 +9,7 @@ import { SqlCommit } from './commit-store.ts';
 
 const noRows = {} as Viewed;
 
-/** What the request was answered first; one of before replies were kept was kept whole. */
+/** Rebuilds a request's first answer; answers of older versions were stored whole. */
 const repeat = async (db: Database, { actor, reply, asOf, answer }: ClaimedKey): Promise<unknown> => {
   if (reply === null || asOf === null) return answer?.body;
   if (reply.of === 'print')
@@ -17,7 +17,6 @@ const repeat = async (db: Database, { actor, reply, asOf, answer }: ClaimedKey):
   return answerOf(reply, viewInOrder(await readPast(db, reply, asOf)), asOf);
 };
 
-/** The plan in PostgreSQL. */
 export const createSqlPlanStore = (db: Database): PlanStore => {
   const connections = connectionsOf(db);
   if (!connections) throw new Error('a database without connections');

@@ -12,7 +12,7 @@ import type { Image } from '../database/tables.ts';
 import { type Answered, readOne } from './questions-query.ts';
 import { inOrder } from './row-order.ts';
 
-/** One row write as the log has it. */
+/** A row write in the log. */
 interface LoggedImage {
   readonly entity: Entity;
   readonly id: number;
@@ -21,7 +21,7 @@ interface LoggedImage {
   readonly after: Image | null;
 }
 
-/** The rows of a change as they are now, or were last. */
+/** A change's row in its current or last state. */
 interface Latest {
   readonly entity: Entity;
   readonly id: number;
@@ -36,13 +36,13 @@ interface ReadChange {
   readonly images: readonly LoggedImage[] | null;
   readonly latest: readonly Latest[] | null;
   readonly later: readonly (LoggedImage & Editor)[] | null;
-  /** Streams that the change was broadcast on. */
+  /** The streams on which the change was broadcast. */
   readonly streams: readonly StreamKey[];
-  /** Where the streams stand that its rows lie in. */
+  /** The revisions of the streams that contain its rows. */
   readonly at: Revisions;
 }
 
-/** A change, or from when on those are known that aren't archived, when it is or undoes one that is. */
+/** A change; or the start of the log when the change, or the one it undoes, is archived. */
 interface UndoneChange {
   readonly change: ReadChange | null;
   readonly knownFrom: Day | null;
@@ -59,9 +59,9 @@ const imageOf = (row: string): RawBuilder<unknown> =>
     'before', ${sql.ref(`${row}.before`)}, 'after', ${sql.ref(`${row}.after`)}`;
 
 /**
- * Later writes of the rows: a change that was taken back has no effect and doesn't count, nor does the undo that took it
- * back; an undo of something from before the change does count. The guard: where the rows are now, or were last. Their next
- * write, and so an undo of this change, raises one of these streams.
+ * Selects later writes of the rows: an undone change has no effect and doesn't count, nor does its undo; an undo of something
+ * before the change does count. The guard is the rows' current or last streams: their next write, and so an undo of this
+ * change, raises one of them.
  */
 const selectChange = (id: number): RawBuilder<unknown> => sql`
   WITH RECURSIVE img AS MATERIALIZED (SELECT * FROM change_row WHERE change_id = ${id}
@@ -109,7 +109,7 @@ const writeOf = ({ entity, id, version, before, after }: LoggedImage): RowWrite 
   return { kind, id, version, before: rowFrom(kind, before), after: rowFrom(kind, after) };
 };
 
-/** What the change did to each row in all: its first before and its last after. */
+/** Returns the change's net effect on each row: its first before and its last after. */
 const netWrites = (images: readonly LoggedImage[], latest: readonly Latest[]): LoggedWrite[] => {
   const net = new Map<string, RowWrite>();
   for (const image of images) {
@@ -141,7 +141,7 @@ const loggedChange = (id: number, read: ReadChange): LoggedChange => ({
   days: [...new Set([...read.streams, ...Object.keys(read.at)])].flatMap((key) => dayOfKey(key) ?? []).sort(),
 });
 
-/** A change with all that an undo of it compares with, or that it is archived: one statement. */
+/** Reads in one statement a change with all that an undo compares with, or that it is archived. */
 export const askChange = async (
   db: Database,
   { id }: { readonly id: number },
@@ -152,7 +152,7 @@ export const askChange = async (
   return { epoch, fact: { value: found && loggedChange(id, found), at: found?.at ?? {} } };
 };
 
-/** A truck's runs by day. The guard: the trucks, and the days of the runs. */
+/** Reads a truck's runs by day. The guard: the trucks, and the days of the runs. */
 export const askRunsOfTruck = async (
   db: Database,
   { truckId }: { readonly truckId: number },
@@ -171,7 +171,7 @@ export const askRunsOfTruck = async (
   return { epoch, fact: { value: found?.runs ?? [], at: found?.at ?? {} } };
 };
 
-/** Asked only for a refusal, so nothing guards it. Its conditions are those of an index (migrations/0019-deleted-parts.ts). */
+/** Used only in a refusal, so it needs no guard. The conditions match an index (migrations/0019-deleted-parts.ts). */
 export const askDeletedPart = async (
   db: Database,
   { orderId }: { readonly orderId: number },

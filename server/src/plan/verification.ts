@@ -10,18 +10,17 @@ import { verifyMemory } from './verify-memory.ts';
 import { type Checked, verifyStored } from './verify-query.ts';
 import { mostListed } from './verify-slices-query.ts';
 
-/** What is compared: the log by itself, the tables with it, a server's memory with both. */
+/** The compared data: the log by itself, the tables with it, or a server's memory with both. */
 export type Verified = 'log' | 'tables' | 'memory';
 
-/** Counts what verifying finds. */
 export interface VerifyCounter {
-  /** A comparison that came to its end; it has succeeded when nothing differed. */
+  /** Counts a finished comparison; it succeeded when nothing differed. */
   readonly note: (of: Verified, found: { differences: number; ms: number; at: Date }) => void;
 }
 
 interface VerificationContext {
   readonly db: Database;
-  /** For a connection that may take its time. */
+  /** The comparison uses its own connection without the pool's time limits. */
   readonly databaseUrl: string;
   readonly memory: PlanMemory;
   readonly store: Pick<PlanStore, 'load'>;
@@ -32,24 +31,24 @@ interface VerificationContext {
 
 const farewellMs = 1_000;
 
-/** Compares log, tables and this server's memory, logs what differs, and mends memory. */
+/** Compares log, tables and this server's memory, logs differences and corrects memory. */
 export class Verification {
   readonly #context: VerificationContext;
   readonly #stopped = new AbortController();
   #running: Promise<void> = Promise.resolve();
-  /** Whether log and tables differed when this server compared them last. */
+  /** True if log and tables differed in this server's last comparison. */
   isPlanDamaged = false;
 
   constructor(context: VerificationContext) {
     this.#context = context;
   }
 
-  /** Compares log and tables, unless another server is at it. Never rejects. */
+  /** Compares log and tables unless another server is doing so. Never rejects. */
   async stored(): Promise<void> {
     await this.#next(async () => await this.#verifyStored());
   }
 
-  /** Compares what this server remembers with PostgreSQL. Never rejects. */
+  /** Compares this server's memory with PostgreSQL. Never rejects. */
   async memory(): Promise<void> {
     await this.#next(async () => await this.#verifyMemory());
   }
@@ -75,7 +74,7 @@ export class Verification {
     const db = createPatientDatabase(databaseUrl);
     try {
       const checked = await verifyStored(db, { alone: true, signal: this.#stopped.signal });
-      // What is so by now, that server says.
+      // The other server reports the result.
       this.isPlanDamaged = checked?.some(({ count }) => count > 0) ?? false;
       if (checked === null) return logger.info('Another server verifies log and tables.');
       for (const of of ['log', 'tables'] as const) {
@@ -115,7 +114,7 @@ export class Verification {
     if (wrong.length > 0) await this.#startAnew(epoch);
   }
 
-  /** Screens were given what was wrong, under a revision that doesn't change: only another epoch makes them load anew. */
+  /** Starts a new epoch: screens hold wrong rows under an unchanged revision, and only another epoch makes them reload. */
   async #startAnew(seen: string): Promise<void> {
     const { db, memory } = this.#context;
     await startNewEpoch(db, seen);

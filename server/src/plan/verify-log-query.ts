@@ -5,7 +5,7 @@ import { type Check, type Part, planEntities } from './verify-slices-query.ts';
 const imagesAtOnce = 20_000;
 const streamsAtOnce = 100;
 
-/** Names of the fields in which two JSON rows differ. */
+/** Selects the names of fields in which two JSON rows differ. */
 export const differingFields = (
   one: RawBuilder<unknown>,
   other: RawBuilder<unknown>,
@@ -13,7 +13,7 @@ export const differingFields = (
   SELECT string_agg(key, ', ' ORDER BY key) FROM jsonb_each(${one}) one FULL JOIN jsonb_each(${other}) other USING (key)
   WHERE one.value IS DISTINCT FROM other.value)`;
 
-/** Each table's images by their row's id. */
+/** Selects each table's images by row id. */
 export const imagesOf = (entity: string): Pick<Part, 'keys' | 'size'> => ({
   keys: sql`SELECT entity_id AS key FROM change_row WHERE entity = ${sql.lit(entity)}`,
   size: imagesAtOnce,
@@ -52,7 +52,7 @@ const chains: Check = {
   })),
 };
 
-/** The revision after which a stream's log begins. */
+/** Selects the revision after which a stream's log begins. */
 const baseOf = (key: string): RawBuilder<number> =>
   sql`coalesce((SELECT base.revision FROM stream_base base WHERE stream_key = ${sql.ref(key)}), 0)`;
 
@@ -130,5 +130,5 @@ const undone: Check = {
   ],
 };
 
-/** What must be true of the log by itself. */
+/** The checks of the log by itself. */
 export const logChecks: readonly Check[] = [chains, revisions, order, streams, patches, undone];

@@ -7,21 +7,20 @@ import type { PlanMemory } from './plan-memory.ts';
 import type { PlanStore } from './plan-store.ts';
 import type { Difference } from './verify-slices-query.ts';
 
-/** A stream of which something else is remembered than PostgreSQL has. */
+/** A stream whose copy in memory differs from PostgreSQL. */
 interface WrongStream {
   readonly key: StreamKey;
   readonly differences: readonly Difference[];
 }
 
 interface MemoryChecked {
-  /** Streams compared. */
   readonly compared: number;
   readonly wrong: readonly WrongStream[];
 }
 
 type Rows = ReadonlyMap<number, object>;
 
-/** Loading takes a moment, in which the stream may move on: so often it is looked at again. */
+/** The stream may change while it is loaded, so a comparison is repeated up to this often. */
 const mostLooks = 5;
 
 const fieldsThatDiffer = (one: object, other: object): string[] => {
@@ -41,11 +40,11 @@ const compareRows = (kind: RowKind, held: Rows, stored: Rows): Difference[] =>
     return fields.length > 0 ? [{ subject, what: `is remembered with another ${fields.join(', ')}` }] : [];
   });
 
-/** What is remembered of an order's days may name more than there are, never fewer: its writes are guarded by them. */
+/** Memory may name more days of an order than there are, but never fewer: its writes are guarded by them. */
 const compareFamilies = (held: PlanState, stored: LoadedDay['families']): Difference[] =>
   [...stored].flatMap(([id, dates]) => {
     const known = familyDaysIn(held, id);
-    // A day that isn't remembered is loaded, with what it knows of others, before the family is relied on.
+    // A day that isn't in memory is loaded, with its families, before the family is relied on.
     const isLookedAt = known === undefined || known.some((date) => !held.days.has(date));
     if (isLookedAt || dates?.every((date) => known.includes(date))) return [];
     return [{ subject: `production_order ${id}`, what: 'has parts on a day that is not remembered' }];
@@ -53,7 +52,7 @@ const compareFamilies = (held: PlanState, stored: LoadedDay['families']): Differ
 
 const dayKinds = ['orders', 'shipments', 'deliveries', 'deliveryItems', ...kindsOfOneDay] as const;
 
-/** What is remembered of the stream against what was loaded; null when they are of different moments. */
+/** Compares a stream in memory with the loaded one; null when they are of different moments. */
 const compare = (
   held: PlanState,
   key: StreamKey,
@@ -85,7 +84,7 @@ const compare = (
     : null;
 };
 
-/** The streams of which rows are remembered. */
+/** Lists the streams whose rows are in memory. */
 const rememberedStreams = ({ days, trucks, hallCapacities }: PlanState): StreamKey[] => [
   ...(trucks ? (['trucks'] as const) : []),
   ...(hallCapacities ? (['halls'] as const) : []),
@@ -96,8 +95,8 @@ const isAmong = (list: readonly Difference[], { subject, what }: Difference): bo
   list.some((one) => one.subject === subject && one.what === what);
 
 /**
- * Compares one stream; null when it is no longer remembered or never stood still. What differs must do so twice: a day's
- * change may carry a truck before its own stream does, and where a part went is broadcast on other days.
+ * Compares one stream; null when it has left memory or never stood still. A difference must occur twice: a day's change may
+ * carry a truck before its own stream does, and a part's new day is broadcast on other days.
  */
 const verifyStream = async (
   memory: PlanMemory,
@@ -121,8 +120,8 @@ const verifyStream = async (
 };
 
 /**
- * Compares all that is remembered with PostgreSQL, stream by stream, so that nobody waits for more than one. What is wrong
- * is forgotten: the next read loads it anew.
+ * Compares all streams in memory with PostgreSQL one by one, so that nobody waits for more than one. A wrong stream is
+ * dropped, so that the next read loads it again.
  */
 export const verifyMemory = async (
   memory: PlanMemory,

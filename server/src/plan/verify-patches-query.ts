@@ -12,7 +12,7 @@ const kinds = sql`(VALUES ${sql.join(
 const listOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql`${sql.lit(`{${names.join(',')}}`)}::text[]`;
 
-/** Whether a patch carries a row otherwise than its image has it; fields of the same name in both are compared at once. */
+/** True if a patch carries a row differently from its image; fields with the same name in both are compared at once. */
 const isPatchedOtherwise = (entity: Entity): RawBuilder<unknown> => {
   const { shape } = rowSchemas[kindOfTable[entity]];
   const names = Object.keys(shape);
@@ -33,7 +33,7 @@ const reportedOtherwise = sql`CASE entity ${sql.join(
   sql` `,
 )} END`;
 
-/** What a neighbour's last archived image was: the next one begins with it, and if there is none, the row is still the same. */
+/** A neighbour's last archived image: the next write's before, or without one the current row. */
 const archivedImage = sql`CASE WHEN patched_version = (SELECT version FROM row_base base
   WHERE base.entity = pair.entity AND base.entity_id = pair.entity_id) THEN coalesce((
     SELECT before FROM change_row beside WHERE beside.entity = pair.entity AND beside.entity_id = pair.entity_id
@@ -46,7 +46,7 @@ const archivedImage = sql`CASE WHEN patched_version = (SELECT version FROM row_b
     sql` `,
   )} END) END`;
 
-/** A patch also carries neighbours, which the change didn't write: they too are as the log has them. */
+/** A patch also carries neighbours that the change didn't write; they too must match the log. */
 export const patches: Check = {
   name: 'a change’s patch carries the rows that it wrote, as they were then',
   of: 'log',
@@ -54,7 +54,7 @@ export const patches: Check = {
     {
       keys: sql`SELECT id AS key FROM change`,
       size: changesAtOnce,
-      // Looked up one by one and kept: PostgreSQL expects many times more rows in patches than there are.
+      // Materialized look-ups: PostgreSQL overestimates the number of rows in patches.
       find: (within) => sql`
         WITH wrote AS (
           SELECT DISTINCT ON (change_id, entity, entity_id) change_id, entity, entity_id, version, after

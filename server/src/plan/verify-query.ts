@@ -12,7 +12,6 @@ import {
 } from './verify-slices-query.ts';
 import { tableChecks } from './verify-tables-query.ts';
 
-/** What a check has found. */
 export interface Checked extends CheckResult {
   readonly name: string;
   readonly of: Check['of'];
@@ -22,13 +21,13 @@ export interface Checked extends CheckResult {
 interface VerifyOptions {
   /** Called after each check. */
   readonly onChecked?: (checked: Checked) => void;
-  /** Ends it before the next slice. */
+  /** Aborts before the next slice. */
   readonly signal?: AbortSignal | undefined;
-  /** Only when no other server is at it. */
+  /** Runs only if no other server does. */
   readonly alone?: boolean;
 }
 
-/** "wrkv": one server at a time folds the log. */
+/** "wrkv": only one server at a time replays the log. */
 const verifyLock = 0x77726b76;
 
 const isFree = async (tx: Kysely<Tables>): Promise<boolean> => {
@@ -53,9 +52,9 @@ const run = async (tx: Kysely<Tables>, check: Check, onSlice: () => void): Promi
 };
 
 /**
- * Compares log and tables as of one moment, whatever is being changed meanwhile; nothing is written. Answers what each
- * check found; null when it was to be alone and isn't.
- * @throws what `asDomainError` reads as BUSY while the plan is being put back
+ * Compares log and tables at one moment, whatever changes meanwhile, without writing. Returns each check's result; null if
+ * `alone` and another server is comparing.
+ * @throws an error that `asDomainError` maps to BUSY during a restore
  */
 export const verifyStored = async (
   db: Database,
@@ -75,7 +74,7 @@ export const verifyStored = async (
       return await compareStored(tx, { onChecked, signal });
     });
 
-/** Compares log and tables of the current schema as the transaction sees them. */
+/** Compares log and tables of the current schema within the transaction's snapshot. */
 export const compareStored = async (
   tx: Kysely<Tables>,
   { onChecked = () => undefined, signal }: Omit<VerifyOptions, 'alone'> = {},

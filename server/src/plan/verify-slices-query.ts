@@ -2,37 +2,35 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Entity, kindOfTable } from '../change/rows.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** The logged tables. */
 export const planEntities = Object.keys(kindOfTable) as readonly Entity[];
 
-/** Rows that are not as they should be: which one, and in what; never a planner's own words. */
+/** A row that isn't as it should be, and in what; never contains a planner's text. */
 export interface Difference {
   readonly subject: string;
   readonly what: string;
 }
 
-/** What is wrong in the log itself, or between the log and the tables. */
+/** A check of the log itself, or of the log with the tables. */
 export interface Check {
-  /** What is true when nothing is found. */
+  /** The statement that holds when nothing is found. */
   readonly name: string;
   readonly of: 'log' | 'tables';
   readonly parts: readonly Part[];
 }
 
-/** Limits a column of keys to a slice of them. */
+/** Limits a column of keys to a slice. */
 type Within = (column: string) => RawBuilder<unknown>;
 
-/** One query over many rows, asked slice by slice. */
+/** A query over many rows that runs slice by slice. */
 export interface Part {
-  /** What is compared: a column named `key`, which an index gives in order. */
+  /** Selects the compared keys as `key`, in the order of an index. */
   readonly keys: RawBuilder<unknown>;
-  /** So many keys a slice; those that are equal stay together. */
+  /** Keys per slice; equal keys stay together. */
   readonly size: number;
-  /** The differences of a slice. */
   readonly find: (within: Within) => RawBuilder<Difference>;
 }
 
-/** Of a check or a memory so many differences are listed; the others are counted. */
+/** Lists at most this many differences per check or memory; the others are only counted. */
 export const mostListed = 20;
 
 export interface CheckResult {
@@ -64,8 +62,8 @@ const nextCut = async (tx: Kysely<Tables>, { keys, size }: Part, after: Key | nu
 };
 
 /**
- * Asks a part's query slice by slice, from the lowest key to beyond the highest one, so that neither a statement nor its
- * memory grows with the years.
+ * Runs a part's query slice by slice from the lowest key to beyond the highest, so that neither a statement nor its memory
+ * grows with the years.
  */
 export const findDifferences = async (
   tx: Kysely<Tables>,

@@ -5,7 +5,7 @@ import { type Check, type Part, planEntities } from './verify-slices-query.ts';
 const ordersAtOnce = 5_000;
 const daysAtOnce = 100;
 
-/** Each table's rows that are in the log, or that were before it began. */
+/** Selects each table's rows that the log contains, or that existed before it began. */
 const loggedRows = (entity: string): Pick<Part, 'keys' | 'size'> => {
   const { keys, size } = imagesOf(entity);
   const archived = sql`SELECT entity_id FROM row_base WHERE entity = ${sql.lit(entity)}`;
@@ -17,7 +17,7 @@ const rows: Check = {
   of: 'tables',
   parts: planEntities.map((entity) => ({
     ...loggedRows(entity),
-    // Of a row that nobody has changed since the log begins only the version is known.
+    // For a row unchanged since the log's start only the version is known.
     find: (within) => sql`
       SELECT ${sql.lit(entity)} || ' ' || coalesce(logged.id, base.id, held.id) AS subject, CASE
         WHEN coalesce(logged.id, base.id) IS NULL THEN 'is in the table, but not in the log'
@@ -59,7 +59,7 @@ const orders: Pick<Part, 'keys' | 'size'> = {
   size: ordersAtOnce,
 };
 
-/** A rule that each order keeps with its live parts. */
+/** A rule between each order and its live parts. */
 const rulesOfOrders = (name: string, find: Part['find']): Check => ({
   name,
   of: 'tables',
@@ -120,5 +120,5 @@ const places: Check = {
   ],
 };
 
-/** What must be true of the tables: as the log has them, and by the plan's own rules. */
+/** The checks of the tables: against the log, and by the plan's rules. */
 export const tableChecks: readonly Check[] = [rows, totals, liveParts, numbers, amounts, places];

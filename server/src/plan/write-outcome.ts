@@ -11,22 +11,22 @@ import type { WriteOutcome } from './write.ts';
 export type Stored = Extract<CommitResult, { result: 'stored' }>;
 type Ended = Extract<CommitResult, { result: 'ended' }>;
 
-/** Whether what lets the actor in is among what has ended. */
+/** True if the actor's login, token or link is among the ended ones. */
 export const hasEnded = ({ logins, tokens, links }: Ended, { key, loginId }: Actor): boolean =>
   (loginId !== null && logins.includes(loginId)) ||
   tokens.includes(tokenIdOf(key) ?? 0) ||
   links.includes(yardLinkIdOf(key) ?? 0);
 
-/** Of a reply that only lacks the number of the change or print. */
+/** For replies that only need the number of the change or print. */
 const noRows = {} as Viewed;
 
-/** Answers the caller. */
+/** Builds the caller's outcome. */
 export const outcomeOf = (
   { answer, brief, reply, streams, effect, tx }: Done<unknown>,
   changeId: number | null,
   printId: number | null = null,
 ): WriteOutcome<unknown> => {
-  // What is only tried gets no number of its own; a print's is most likely the next one.
+  // A dry run gets no number; a print's is most likely the next one.
   const number = reply.of === 'print' ? (printId ?? (tx.prints[0]?.after ?? 0) + 1) : (changeId ?? 0);
   const isNumbered = reply.of === 'change' || reply.of === 'print';
   const revisions = Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));
@@ -41,7 +41,7 @@ export const outcomeOf = (
   };
 };
 
-/** The last revision that a commit gives each of its streams. */
+/** Returns the last revision that a commit gives each stream. */
 export const lastRevisions = (entries: readonly Entry[]): ReadonlyMap<string, number> =>
   new Map(
     entries.flatMap((entry) =>
@@ -53,16 +53,16 @@ export const lastRevisions = (entries: readonly Entry[]): ReadonlyMap<string, nu
     ),
   );
 
-/** The change's number, and the commit that stored it. */
+/** The change's id and the commit that stored it. */
 interface StoredIn {
   readonly id: number;
   readonly epoch: string;
   readonly result: Stored;
-  /** The last revision of each stream that it raised: what the store has summed up is of that one. */
+  /** The last revision of each raised stream, to which the store's sums belong. */
   readonly last: ReadonlyMap<string, number>;
 }
 
-/** A stored change as it is broadcast. */
+/** Formats a stored change for broadcasting. */
 export const committedOf = (
   { write: { request } }: Entry,
   { streams, patch }: Done<unknown>,

@@ -12,66 +12,65 @@ import type { IdPool } from './id-pool.ts';
 import type { PlanState } from './plan-state.ts';
 import type { StoreAlong } from './plan-store.ts';
 
-/** A request to change the plan. */
 export interface WriteRequest<Answer> {
   readonly actor: Actor;
-  /** The action's name in the log: the endpoint's. */
+  /** The action's name in the log, which is the endpoint's. */
   readonly action: string;
   readonly undoOf?: number | undefined;
-  /** Why a released day is changed. */
+  /** The reason for changing a released day. */
   readonly reason?: string | undefined;
   readonly idempotency?: Idempotency | undefined;
-  /** Do everything, answer, keep nothing. */
+  /** Computes the answer without storing anything. */
   readonly dryRun?: boolean | undefined;
-  /** Leaves the rows out of the answer, as the caller learns of them elsewhere. */
+  /** Leaves the rows out of the answer because the caller gets them elsewhere. */
   readonly isBrief?: boolean | undefined;
-  /** Numbers new rows of a dry run that is looked at again and again; else the database's numbers are used up. */
+  /** Numbers the new rows of a dry run that is repeated often, which would otherwise use up the database's ids. */
   readonly newId?: (() => number) | undefined;
   readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
-  /** Stored in the same transaction, if and when the change is; neither for a trial nor for a repetition. */
+  /** Stored in the change's transaction; neither for a dry run nor for a repeated request. */
   readonly along?: StoreAlong | undefined;
 }
 
 export interface WriteOutcome<Answer> {
   readonly answer: Answer;
   readonly revisions: Revisions;
-  /** The version of the row that an answer without rows names; null: the rows are there. */
+  /** The row version named by an answer without rows; null: the answer has rows. */
   readonly brief: { readonly version: number | undefined } | null;
   readonly replayed: boolean;
   readonly changeId: number | null;
-  /** What a dry run would do to halls and trucks; null for a real one. */
+  /** A dry run's effect on halls and trucks; null for a real change. */
   readonly effect: PlanEffect | null;
-  /** Days on which it books or places something; none of a repetition. */
+  /** Days on which it books or places something; empty for a repeated request. */
   readonly booked: readonly Day[];
 }
 
-/** A request on its way, with what was found out for it. */
+/** A pending request with the facts looked up for it. */
 export class Write {
   readonly request: WriteRequest<unknown>;
-  /** Resolves or rejects with what the caller is answered. */
+  /** Resolves or rejects with the caller's outcome. */
   readonly outcome: Promise<WriteOutcome<unknown>>;
   readonly facts = new Map<string, Fact>();
-  /** How often a commit came too late for it. */
+  /** The number of commits that were stale because of it. */
   stale = 0;
-  /** How often something had to be found out for it. */
+  /** The number of look-ups made for it. */
   asked = 0;
-  /** How often it was taken up again. */
+  /** The number of times it was requeued. */
   tries = 0;
-  /** Rows weren't what memory had them for: it is committed by itself, and only once more. */
+  /** Set after a conflict: it is committed alone, and retried only once more. */
   isAlone = false;
-  /** Its caller has been answered. */
+  /** True once its caller has been answered. */
   isOver = false;
-  /** Streams that it read or wrote to when it was computed last. */
+  /** The streams that its last run read or wrote. */
   streams: readonly StreamKey[] = [];
-  /** Lets the days go that it works on. */
+  /** Releases the days that it keeps in memory. */
   unpin: () => void = () => undefined;
   #resolve: (outcome: WriteOutcome<unknown>) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
   readonly #ids = new Map<RowKind, number[]>();
-  /** The log that it was computed on last. */
+  /** The log of its last run. */
   #epoch: string | null = null;
 
-  /** What is stored along with it may fail, which is nobody else's concern. */
+  /** Data stored along with it may fail, which must not affect other writes. */
   get goesAlone(): boolean {
     return this.isAlone || this.request.along !== undefined;
   }
@@ -84,7 +83,7 @@ export class Write {
     });
   }
 
-  /** Numbers new rows: the same ones in each run. Throws `Missing` when there are none. */
+  /** Numbers new rows, with the same ids in each run. Throws `Missing` when none is left. */
   numbers(pool: IdPool): (kind: RowKind) => number {
     const used = new Map<RowKind, number>();
     return (kind) => {
@@ -99,18 +98,18 @@ export class Write {
     };
   }
 
-  /** Another log: nothing that was found out for it counts. */
+  /** Drops all facts because the log is another one. */
   beginAnew(): void {
     this.facts.clear();
     this.#ids.clear();
   }
 
   /**
-   * Forgets facts of a moment before the state's, and all of them where the state is of another log. Answers the streams of
-   * which the state is the older one.
+   * Drops facts older than the state, and all of them if the log is another one. Returns the streams whose state is older
+   * than a fact.
    */
   refreshFacts({ epoch, revisions }: PlanState): StreamKey[] {
-    // Whoever noticed the other log first dropped the memory, not each write.
+    // Dropping the memory was up to the first who noticed the other log, not to each write.
     if (this.#epoch !== null && this.#epoch !== epoch) this.beginAnew();
     this.#epoch = epoch;
     const behind: StreamKey[] = [];
@@ -125,7 +124,7 @@ export class Write {
     return behind;
   }
 
-  /** A commit came too late: what was found out may have changed, but not what a row once was. */
+  /** A stale commit means that facts may have changed, except for a row's past versions. */
   forgetFacts(): void {
     for (const key of this.facts.keys()) if (!key.includes('"what":"version"')) this.facts.delete(key);
   }

@@ -3,12 +3,12 @@ import type { Image } from '../database/tables.ts';
 import { type Entity, imageOf, tableOfKind } from '../change/rows.ts';
 import type { NewChange } from './plan-store.ts';
 
-/** A write of a row: its change and its own place among all, both counted from 1, the version, before and after. */
+/** A write of a row: the index of its change and its own, both from 1, the version, before and after. */
 type Written = [change: number, place: number, version: number, before: Image | null, after: Image | null];
-/** A row with what is written of it, in order. */
+/** A row with its writes in order. */
 type WrittenRow = [table: Entity, id: number, writes: Written[]];
 
-/** Each table after those it refers to. */
+/** Each table follows those it refers to. */
 const parentsFirst = [
   'hall_capacity',
   'calendar_entry',
@@ -23,7 +23,7 @@ const parentsFirst = [
   'day_grant',
   'late_change',
 ] as const;
-/** Nobody refers to their rows, and others may want the place that a row leaves. */
+/** No row refers to these, and other rows may take the place that one of them leaves. */
 const leaves = new Set<Entity>([
   'delivery_item',
   'hall_capacity',
@@ -35,8 +35,8 @@ const leaves = new Set<Entity>([
 ]);
 
 /**
- * When a row's turn to be written is, so that no key is missing or still taken meanwhile: what leaves a place goes first,
- * what others refer to comes before and goes after them.
+ * Orders rows so that no reference is missing and no place still taken: rows that leave a place go first, referenced rows are
+ * written before and deleted after those that refer to them.
  */
 const turnOf = ([table, , writes]: WrittenRow): number => {
   const depth = parentsFirst.indexOf(table);
@@ -45,7 +45,7 @@ const turnOf = ([table, , writes]: WrittenRow): number => {
   return 2 * depth + (writes[0]?.[3] === null ? 1 : 0);
 };
 
-/** Every row that the changes write, once, in the order in which `commit_changes` is to write them. */
+/** Returns every row that the changes write, once, in the order in which `commit_changes` writes them. */
 export const writtenRows = (changes: readonly NewChange[]): WrittenRow[] => {
   const rows = new Map<string, WrittenRow>();
   let place = 0;

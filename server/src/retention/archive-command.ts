@@ -14,9 +14,9 @@ type WriteLine = (line: string) => void;
 
 const usage = 'npm run archive [-- --keep <months> | --list | --put-back <file>]';
 
-/** What `npm run archive` is to do. */
+/** A parsed `npm run archive` command. */
 export type ArchiveCommand =
-  /** `months`: null, as in RETAIN_MONTHS. */
+  /** `months`: null uses RETAIN_MONTHS. */
   | { readonly what: 'archive'; readonly months: number | null }
   | { readonly what: 'list' }
   | { readonly what: 'putBack'; readonly file: string };
@@ -57,7 +57,7 @@ interface Surroundings {
   readonly writeLine: WriteLine;
 }
 
-/** @throws ArchiveError when it can't be done */
+/** @throws ArchiveError when it fails */
 export const runArchiveCommand = async (
   db: Database,
   command: ArchiveCommand,

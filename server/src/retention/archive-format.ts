@@ -1,24 +1,24 @@
 import { daySchema } from '@werkplan/shared/values/day-schema.ts';
 import { z } from 'zod';
 
-/** The first line of an archive: which changes it holds. The lines after it are a change each, with its rows and streams. */
+/** An archive's first line, which names its changes. Each further line is a change with its rows and streams. */
 export const archiveHeaderSchema = z.object({
   product: z.literal('Werkplan'),
   archive: z.literal(1),
-  /** YYYY-MM, by the plant's clock. */
+  /** YYYY-MM in the plant's time zone. */
   month: z.string(),
-  /** All changes with these numbers and those between them. */
+  /** The first and last id of its changes. */
   firstChange: z.int().min(1),
   lastChange: z.int().min(1),
-  /** Where the log began before: after that change, whole from that day on (null: from the plan's beginning). */
+  /** The log's previous start: after that change, complete from that day on (null: from the plan's beginning). */
   after: z.int().min(0),
   knownFrom: daySchema.nullable(),
-  /** The newest migration that its rows have been through. */
+  /** The newest migration applied to its rows. */
   schema: z.string(),
 });
 export type ArchiveHeader = z.infer<typeof archiveHeaderSchema>;
 
-/** '2023-01_1201-5480.ndjson.gz'. */
+/** Names the file, such as '2023-01_1201-5480.ndjson.gz'. */
 export const archiveName = ({
   month,
   firstChange,

@@ -25,21 +25,20 @@ import { keepWrites } from './archived-writes-store.ts';
 import { beginOf, monthBefore } from './months.ts';
 import { paced } from './paced.ts';
 
-/** Where the files of the log go. */
 export const archiveFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'archive');
 
 interface ArchiveOptions {
-  /** The plant's day from which on the log is kept. */
+  /** The plant's first day whose log is kept. */
   readonly keepFrom: Day;
   readonly timeZone: string;
   readonly now: Date;
-  /** Where the files go; null: what is old is dropped. */
+  /** The folder for archives; null drops old changes. */
   readonly folder: string | null;
-  /** Ends it after the batch under way; the next run goes on there. */
+  /** Aborts after the current batch; the next run continues. */
   readonly signal?: AbortSignal;
-  /** Changes that one transaction takes out. */
+  /** Changes deleted per transaction. */
   readonly changesAtOnce?: number;
-  /** Changes of a stream that a piece of what is kept of them has. */
+  /** Changes of a stream per row of `archived_writes`. */
   readonly changesTogether?: number;
   readonly onSegment?: (segment: Segment) => void;
 }
@@ -48,11 +47,10 @@ interface ArchiveOptions {
 const usuallyAtOnce = 100;
 
 /**
- * Takes the log of the months before `keepFrom` out, month by month: written to a file and on the disk, noted, deleted in
- * short transactions with pauses between them. Killed at any point, it goes on there the next time. Needs the
- * tables' owner.
- * @returns the months taken out; null when somebody else is at it
- * @throws ArchiveError when a file that it goes on with isn't there
+ * Archives the months before `keepFrom` one by one: writes and syncs a file, records it, and deletes in short transactions
+ * with pauses. An interrupted run is continued by the next one. Must run as the tables' owner.
+ * @returns the archived months; null when somebody else is archiving
+ * @throws ArchiveError when the file of an interrupted month is missing
  */
 export const archiveLog = async (db: Database, options: ArchiveOptions): Promise<readonly Segment[] | null> =>
   await aloneInLog(db, async (connection) => {
@@ -69,7 +67,7 @@ export const archiveLog = async (db: Database, options: ArchiveOptions): Promise
     return done;
   });
 
-/** The month that an earlier run had begun with, else the next one, written and noted. */
+/** Returns the month that an earlier run had begun, else writes and records the next one. */
 const nextSegment = async (
   db: Database,
   start: LogStart,
@@ -121,7 +119,7 @@ const writeSegment = async (
   return { file, sha256: await writePacked(join(folder, file), lines()) };
 };
 
-/** Nothing is deleted that isn't on this machine's disk as it was written. */
+/** Nothing is deleted unless its file is intact on this machine's disk. */
 const requireFile = async ({ file, sha256 }: Segment, folder: string | null): Promise<void> => {
   if (file === null) return;
   if (folder === null) throw new ArchiveError(`${file} was begun; finish it with RETAIN_DROP=off first.`);

@@ -4,31 +4,31 @@ import type { LogStart } from '../change/log-start-query.ts';
 import type { Database } from '../database/database.ts';
 import { paced } from './paced.ts';
 
-/** A month's changes, as they are taken out of the log. */
+/** A month's changes being moved out of the log. */
 export interface Segment {
   readonly month: string;
   readonly firstChange: number;
   readonly lastChange: number;
   readonly changes: number;
-  /** The plant's day before which all of them were made. */
+  /** The plant's first day after all of them. */
   readonly knownFrom: Day;
-  /** null: dropped. */
+  /** null if dropped. */
   readonly file: string | null;
   readonly sha256: string | null;
-  /** Days of it can still be shown as they were. */
+  /** True if its days can still be shown as they were. */
   readonly hasWrites: boolean;
 }
 
-/** "wrka": one archives at a time. */
+/** "wrka": only one process at a time archives. */
 const archiveLock = 0x77726b61;
-/** A pasted list is a change of some MB. */
+/** A pasted list of orders is a change of some MB. */
 const linesAtOnce = 50;
-/** Images that one transaction deletes, unless a single change has more. */
+/** Images deleted per transaction, unless a single change has more. */
 const imagesAtOnce = 2_000;
 
 /**
- * Does the work on one connection that nobody else archives beside, however long it takes.
- * @returns null when somebody else is at it
+ * Runs the work on one connection under the archive lock without a time limit.
+ * @returns null when somebody else is archiving
  */
 export const aloneInLog = async <Result>(
   db: Database,
@@ -39,7 +39,7 @@ export const aloneInLog = async <Result>(
       SELECT pg_try_advisory_lock(${archiveLock}) AS free`.execute(connection);
     if (rows[0]?.free !== true) return null;
     try {
-      // What a crash takes back is taken out again: the file is on the disk, and all of the rest comes after one another.
+      // Asynchronous commits are safe: the file is synced, and after a crash the deletions are simply repeated.
       await sql`SET statement_timeout = 0; SET synchronous_commit = off`.execute(connection);
       return await work(connection);
     } finally {
@@ -50,7 +50,7 @@ export const aloneInLog = async <Result>(
     }
   });
 
-/** The first change that is still in the log, and when it was made. */
+/** Returns the first change after an id, with its time. */
 export const firstChangeAfter = async (
   db: Database,
   changeId: number,
@@ -63,7 +63,7 @@ export const firstChangeAfter = async (
     .limit(1)
     .executeTakeFirst();
 
-/** The last change of those that follow on `after` and were all made before an instant; and how many they are. */
+/** Returns the last change after `after` made before an instant, and the number of changes. */
 export const lastChangeBefore = async (
   db: Database,
   after: number,
@@ -78,7 +78,7 @@ export const lastChangeBefore = async (
   return { lastChange: found?.lastChange ?? after, changes: found?.changes ?? 0 };
 };
 
-/** The changes of a segment, oldest first, each with its rows and streams as one line of JSON. */
+/** Yields a segment's changes, oldest first, each with its rows and streams as a line of JSON. */
 export async function* changeLines(
   db: Database,
   { firstChange, lastChange }: Pick<Segment, 'firstChange' | 'lastChange'>,
@@ -100,7 +100,7 @@ export async function* changeLines(
   }
 }
 
-/** Notes that a segment is being taken out: from now on it is, whatever becomes of whoever does it. */
+/** Records a segment, so that any later run completes it. */
 export const noteSegment = async (db: Database, segment: Segment, now: Date): Promise<void> => {
   await db
     .insertInto('logArchive')
@@ -108,7 +108,6 @@ export const noteSegment = async (db: Database, segment: Segment, now: Date): Pr
     .execute();
 };
 
-/** What was taken out, oldest first. */
 export const readSegments = async (db: Database): Promise<readonly Segment[]> =>
   await db
     .selectFrom('logArchive')
@@ -117,9 +116,9 @@ export const readSegments = async (db: Database): Promise<readonly Segment[]> =>
     .execute();
 
 /**
- * Takes the next changes of a segment out of the log, so many at most, in one transaction: what the log then begins after
- * moves along. Nobody who plans waits for it: it locks only what it deletes.
- * @returns where the log begins now
+ * Deletes a segment's next changes in one transaction and moves the log's start. It locks only what it deletes, so planners
+ * don't wait.
+ * @returns the log's new start
  */
 export const deleteNext = async (
   db: Database,
@@ -155,7 +154,7 @@ export const deleteNext = async (
     return { changeId: upTo, knownFrom };
   });
 
-/** Makes room where the log was, at the pace of PostgreSQL's own housekeeping. The files keep their size: what comes next fills them. */
+/** Vacuums the log at autovacuum's pace. Files keep their size, which new changes reuse. */
 export const reclaimLog = async (db: Database): Promise<void> => {
   await sql`SET vacuum_cost_delay = '2ms'`.execute(db);
   await sql`VACUUM (TRUNCATE false, ANALYZE) change_row, change_stream, change`.execute(db);

@@ -5,12 +5,12 @@ import type { Database } from '../database/database.ts';
 import type { Segment } from './archive-store.ts';
 import { paced } from './paced.ts';
 
-/** Streams that one statement reads: some 5,000 changes are in a month, on some 40 days. */
+/** Streams read per statement: a month has some 5,000 changes on some 40 days. */
 const streamsAtOnce = 10;
-/** Changes of a stream in one piece. */
+/** Changes of a stream per row. */
 const usuallyTogether = 250;
 
-/** Tables whose rows a stream owns. */
+/** Selects the tables whose rows a stream contains. */
 const tablesOf = (key: string) => sql`${kindsOfStream(key).map((kind) => tableOfKind[kind])}::text[]`;
 
 const isOwned = sql`entity = ANY(CASE seen.stream_key WHEN 'trucks' THEN ${tablesOf('trucks')}
@@ -19,8 +19,8 @@ const isOwned = sql`entity = ANY(CASE seen.stream_key WHEN 'trucks' THEN ${table
 const found = sql`jsonb_build_object('entity', entity, 'id', entity_id, 'before', before)`;
 
 /**
- * Keeps what the changes of a month found in each of their streams, before they leave the log: days are shown as they were
- * from it (rules/undo-and-history.md#the-day-as-it-was). Done again after a crash, it leaves the same.
+ * Stores the before images of a month's changes per stream before these leave the log, so that past days can still be shown
+ * (rules/undo-and-history.md#the-day-as-it-was). Idempotent.
  */
 export const keepWrites = async (
   db: Database,

@@ -2,18 +2,18 @@ import { TZDate } from '@date-fns/tz';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { dayAt } from '../platform/clock.ts';
 
-/** The first day of the month so many months before the one that the day lies in (negative: after). */
+/** Returns the first day of the month that lies this many months before the day's (negative: after). */
 export const monthBefore = (day: Day, months: number): Day => {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
 };
 
-/** The instant at which a day begins in a time zone. */
+/** Returns the instant at which a day begins in a time zone. */
 export const beginOf = (day: Day, timeZone: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 };
 
-/** The day from which on the log is kept: whole months of the plant, never fewer than `months` of them. */
+/** Returns the first day whose log is kept: whole months of the plant, at least `months` of them. */
 export const keptFrom = (now: Date, months: number, timeZone: string): Day =>
   monthBefore(dayAt(now, timeZone), months);

@@ -14,19 +14,19 @@ interface NightlyRetentionContext {
   readonly logger: Logger;
 }
 
-/** Takes what is older than RETAIN_MONTHS out of the log, once a night. */
+/** Archives changes older than RETAIN_MONTHS once a night. */
 export class NightlyRetention {
   readonly #context: NightlyRetentionContext;
   readonly #stopped = new AbortController();
   #doneOn: Day | null = null;
-  /** Since when it could not be done. */
+  /** The time since it has failed. */
   failedSince: Date | null = null;
 
   constructor(context: NightlyRetentionContext) {
     this.#context = context;
   }
 
-  /** Never rejects; what failed or was stopped is gone on with at the next call. */
+  /** Never rejects; the next call continues after a failure or a stop. */
   async run(): Promise<void> {
     const { config, clock, logger } = this.#context;
     const today = clock.today();

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Between two pieces of work nothing is done for so many times as long: planners get what the machine has. */
+/** Pauses are this many times as long as the work, so that planners get most of the machine. */
 const restTimes = 4;
 
-/** Does a piece of work, and rests after it. */
+/** Does a piece of work and pauses after it. */
 export const paced = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const began = performance.now();
   const result = await work();

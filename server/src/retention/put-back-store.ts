@@ -5,7 +5,7 @@ import type { ArchiveHeader } from './archive-format.ts';
 
 const linesAtOnce = 50;
 
-/** @throws ArchiveError naming columns that images in these lines lack, or have beyond those of today's tables */
+/** @throws ArchiveError naming columns that differ between the lines and today's tables */
 const requireColumns = async (
   tx: Database,
   { schema }: ArchiveHeader,
@@ -43,7 +43,7 @@ const insertLines = async (tx: Database, lines: readonly string[]): Promise<void
       FROM ${given}, jsonb_array_elements(change -> ${member}) one`.execute(tx);
 };
 
-/** What the first images and revisions of the segment follow on is the base again; where there is nothing, there was none. */
+/** Moves the log's bases back to before the segment's first images and revisions; without earlier ones they are removed. */
 const moveBases = async (tx: Database, { firstChange, lastChange }: ArchiveHeader): Promise<void> => {
   const within = sql`change_id BETWEEN ${firstChange} AND ${lastChange}`;
   await sql`
@@ -62,7 +62,7 @@ const moveBases = async (tx: Database, { firstChange, lastChange }: ArchiveHeade
 };
 
 /**
- * Puts a segment back in front of the log, all or nothing.
+ * Inserts a segment before the log's start, all or nothing.
  * @throws ArchiveError when its rows have other columns than today's tables
  */
 export const insertSegment = async (
@@ -84,7 +84,7 @@ export const insertSegment = async (
     }
     await flush();
     await moveBases(tx, header);
-    // What comes back may name somebody who has been made anonymous since.
+    // The segment may name people anonymized since.
     await tx
       .updateTable('appUser')
       .set({ isNamedInLog: true })

@@ -18,7 +18,7 @@ const headerOf = (file: string, line: string | undefined): ArchiveHeader => {
   return header.data;
 };
 
-/** @throws ArchiveError when the file is none, was cut off or was changed */
+/** @throws ArchiveError when the file is no archive, truncated or changed */
 const openArchive = async (file: string): Promise<ArchiveHeader> => {
   const lines: string[] = [];
   const sha256 = await checkPacked(file, (line) => {
@@ -41,8 +41,8 @@ async function* changesIn(file: string): AsyncGenerator<string> {
 }
 
 /**
- * Reads an archive back into the log, which must begin right after it: the newest archive first.
- * @throws ArchiveError when it doesn't fit, or isn't whole
+ * Inserts an archive into the log, which must begin right after it: the newest archive first.
+ * @throws ArchiveError when it doesn't fit or isn't intact
  */
 export const putBack = async (db: Database, file: string): Promise<ArchiveHeader> => {
   const header = await openArchive(file);

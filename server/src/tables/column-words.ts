@@ -19,10 +19,10 @@ const kilograms = new Set([
   'load',
   'leftoverAmount',
 ]);
-/** `SATTEL.load` */
+/** Matches columns such as `SATTEL.load`. */
 const ofTruckType = /^([A-Z_]+)\.(\w+)$/;
 
-/** What a column holds, by its name. */
+/** Returns the kind of values in a column by its name. */
 export const kindOfColumn = (name: string): ColumnKind => {
   if (days.has(name)) return 'day';
   if (name === 'at') return 'instant';
@@ -30,7 +30,7 @@ export const kindOfColumn = (name: string): ColumnKind => {
   return kilograms.has(plain) || /(?:Total|\dCapacity)$/.test(name) ? 'kilograms' : 'plain';
 };
 
-/** What a column is called, in words: as on the screens where it stands there; null: it has no word. */
+/** Returns a column's label as on the screens; null if it has none. */
 const wordOf = (name: string, language: Language): string | null => {
   const numbered = /^(attribute|hall|h)(\d+)(\w*)$/.exec(name);
   if (numbered?.[1] === 'attribute') {
@@ -50,7 +50,7 @@ const wordOf = (name: string, language: Language): string | null => {
   return null;
 };
 
-/** A column's head: its word, with the unit of what it holds. */
+/** Returns a column's head: its label with the unit. */
 export const headOf = (name: string, language: Language): string => {
   const word = wordOf(name, language) ?? name;
   const kind = kindOfColumn(name);

@@ -3,13 +3,13 @@ import { stringify } from 'csv-stringify/sync';
 
 import type { Table } from './table.ts';
 
-/** `semicolon` is what a German spreadsheet opens by itself: it has the decimal comma then. */
+/** German spreadsheets expect semicolons, because the decimal separator is a comma there. */
 export const csvSeparators = { comma: ',', semicolon: ';' } as const;
 export type CsvSeparator = keyof typeof csvSeparators;
 
 /**
- * The table as CSV in UTF-8 with a byte order mark (without it spreadsheets guess the encoding), a line of names first,
- * CRLF. A text that a spreadsheet would compute (`=1+1`) gets an apostrophe before it, which spreadsheets take for "text".
+ * Formats a table as CSV in UTF-8 with a byte order mark (without it spreadsheets guess the encoding), a header line and
+ * CRLF. A text that a spreadsheet would compute (`=1+1`) gets a leading apostrophe, which marks text.
  */
 export const csvOf = ({ columns, rows }: Table, separator: CsvSeparator): string =>
   stringify([...rows], {
@@ -18,7 +18,7 @@ export const csvOf = ({ columns, rows }: Table, separator: CsvSeparator): string
     columns: [...columns],
     delimiter: csvSeparators[separator],
     record_delimiter: 'windows',
-    // A note's own line breaks stay inside quotes.
+    // Keeps a note's line breaks inside quotes.
     quote_record_delimiter: true,
     cast: {
       string: withoutFormula,

@@ -6,7 +6,6 @@ import { csvOf, type CsvSeparator, csvSeparators } from './csv.ts';
 import type { Table } from './table.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** As which file a table is wanted. */
 export interface WantedTable {
   readonly format: TableFormat;
   readonly separator: CsvSeparator;
@@ -25,7 +24,7 @@ const formatOf = (request: Request, format: unknown): (typeof answerFormats)[num
   return answerFormats.find((one) => one !== 'json' && tableTypes[one] === accepted) ?? 'json';
 };
 
-/** In which form the caller wants the answer; null: as JSON. @throws VALIDATION_ERRORS */
+/** Parses the requested file format; null for JSON. @throws VALIDATION_ERRORS */
 export const takeTable = (
   request: Request,
   { format, separator = 'comma' }: { readonly format?: unknown; readonly separator?: unknown },
@@ -35,7 +34,7 @@ export const takeTable = (
   return wanted === 'json' ? null : { format: wanted, separator };
 };
 
-/** Sends the table as a file called after what it holds: `orders-2026-11-23.csv`. */
+/** Sends the table as a file named after its content, such as `orders-2026-11-23.csv`. */
 export const sendTable = async (
   response: Response,
   table: Table,

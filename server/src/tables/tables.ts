@@ -11,7 +11,7 @@ import { type PlanRow, planRowSchema } from '@werkplan/shared/production-plan/pr
 import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Cell, Table } from './table.ts';
 
-/** What follows the live stream is of no use in a file. */
+/** Revisions only matter to live clients, so files leave them out. */
 const withoutRevision = (schema: { shape: object }): string[] =>
   Object.keys(schema.shape).filter((name) => name !== 'revision');
 
@@ -25,13 +25,13 @@ export const planTable = (rows: readonly PlanRow[]): Table => ({
   rows,
 });
 
-/** Ten days, each with the week (1 or 2) it is in. */
+/** Has ten rows, each with its week (1 or 2). */
 export const forecastTable = ({ week1, week2 }: Forecast): Table => ({
   columns: ['week', ...withoutRevision(forecastDaySchema)],
   rows: [...week1.map((day) => ({ week: 1, ...day })), ...week2.map((day) => ({ week: 2, ...day }))],
 });
 
-/** A line for each entry; what exactly was done as it is in JSON. */
+/** Has a row per entry, with details as JSON. */
 export const auditTable = ({ entries }: AnswerOf<typeof listAuditEndpoint>): Table => ({
   columns: ['id', 'at', 'event', 'outcome', 'reason', 'by', 'person', 'about', 'details', 'address'],
   rows: entries.map(({ person, about, details, ...entry }) => ({
@@ -71,7 +71,7 @@ const itemCells = ({
   ...(shipment && shipmentCells(shipment)),
 });
 
-/** A line for each taken slot, one for a run without any, and one for each shipment that is on no truck. */
+/** Has a row for each taken slot, each run without any, and each unassigned shipment. */
 export const deliveriesTable = ({ deliveries, unassignedShipments }: Deliveries): Table => ({
   columns: [
     'deliveryId',

@@ -5,11 +5,11 @@ import type { Cell, Table } from './table.ts';
 
 const load = async () => (await import('write-excel-file/node')).default;
 
-/** The longest text that a cell takes. */
+/** The longest text a cell may hold. */
 const longestText = 32_767;
-/** A spreadsheet's calendar begins here. */
+/** Spreadsheets' dates are unreliable before this day. */
 const firstDay = '1900-03-01';
-/** What XML can't hold. */
+/** Characters that XML can't represent. */
 const unwritable =
   /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -20,7 +20,7 @@ const formats: Readonly<Record<ColumnKind, string | undefined>> = {
   plain: undefined,
 };
 
-/** A text stays a text: of what a file declares as one, nothing is computed. */
+/** A cell typed as text is never computed as a formula. */
 const textCell = (text: string): SheetCell => ({
   type: String,
   value: text.replaceAll(unwritable, '').slice(0, longestText),
@@ -35,7 +35,7 @@ const cellOf = (value: Cell | undefined, kind: ColumnKind): SheetCell => {
   return isMoment && format !== undefined ? { type: Date, value: new Date(value), format } : textCell(value);
 };
 
-/** The table as an Excel file of one sheet, heads in the reader's language; numbers are numbers, days are days. */
+/** Formats a table as an Excel file with one sheet and heads in the reader's language; numbers and days are typed. */
 export const xlsxOf = async ({ columns, rows }: Table, name: string, language: Language): Promise<Buffer> => {
   const writeXlsxFile = await load();
   const kinds = columns.map(kindOfColumn);
