@@ -18,29 +18,29 @@ export interface CallOptions {
   /** One per intent: a retry of the same change carries the same key. */
   readonly idempotencyKey?: string;
   readonly ifMatch?: string;
-  /** Why a released day is changed all the same. */
+  /** The planner's reason for changing a day that is already released. */
   readonly reason?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** No toast when there is no answer; the caller shows it in its own way. */
+  /** Suppresses the toast for a missing answer, because the caller reports it itself. */
   readonly quiet?: boolean;
-  /** Asks only whether the answer is still the one that this window was given last, if it was. */
+  /** Sends the ETag of the answer this window remembers for the address, so that an unchanged answer costs a 304. */
   readonly remember?: boolean;
-  /** Goes out also while the page goes. */
+  /** Lets the request outlive the page (`fetch` keepalive). */
   readonly keepalive?: boolean;
-  /** Bids a change leave the rows out of its answer: this window is told of them anyway. */
+  /** Asks the server to leave the rows out of its answer, because the sync delivers them anyway. */
   readonly isBrief?: boolean;
 }
 
 export interface Answer<E extends AnyEndpoint> {
   readonly data: AnswerData<E>;
-  /** Stream → revision that holds this change (`x-plan-revisions`). */
+  /** Revision of each stream that contains this change (`x-plan-revisions`). */
   readonly revisions: Readonly<Record<string, number>>;
-  /** The change in the log (`x-change-id`): what an undo names; null when nothing was changed. */
+  /** Id of the change in the log (`x-change-id`), by which undo names it; null when nothing was changed. */
   readonly changeId: number | null;
-  /** The answer in place of the change's rows; null: the rows are there. */
+  /** Replaces the changed rows in the answer to a brief call; null when the answer has the rows. */
   readonly brief: BriefAnswer | null;
-  /** The server had done this change before and only repeats its answer. */
+  /** True when the server repeats its answer to a change that it made before. */
   readonly replayed: boolean;
 }
 
@@ -54,7 +54,6 @@ const listenersFor = <T>() => {
   return { add, notify: (value: T) => listeners.forEach((listener) => listener(value)) };
 };
 
-/** Who hears what the answers to this client's calls say, and who decides what may be called again. */
 class AnswerListeners {
   readonly unauthorized = listenersFor<ApiError>();
   readonly planToday = listenersFor<string>();
@@ -65,13 +64,15 @@ class AnswerListeners {
 const heard = clientPart(() => new AnswerListeners());
 
 type Adding<T> = (listener: Listener<T>) => () => void;
-/** Called on any 401. */
 export const onUnauthorized: Adding<ApiError> = (listener) => heard().unauthorized.add(listener);
-/** Called with the plant's today whenever an answer names it (`x-plan-today`). */
+/** Calls the listener with the plant's current day whenever an answer names it (`x-plan-today`). */
 export const onPlanToday: Adding<string> = (listener) => heard().planToday.add(listener);
-/** Called with the plant's IANA time zone whenever an answer names it (`x-plan-time-zone`). */
+/** Calls the listener with the plant's IANA time zone whenever an answer names it (`x-plan-time-zone`). */
 export const onPlanTimeZone: Adding<string> = (listener) => heard().planTimeZone.add(listener);
-/** Called with what planners must be warned of (`x-plan-warning`), or null, whenever they sign in or the session is checked. */
+/**
+ * Calls the listener with the warning for planners (`x-plan-warning`), or null, after each sign-in and
+ * session check.
+ */
 export const onPlanWarning: Adding<string | null> = (listener) => heard().planWarning.add(listener);
 
 export const newIdempotencyKey = (): string =>
@@ -80,7 +81,7 @@ export const newIdempotencyKey = (): string =>
     '',
   );
 
-/** Asks whether a refused call may be made again. */
+/** Registers the function that decides whether a refused call is made again. */
 export const onRefused = (ask: AnswerListeners['mayRepeat']): void => void (heard().mayRepeat = ask);
 
 const headersOf = (endpoint: AnyEndpoint, hasBody: boolean, options: CallOptions): Headers => {
@@ -106,7 +107,7 @@ const send = async (
     const response = await currentClient().fetch(address, { ...init, signal });
     return [response, await response.text()];
   } catch (cause) {
-    // An aborted call notifies nobody.
+    // An aborted call shows no toast.
     if (options.signal?.aborted) throw cause;
     if (!options.quiet) notifyNoAnswer();
     throw new NetworkError('no answer', { cause });
@@ -147,7 +148,10 @@ const addressFor = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts<E>, 
   return addressOf(endpoint, { ...params }, { ...query, reason });
 };
 
-/** The answer to this read that came with the page, once; null where none did. */
+/**
+ * Takes the answer to this read that the page's HTML brought along; null when it brought none or it was taken
+ * before.
+ */
 export const answerOfPage = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E>,
@@ -163,8 +167,8 @@ export const answerOfPage = async <E extends AnyEndpoint>(
 };
 
 /**
- * Makes one declared call; one that asks for a recent proof again, once that is given. Resolves with the server's answer as declared; throws `ApiError` for a refusal and
- * `NetworkError` without an answer (10 s).
+ * Makes one declared call, and repeats it after a fresh proof of identity if the server asks for one. Throws
+ * `ApiError` for a refusal and `NetworkError` when no answer comes within 10 s.
  */
 export const call = async <E extends AnyEndpoint>(
   endpoint: E,

@@ -4,17 +4,17 @@ import { notifyMissingCode } from './missing-code.ts';
 import { notify } from './notify.ts';
 import { isText, translateNow } from './i18n.ts';
 
-/** A refusal by the server, as its body has it (rules/api.md#refusals). */
+/** A refusal by the server, with the fields of its body (rules/api.md#refusals). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly type: string;
   readonly displayMessage: string | undefined;
-  /** Field name → translated text. */
+  /** Translated text by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly conflict: readonly FieldConflict[];
   readonly status: number;
   readonly body: unknown;
-  /** Seconds after which the same may succeed; 0 when the server named none. */
+  /** Seconds until a retry may succeed; 0 when the server named none. */
   readonly retryAfter: number;
 
   constructor(status: number, body: unknown, retryAfter = 0) {
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: the network failed or the time ran out. Whether a change happened is unknown. */
+/** No answer came, so it is unknown if a change happened. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -39,7 +39,7 @@ export class NetworkError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text to show for a failure; null when the missing answer was already shown. */
+/** Returns the text to show for a failure; null when the missing answer was already reported. */
 export const messageOf = (error: unknown): string | null => {
   if (error instanceof NetworkError) return null;
   if (!(error instanceof ApiError)) return translateNow('error.UNEXPECTED_EXCEPTION');
@@ -48,7 +48,10 @@ export const messageOf = (error: unknown): string | null => {
   return error.displayMessage ?? translateNow(isText(key) ? key : 'error.UNEXPECTED_EXCEPTION');
 };
 
-/** Shows a failure as an error toast; a lost sign-in is shown by the login page instead, and who didn't want to give a proof knows. */
+/**
+ * Shows a failure as an error toast, except a lost sign-in (the login page shows it) and a proof that the
+ * user declined to give.
+ */
 export const notifyFailure = (error: unknown): void => {
   if (error instanceof MissingCode) return notifyMissingCode();
   if (error instanceof ApiError && (error.status === 401 || error.type === 'PROOF_REQUIRED')) return;

@@ -2,10 +2,10 @@ import { atom } from 'jotai';
 import { flushSync } from 'react-dom';
 import { store } from './client.ts';
 
-/** Whether the board shows the heads of its runs alone (rules/deliveries.md#the-compact-board). */
+/** True while the board shows only the heads of its runs (rules/deliveries.md#the-compact-board). */
 export const isCompactAtom = atom(false);
 
-/** Draws the slots at once, for code that is about to look for one. */
+/** Leaves the compact board synchronously, for code that is about to look up a slot. */
 export const showSlots = (): void => {
   if (store().get(isCompactAtom)) flushSync(() => store().set(isCompactAtom, false));
 };

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 
 const ClientContext = createContext<Client | null>(null);
 
-/** Gives what it holds the client, and jotai's own hooks its store. Stands around everything that is drawn. */
+/** Provides the client, and its store to jotai's hooks. Wraps the whole app. */
 export const ClientProvider = ({
   client,
   children,
@@ -17,7 +17,7 @@ export const ClientProvider = ({
   </ClientContext>
 );
 
-/** The client that a component is drawn for. @throws outside of a `ClientProvider` */
+/** @throws outside of a `ClientProvider` */
 export const useClient = (): Client => {
   const client = useContext(ClientContext);
   if (!client) throw new Error('There is no ClientProvider around this component');

@@ -3,28 +3,26 @@ import type { io } from 'socket.io-client';
 
 type Store = ReturnType<typeof createStore>;
 
-/** What a client uses of the browser; a test gives its own. */
+/** The browser features that a client uses; tests replace them. */
 export interface Surroundings {
   readonly fetch: typeof globalThis.fetch;
-  /** Fetches Socket.IO's client. */
+  /** Loads the Socket.IO client on demand. */
   readonly io: () => Promise<typeof io>;
-  /** Throws where the browser has it switched off, as `localStorage` does. */
+  /** Throws where the browser has storage switched off, as `localStorage` does. */
   readonly storage: () => Storage;
-  /** As `storage`, for this tab alone. */
+  /** `sessionStorage`; throws like `storage`. */
   readonly tabStorage: () => Storage;
-  /** Whether the browser says that there is a network. */
   readonly isOnline: () => boolean;
-  /** True while the tab is in sight. */
   readonly isVisible: () => boolean;
-  /** The languages that the browser asks for, best first. */
+  /** The browser's preferred languages, best first. */
   readonly languages: readonly string[];
-  /** Says the page's language; null where there is no page. */
+  /** The element whose `lang` is set; null without a document. */
   readonly root: Pick<HTMLElement, 'lang'> | null;
 }
 
-/** The long-lived state of one window; made by `createClient` (app/create-client.ts) alone. */
+/** The long-lived state of one window; only `createClient` (app/create-client.ts) makes one. */
 export interface Client extends Surroundings {
-  /** The one jotai store; code outside React (socket, api client) reads and writes through it. */
+  /** The only jotai store; code outside React (socket, API client) uses it, too. */
   readonly store: Store;
 }
 
@@ -32,24 +30,24 @@ export interface Client extends Surroundings {
 // oxlint-disable-next-line client/no-module-state -- the one place that knows which client is this window's
 let current: Client | undefined;
 
-/** Makes a client that stands alone, without anything wired, and makes it this window's. */
+/** Creates a client without wiring and makes it this window's. */
 export const openClient = (surroundings: Surroundings): Client => {
   current = { ...surroundings, store: createStore() };
   return current;
 };
 
-/** This window's client. @throws before `createClient` */
+/** @throws before `createClient` */
 export const currentClient = (): Client => {
   if (!current) throw new Error('createClient was not called yet');
   return current;
 };
 
-/** This window's store. @throws before `createClient` */
+/** @throws before `createClient` */
 export const store = (): Store => currentClient().store;
 
 /**
- * Declares a long-lived part of a client, which is made when it is first asked for: each client has its own, so that no module
- * keeps a window's state.
+ * Declares a part of the client that is created on first use. Each client gets its own instance, so that no
+ * module holds a window's state.
  */
 export const clientPart = <Part>(make: (client: Client) => Part): (() => Part) => {
   const made = new WeakMap<Client, { readonly part: Part }>();

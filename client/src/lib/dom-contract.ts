@@ -1,6 +1,6 @@
-/** Attributes (`data-…`) by which code finds its way in the page, and reads what an element stands for. */
+/** Attributes (`data-…`) by which code finds elements and reads what they stand for. */
 export const marks = [
-  // what a row, card, column or cell stands for
+  // kind of row, card, column or cell
   'row',
   'field',
   'flag',
@@ -26,7 +26,7 @@ export const marks = [
   'chart',
   'title',
   'toolbar',
-  // what is under way, or in the way
+  // operations under way and obstacles
   'bar',
   'dragged',
   'dragging',
@@ -38,7 +38,7 @@ export const marks = [
   'theme',
 ] as const;
 
-/** Attributes that only style sheets and browser tests look at. */
+/** Attributes that only style sheets and browser tests read. */
 export const looks = [
   'yard',
   'yard-mark',
@@ -100,7 +100,7 @@ export const looks = [
   'below',
   'plan',
   'narrow-only',
-  // password managers look at these
+  // read by password managers
   'lpignore',
   'bwignore',
   'form-type',
@@ -108,21 +108,20 @@ export const looks = [
 
 type Mark = (typeof marks)[number];
 
-/** The selector of elements with this attribute, or with this value of it. */
+/** Selects elements that have this attribute, or this value of it. */
 export const marked = (mark: Mark, value?: string | number): string =>
   value === undefined ? `[data-${mark}]` : `[data-${mark}="${value}"]`;
 
-/** What arrows and the focus stop at. */
+/** Elements that arrow keys stop at. */
 export const stopSelector = `${marked('stop')}, [role=button]`;
 
-/** The element with this attribute that holds `element`, or is it. */
+/** Returns the closest ancestor with this attribute, or the element itself. */
 export const nearest = (element: Element | null | undefined, mark: Mark): HTMLElement | null =>
   element?.closest<HTMLElement>(marked(mark)) ?? null;
 
-/** The element's own value of the attribute; undefined without it. */
 export const markOf = (element: Element | null | undefined, mark: Mark): string | undefined =>
   element?.getAttribute(`data-${mark}`) ?? undefined;
 
-/** The number that the element's attribute holds; NaN without it. */
+/** NaN without the attribute. */
 export const numberOf = (element: Element | null | undefined, mark: Mark): number =>
   Number(markOf(element, mark) ?? Number.NaN);

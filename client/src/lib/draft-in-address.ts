@@ -1,13 +1,13 @@
 import { atom } from 'jotai';
 import { store } from './client.ts';
 
-/** The draft that the address names; null: the plan itself is shown. Written by the router's sync alone. */
+/** The draft named in the address; null when the plan itself is shown. Only the router's sync writes it. */
 export const draftIdAtom = atom<string | null>(null);
 
-/** It is there, and one's own: it can be changed. */
+/** True when the shown draft exists and belongs to the user, who may change it. */
 export const isOwnDraftAtom = atom(false);
 
-/** Asks about the day as the draft that is shown has it. */
+/** Query parameters that make the server answer for the shown draft instead of the plan. */
 export const inDraft = (): { readonly draft?: string } => {
   const draft = store().get(draftIdAtom);
   return draft === null ? {} : { draft };

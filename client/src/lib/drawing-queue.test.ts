@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts';
 import { followPace, type Pace } from './scroll-pace.ts';
 
-/** px: the scroller shows 1,000, a place is 100 high. */
+/** px */
 const height = { view: 1000, place: 100 };
 
 let queued: FrameRequestCallback[];
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The next frames, in each of which so many px are scrolled; what was drawn or emptied in each. */
+/** Runs frames that each scroll by `by` px, and returns the places drawn or emptied in each. */
 const run = (count: number, by = 0): string[] =>
   Array.from({ length: count }, () => {
     clock += 1000 / 60;

@@ -1,26 +1,26 @@
 import { startTransition } from 'react';
 import type { Pace } from './scroll-pace.ts';
 
-/** Frames after which a place that wasn't drawn as asked is no longer waited for. */
+/** Frames after which the queue stops waiting for a place that was not drawn as asked. */
 const patience = 30;
-/** Screenfuls ahead of what is shown: what comes so near while scrolling is drawn, and as many more as are drawn together. */
+/** While scrolling, places within this share of a screenful ahead are drawn. */
 const soon = 0.25;
 
 interface Drawing {
-  /** How many places outside of sight are drawn or emptied together. */
+  /** Number of places out of sight that are drawn or emptied in one step. */
   readonly together: number;
   readonly pace: Pace;
-  /** What the scroller shows. */
+  /** The visible rectangle of the scroller. */
   readonly view: () => DOMRect;
   readonly isDrawn: (place: Element) => boolean;
-  /** Whether something in the place must stay. */
+  /** True when the place holds focus or open UI and must not be emptied. */
   readonly isUsed: (place: Element) => boolean;
-  /** Draws or empties a place, by a change of state. */
+  /** Draws or empties a place by a state update. */
   readonly draw: (place: Element, isNear: boolean, height: number) => void;
 }
 
 export interface DrawingQueue {
-  /** Which places came near and which left. */
+  /** Takes the entries of an IntersectionObserver. */
   readonly notice: (entries: readonly IntersectionObserverEntry[]) => void;
   readonly forget: (place: Element) => void;
   readonly stop: () => void;
@@ -30,10 +30,9 @@ const gap = (low: number, high: number, from: number, to: number): number =>
   high <= from ? high - from : low >= to ? low - to : 0;
 
 /**
- * Draws the places that come near, and empties those that leave, one step at a time: the next once the browser has shown the
- * last: what is in sight first, and all of it together, then what is nearest in the direction of scrolling. While the scroller
- * moves only what is due soon is drawn, and nothing while it moves too fast to be read: a change of the page, however small,
- * costs the browser most of a frame on an old machine.
+ * Draws places that come near and empties those that leave, one step per painted frame: first all that is in
+ * sight, then the nearest in the direction of scrolling. While the scroller moves, only places due soon are
+ * drawn, and none while it moves too fast to read, because each update costs an old machine most of a frame.
  */
 export const createDrawingQueue = ({
   together,
@@ -45,7 +44,7 @@ export const createDrawingQueue = ({
 }: Drawing): DrawingQueue => {
   const near = new Set<Element>();
   const left = new Map<Element, number>();
-  /** Left, but in use when it was its turn. */
+  /** Places that left but were in use when their turn came. */
   const used = new Map<Element, number>();
   let underWay: ReadonlyMap<Element, boolean> | undefined;
   let waited = 0;
@@ -60,7 +59,7 @@ export const createDrawingQueue = ({
     const screenfuls = Math.abs(x) / seen.width + Math.abs(y) / seen.height;
     return isAhead ? screenfuls : screenfuls * 4;
   };
-  /** A place may be drawn for another reason; it stays when that ends. */
+  /** A place that was drawn for another reason stays drawn. */
   const keepDrawn = (): void => {
     for (const place of near) {
       if (!isDrawn(place)) continue;
@@ -117,7 +116,7 @@ export const createDrawingQueue = ({
       startTransition(keepDrawn);
       const places = near.size > 0 ? nextToDraw() : [];
       const isResting = near.size === 0 && !pace.isMoving();
-      // What is drawn on the way is taken from behind: the page doesn't grow.
+      // While scrolling, each drawn place empties one behind, so that the page does not grow.
       change(places, takeLeft(isResting ? together : places.length));
     }
     if (underWay || near.size > 0 || left.size > 0) wake();

@@ -1,6 +1,6 @@
 import { clientPart } from './client.ts';
 
-/** ms of a frame in which steps are begun: what they draw must be laid out and painted in it, too. */
+/** Part of a frame (ms) in which steps may begin; the rest is left for layout and paint. */
 const turnMs = 12;
 
 interface Turn {
@@ -21,7 +21,7 @@ const drawingTurns = clientPart(() => {
       frameAt = performance.now();
       settle();
     };
-    // A hidden page has no frames.
+    // A hidden page gets no animation frames.
     if (document.hidden) setTimeout(begin);
     else requestAnimationFrame(begin);
   };
@@ -45,9 +45,8 @@ const drawingTurns = clientPart(() => {
 });
 
 /**
- * Lists that are drawn in steps take turns: one step at a time, and on a slow machine one a frame, so that no frame has to lay out
- * and paint what several of them made. `work` begins a step when it is its turn; call the returned function once that step stands, or
- * when it is no longer wanted.
+ * Lets lists that are drawn in steps take turns, so that no frame has to lay out the steps of several lists.
+ * `work` begins a step; call the returned function once the step is drawn or no longer wanted.
  */
 export const takeTurn = (work: () => void): (() => void) => {
   const turn = { work };

@@ -2,11 +2,11 @@ import { clientPart } from './client.ts';
 import { pageUsable } from './run-when-idle.ts';
 import { isTextField } from './is-text-field.ts';
 
-/** A key that nobody has taken so long after the page stood is meant for nothing that is still to come, ms. */
+/** Keys that nobody has handled this long (ms) after the page became usable are dropped. */
 const leftOverMs = 2_000;
 
 /**
- * Keys that were pressed while a page was on its way, when nothing listened for them yet: whoever comes to listen does them then
+ * Buffers keys pressed while a page loads, and replays them to handlers that register later
  * (rules/look-and-feel.md#early-keys).
  */
 class EarlyKeys {
@@ -14,7 +14,7 @@ class EarlyKeys {
   #holds = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Keeps keys until the returned function is called: a page is on its way. */
+  /** Buffers keys until the returned function is called. */
   hold(): () => void {
     this.#holds += 1;
     clearTimeout(this.#timer);
@@ -27,30 +27,29 @@ class EarlyKeys {
     };
   }
 
-  /** Keeps a key that nobody has taken. What is held with Ctrl the browser has done itself by now. */
+  /** Buffers an unhandled key. Ctrl and Cmd combinations are left out because the browser has acted on them already. */
   keep(event: KeyboardEvent): void {
     const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey;
     if (this.#holds > 0 && !isTaken && !isTextField(event.target)) this.#pressed.push(event);
   }
 
-  /** Has the keys done that `take` is there for, in the order in which they were pressed. */
+  /** Offers the buffered keys to a handler in order, and keeps those it does not take. */
   give(take: (event: KeyboardEvent) => boolean): void {
     this.#pressed = this.#pressed.filter((event) => !take(event));
   }
 
-  /** The planner has done something else since. */
+  /** Drops the buffer, because the planner has done something else since. */
   forget(): void {
     this.#pressed = [];
   }
 }
 
-/** This window's early keys. */
 export const earlyKeys = clientPart(() => new EarlyKeys());
 
-/** A page that takes longer has been given up by whoever pressed a key for it, ms. */
+/** Pages that take longer than this (ms) no longer get early keys. */
 const slowestMs = 10_000;
 
-/** Keeps early keys until the opened page is usable, listening after everybody else. Called once a window. */
+/** Buffers early keys until the opened page is usable. Called once a window, after all other listeners. */
 export const listenForEarlyKeys = (): void => {
   void pageUsable(slowestMs).then(earlyKeys().hold());
   addEventListener('keydown', (event) => {

@@ -1,14 +1,16 @@
 import { isolated } from './isolated.ts';
 import type { MessageValues } from '@werkplan/shared/i18n/messages.ts';
 
-/** Puts values into the places of a text. */
 export type Fill = (values: MessageValues) => string;
 
 const place = /\{\{(\w+)\}\}/;
 
-/** How a text is filled in, looked through once: `{{date}}` is a place. null: it has more in it, which is i18next's to read. */
+/**
+ * Parses a text once into a function that fills its `{{name}}` placeholders; null when the text uses more of
+ * i18next's syntax.
+ */
 export const fillOf = (text: string): Fill | null => {
-  // Words and names of places in turn.
+  // `split` alternates between plain text and placeholder names.
   const parts = text.split(place);
   if (parts.some((words, index) => index % 2 === 0 && /\{\{|\$t\(/.test(words))) return null;
   return (values) => {

@@ -1,5 +1,5 @@
-/** After a refused submit the first field to mend has the focus; its text is read out with it. */
+/** Focuses the first invalid field after a refused submit, so that screen readers read its error. */
 export const focusFirstInvalid = (form: HTMLFormElement): void => {
-  // The marks are drawn with the next frame.
+  // `aria-invalid` is set with the next frame.
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 };

@@ -44,9 +44,9 @@ const spelled = (day: Day, language: Language, style: DayStyle): string =>
     .replace(/^(\p{L}+)\.$/u, '$1');
 
 /**
- * A day as a planner reads it. `long` Di, 17. November 2026 · `full` Dienstag, 17. November 2026 · `short` Di, 17.11. ·
- * `numeric` 17.11.2026 · `compact` 17.11.26 · `tiny` 17.11. · `weekday` Dienstag · `weekdayShort` Di · `month` November 2026 ·
- * `dayMonth` Di, 17. November · `longShort` Di, 17. Nov. 2026 · `dayMonthShort` Di, 17. Nov.
+ * `long` Di, 17. November 2026 · `full` Dienstag, 17. November 2026 · `short` Di, 17.11. · `numeric`
+ * 17.11.2026 · `compact` 17.11.26 · `tiny` 17.11. · `weekday` Dienstag · `weekdayShort` Di · `month` November
+ * 2026 · `dayMonth` Di, 17. November · `longShort` Di, 17. Nov. 2026 · `dayMonthShort` Di, 17. Nov.
  */
 export const formatDay = (day: Day, language: Language, style: DayStyle): string => {
   const [year = '', month = '', date = ''] = day.split('-');
@@ -66,5 +66,5 @@ export const formatDay = (day: Day, language: Language, style: DayStyle): string
 
 const german = new Intl.NumberFormat('de-DE');
 
-/** Whole number with German grouping, '12.500', in every language of the screens. */
+/** Formats a whole number with German grouping ('12.500') in every language. */
 export const formatNumber = (value: number): string => german.format(value);

@@ -6,7 +6,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const reported: unknown[] = [];
 vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
 
-/** Opens a German window whose build has forgotten two texts; `changed` resolves once other texts are shown. */
+/** Opens a German window whose build lacks two texts; `changed` resolves once other texts are shown. */
 const opened = async () => {
   createClient({ languages: ['de-DE'] });
   await loadTexts('all');

@@ -19,17 +19,17 @@ declare module 'i18next' {
   }
 }
 
-/** The planner's own choice in this browser, if there was one. */
+/** The language that was chosen in this browser; null when none was. */
 export const storedLanguage = (): Language | null => asLanguage(readStored(languageKey));
 
 type TextRecord = Partial<Record<MessageKey, string>>;
 
-/** All texts of the screens, or those of the pages that are open without a sign-in. */
+/** All texts, or only those of the pages that need no sign-in. */
 export type TextParts = 'all' | 'signedOut';
 
 const fallback: Language = textOptions.fallbackLng;
 
-/** The texts of one client: which are loaded, and the language that is shown. */
+/** Loads and looks up the texts of one client. */
 class ClientTexts {
   readonly i18n: typeof i18next = i18next.createInstance();
   readonly #root: Surroundings['root'];
@@ -45,7 +45,7 @@ class ClientTexts {
       lng: storedLanguage() ?? ofBrowser ?? 'de',
       ...textOptions,
       resources: {},
-      // Nobody should have to read a key, nor from a part that is drawn before its texts are there.
+      // Shows an empty text instead of a key, and reports the missing text.
       parseMissingKeyHandler: (key) => {
         reportError(new Error(`There is no text '${key}' yet.`));
         this.#fetchFallback();
@@ -61,7 +61,7 @@ class ClientTexts {
     return asLanguage(this.i18n.language) ?? 'de';
   }
 
-  /** The texts in the shown language, the same object until others are shown. */
+  /** The texts in the shown language; the same object until the language changes, so that memoised components keep. */
   get shown(): Texts {
     const texts = this.#textsOf.get(this.language) ?? textsIn(this.i18n, this.language);
     this.#textsOf.set(this.language, texts);
@@ -75,7 +75,7 @@ class ClientTexts {
     ]);
   }
 
-  /** Once a language; texts that did not come are asked for again the next time. */
+  /** Loads a part once a language; a failed load is retried on the next call. */
   async #add(
     part: string,
     language: Language,
@@ -93,7 +93,7 @@ class ClientTexts {
   }
 
   #isFallbackAsked = false;
-  /** Loads all English texts because one is missing; then what is shown looks its texts up again. */
+  /** Loads all English texts because one is missing; components then look up their texts again. */
   #fetchFallback(): void {
     if (this.#isFallbackAsked) return;
     this.#isFallbackAsked = true;
@@ -103,7 +103,7 @@ class ClientTexts {
         this.i18n.emit('languageChanged', this.i18n.language);
       },
       () => {
-        // The network may be back the next time.
+        // Allows another try, because the network may be back.
         this.#isFallbackAsked = false;
       },
     );
@@ -114,23 +114,21 @@ class ClientTexts {
   };
 }
 
-/** This window's texts. */
 export const clientTexts = clientPart((client) => new ClientTexts(client));
 
 export const currentLanguage = (): Language => clientTexts().language;
 
-/** Shows everything in `language`; `remember` keeps it as this browser's choice. */
+/** Switches the language of the whole app; `remember` stores the choice in this browser. */
 export const changeLanguage = (language: Language, remember = true): void => {
   if (remember) writeStored(languageKey, language);
   const texts = clientTexts();
   void texts.load('all', language).then(async () => await texts.i18n.changeLanguage(language));
 };
 
-/** Resolves once these texts of the shown language are there, at once when they are; rejects when they can't be fetched. */
+/** Resolves once these texts of the shown language are loaded; rejects when they cannot be fetched. */
 export const loadTexts = async (parts: TextParts): Promise<void> =>
   await clientTexts().load(parts, currentLanguage());
 
-/** Whether there is a text of this name. */
 export const isText = (key: string): key is MessageKey => clientTexts().i18n.exists(key);
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
@@ -143,7 +141,7 @@ const isolatedIn = (values: MessageValues): Record<string, string | number> =>
     ]),
   );
 
-/** The text of `key` now, for code outside React. */
+/** Translates outside of React. */
 export const translateNow: Translate = (key, values = {}) => clientTexts().i18n.t(key, isolatedIn(values));
 
 export interface Texts {
@@ -152,11 +150,11 @@ export interface Texts {
 }
 
 const textsIn = (i18n: typeof i18next, language: Language): Texts => {
-  // A card has some ten fixed texts and as many with values in them, a board hundreds of cards: each is looked up once.
+  // Caches look-ups: a board has hundreds of cards with some twenty texts each.
   const fixed = new Map<MessageKey, string>();
   const fills = new Map<MessageKey, Fill | null>();
   const fillIn = (key: MessageKey, values: MessageValues): Fill | null => {
-    // Of a text that depends on a number there are several.
+    // A text with a count has several plural forms.
     if ('count' in values) return null;
     const known = fills.get(key);
     if (known !== undefined) return known;
@@ -177,7 +175,7 @@ const textsIn = (i18n: typeof i18next, language: Language): Texts => {
   return { t, language };
 };
 
-/** The texts in the shown language; of another identity when others are shown, so that memoised parts notice. */
+/** The texts in the shown language. The object changes with the language, so that memoised components update. */
 export const useTextsOfLanguage = (): Texts => {
   const texts = clientTexts();
   useTranslation('translation', { i18n: texts.i18n });
@@ -186,5 +184,5 @@ export const useTextsOfLanguage = (): Texts => {
 
 export const TextsContext = createContext<Texts | null>(null);
 
-/** Texts in the shown language; components using it follow a change of language. */
+/** The texts in the shown language; components that use it update when the language changes. */
 export const useText = (): Texts => useContext(TextsContext) ?? clientTexts().shown;

@@ -1,18 +1,18 @@
 import { type KeptCopy, keptDatabase } from './kept-database.ts';
 
-// What a start without a network shows (rules/look-and-feel.md#without-a-network). Without a database of its own the browser
-// keeps nothing, and all else works as before.
+// Stores in IndexedDB what a start without a network shows (rules/look-and-feel.md#without-a-network).
+// Without IndexedDB nothing is stored and everything else works.
 
-/** Keeps a copy in place of the owner's former one of that name; `at`: when the server last confirmed it, ms. */
+/** Replaces the owner's copy of that name; `at` is the time (ms) when the server last confirmed it. */
 export const keepCopy = async (owner: string, name: string, value: unknown, at: number): Promise<void> => {
   try {
     await (await keptDatabase()).put('copies', { owner, name, at, value });
   } catch {
-    // not kept
+    // IndexedDB is unavailable
   }
 };
 
-/** The owner's copy of that name; null: there is none. */
+/** Returns the owner's copy of that name; null when there is none. */
 export const readCopy = async <Value>(
   owner: string,
   name: string,
@@ -25,7 +25,6 @@ export const readCopy = async <Value>(
   }
 };
 
-/** Deletes the copies for which `isOver` returns true. */
 export const dropCopies = async (isOver: (copy: KeptCopy) => boolean): Promise<void> => {
   try {
     const { store, done } = (await keptDatabase()).transaction('copies', 'readwrite');
@@ -33,6 +32,6 @@ export const dropCopies = async (isOver: (copy: KeptCopy) => boolean): Promise<v
       if (isOver(cursor.value)) await cursor.delete();
     await done;
   } catch {
-    // there are none
+    // IndexedDB is unavailable
   }
 };

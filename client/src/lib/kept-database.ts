@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { clientPart } from './client.ts';
 
-/** What this browser was shown last, and when the server last confirmed it (ms, this device's clock). */
+/** Data that this browser showed last; `at` is the device time (ms) when the server last confirmed it. */
 export interface KeptCopy {
-  /** `person:7` or `link:3`: a copy is for nobody else. */
+  /** `person:7` or `link:3`; nobody else may read the copy. */
   readonly owner: string;
   readonly name: string;
   readonly at: number;
@@ -12,7 +12,7 @@ export interface KeptCopy {
 
 interface Kept extends DBSchema {
   copies: { key: [owner: string, name: string]; value: KeptCopy };
-  /** Reports that wait to be sent, in their order. */
+  /** The yard's reports that wait to be sent, in order. */
   outbox: {
     key: number;
     value: { id?: number; owner: string; entry: unknown };
@@ -33,7 +33,7 @@ const open = async (): Promise<IDBPDatabase<Kept>> =>
     },
   });
 
-/** The browser's own database. Rejects where the browser has none, as in some private windows. */
+/** Opens this app's IndexedDB. Rejects where the browser has none, as in some private windows. */
 export const keptDatabase = (): Promise<IDBPDatabase<Kept>> => {
   const database = opening();
   database.opened ??= open().catch((error: unknown) => {

@@ -17,7 +17,7 @@ const press = (
   return event;
 };
 const altGr = ['AltGraph'];
-/** As Windows reports AltGr. */
+/** Windows reports AltGr as Ctrl+Alt. */
 const both = { ctrlKey: true, altKey: true };
 
 afterEach(() => {

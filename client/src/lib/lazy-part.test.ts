@@ -11,13 +11,13 @@ import { noteNotices } from '../testing/shown-notices.ts';
 
 beforeEach(async () => {
   createClient();
-  // Texts come with the code: they are there, so that each test waits for its own code alone.
+  // Texts are loaded beforehand, so that each test waits for its component alone.
   await loadTexts('all');
 });
 
 const Bell: FunctionComponent<{ tone: string }> = ({ tone }) => createElement('p', null, `rings ${tone}`);
 
-/** Code that is on its way until it is released or lost; each time anew. */
+/** Simulates code that is being fetched until it is released or lost. */
 const onItsWay = () => {
   const asked: { release: () => void; lose: () => void }[] = [];
   const fetchCode = () =>

@@ -6,13 +6,13 @@ import type { Ahead } from './run-when-idle.ts';
 type Component = FunctionComponent<never>;
 type AnyComponent = FunctionComponent<object>;
 
-/** React.lazy knows no props that it couldn't be given; who uses the part is checked by the part's own type. */
+/** React.lazy cannot express these props; callers are checked by the part's type. */
 const unchecked = (part: unknown): { default: AnyComponent } => ({ default: part as AnyComponent });
 
 interface Options<Part> {
-  /** When it comes if it isn't drawn before, as in `onDemand`. */
+  /** When to load the code ahead of use, as in `onDemand`. */
   readonly ahead?: Ahead | null;
-  /** What becomes of it when the code can't come; by default the failure is named, and the next use asks again. */
+  /** Handles code that cannot be loaded; by default a toast reports it and the next use retries. */
   readonly recover?: (error: unknown) => Promise<Part>;
 }
 
@@ -27,8 +27,8 @@ const arrivalOf = async <Part,>({ now, subscribe }: OnDemand<Part>): Promise<Par
   });
 
 /**
- * A component with code of its own, to be used inside a `Suspense`: React.lazy, but for code that is there already, which is
- * shown without suspending. React keeps a fallback that it has shown once for 300 ms, however soon the code arrives.
+ * Like React.lazy, but renders code that is already loaded without suspending, because React shows a fallback
+ * for at least 300 ms. Use inside `Suspense`.
  */
 export const lazyPart = <Part extends Component>(
   fetchCode: () => Promise<Part>,
@@ -40,7 +40,7 @@ export const lazyPart = <Part extends Component>(
       return unchecked(await code.load());
     } catch (error) {
       if (recover) return unchecked(await recover(error));
-      // React.lazy asks only once. What waits here is drawn when another use, or a new connection, has brought the code.
+      // React.lazy asks only once, so this waits until another use or a new connection has loaded the code.
       Later = lazy(fetchOrRecover);
       notifyMissingCode();
       return unchecked(await arrivalOf(code));
@@ -48,7 +48,7 @@ export const lazyPart = <Part extends Component>(
   };
   let Later: AnyComponent = lazy(fetchOrRecover);
   const Drawn = (props: object): ReactNode => {
-    // One and the same component for as long as it is mounted, also when the code arrives in between.
+    // Keeps the same component while mounted, also when the code arrives in between.
     const [Shown] = useState(() => (code.now() as AnyComponent | undefined) ?? Later);
     return createElement(Shown, props);
   };
@@ -57,11 +57,11 @@ export const lazyPart = <Part extends Component>(
 
 export type LazyPage = FunctionComponent & { readonly load: () => Promise<unknown> };
 
-/** A page, or what stands around one; without its code the app is loaded anew. */
+/** A lazily loaded page or frame; reloads the app when its code is missing. */
 export const lazyPage = (fetchCode: () => Promise<FunctionComponent>): LazyPage =>
   lazyPart(fetchCode, { ahead: null, recover: reloadInstead });
 
-/** A component that comes when the page is idle, or with `load`; its place stays empty until then. */
+/** A component that is loaded when the page is idle, or by `load`, and renders nothing until then. */
 export const idlePart = <Props extends object = object>(
   fetchCode: () => Promise<FunctionComponent<Props>>,
   ahead: Ahead = 'own',

@@ -9,7 +9,7 @@ export const writeStored = (key: string, value: string): void => {
   try {
     currentClient().storage().setItem(key, value);
   } catch {
-    // not remembered
+    // storage is off
   }
 };
 
@@ -17,6 +17,6 @@ export const removeStored = (key: string): void => {
   try {
     currentClient().storage().removeItem(key);
   } catch {
-    // was never stored
+    // storage is off
   }
 };

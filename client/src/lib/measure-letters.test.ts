@@ -9,7 +9,7 @@ const styles = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(source, file), 'utf8'))
   .join('\n');
 
-/** A browser that has the font, and draws or doesn't: what it measures, by task. */
+/** Simulates a browser with or without a canvas, and returns the letters it measured, by task. */
 const watchMeasuring = ({ draws = true } = {}): string[] => {
   const measured: string[] = [];
   const context = {

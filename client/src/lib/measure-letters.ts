@@ -15,12 +15,12 @@ export const forms: readonly (readonly [weight: number, size: number])[] = [
   [620, 10.5],
   [620, 9.5],
 ];
-/** Those that the texts are made of, but the rarest. */
+/** Letters of the texts, except the rarest. */
 const letters = 'abcdefghijklmnopqrstuvwxyzABDEFGHIKLMNPRSTUVWZ0123456789äöüß.,:·–/%()';
 
 /**
- * Has the browser make each form of the variable font and measure its letters, which it keeps: one form a task, before the page's
- * texts come. Else it does so for all of them at once, in the layout of the first ones; that takes an old machine 50 ms.
+ * Has the browser prepare each weight and size of the variable font in a task of its own before the texts
+ * render; the first layout would otherwise do all at once, 50 ms on an old machine.
  */
 export const measureLetters = async (): Promise<void> => {
   await document.fonts.load(`1em ${family}`);

@@ -6,10 +6,9 @@ import { drawInApp } from '../testing/in-app.ts';
 import { findInPlace, findSlot, NearView, reveal, useInSteps, useNear, useNearView } from './near-view.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** The browser's part: which places come near what is shown, and which leave it. */
+/** Simulates the IntersectionObserver: places that come near the viewport, and places that leave it. */
 let scrolled: (near: readonly number[], far?: readonly number[]) => void;
 const watched = new Set<Element>();
-/** Callbacks of the next animation frame. */
 let queued: FrameRequestCallback[];
 /** ms */
 let clock = 0;
@@ -59,7 +58,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer);
 });
 afterEach(() => {
-  // A frame that was asked for comes.
+  // Runs the frames that were requested.
   frames();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -77,7 +76,7 @@ const Place = ({ id, isFirst }: { id: number; isFirst: boolean }): ReactNode => 
 const scroller: { current: Element | null } = { current: null };
 const setScroller = (element: Element | null): void => void (scroller.current = element);
 
-/** The number of places in each drawing of the list. */
+/** The number of places in each render of the list. */
 const steps: number[] = [];
 
 const List = ({ count, short }: { count: number; short: number }): ReactNode => {
@@ -209,7 +208,7 @@ class Boundary extends Component<{ children: ReactNode }> {
   override readonly render = () => !this.state.isBroken && this.props.children;
 }
 
-/** Breaks in its second step. */
+/** Throws in its second step. */
 const Breaking = (): ReactNode => {
   const { ref: follow } = useNear(true);
   const { drawn: soFar, ref } = useInSteps({ count: 5, first: 1, together: 2, ref: follow });

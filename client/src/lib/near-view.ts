@@ -19,25 +19,25 @@ import { whileDrawing } from './run-when-idle.ts';
 import { followPace } from './scroll-pace.ts';
 
 /**
- * Long lists draw only what is near what their scroller shows: a day of 2,000 orders and 100 trucks is some 90,000
- * elements otherwise. Each row, column or card has its place in the page from the start; what it holds comes with the
- * scrolling, drawn as time allows, and goes again. Who looks into one by code reveals it first.
+ * Long lists draw only what is near the viewport: a day of 2,000 orders and 100 trucks would be some 90,000
+ * elements. Each row, column or card has its place in the page from the start; its content is drawn and
+ * emptied while scrolling. Code that needs the content calls `reveal` first.
  */
 
-/** A place with one of these in it stays as it is, however far it is scrolled away. */
+/** A place that contains one of these is never emptied. */
 const inUse = `:focus, input, textarea, [aria-expanded=true], ${marked('dragged')}`;
 
 type Draw = (isNear: boolean, height: number) => void;
 
 export interface Watch {
-  /** Follows a place; returns the end of it. */
+  /** Follows a place; the returned function ends that. */
   readonly follow: (place: Element, draw: Draw) => () => void;
 }
 
-/** Stands around the places of one scroller. */
+/** Provided around the places of one scroller. */
 export const NearView = createContext<Watch | null>(null);
 
-/** How to draw the places of a window that are followed. */
+/** Draw functions of the followed places in this window. */
 class FollowedPlaces {
   readonly draw = new WeakMap<Element, Draw>();
   /** Draws the rest of a place that is drawn in steps. */
@@ -48,7 +48,7 @@ const followed = clientPart(() => new FollowedPlaces());
 /** A place that isn't drawn is empty. */
 const isDrawn = (place: Element): boolean => place.firstElementChild !== null;
 
-/** Draws what a place holds at once. Afterwards another element may stand for the place. */
+/** Draws the content of a place synchronously. The place may be another element afterwards. */
 export const reveal = (place: Element | null | undefined): void => {
   if (!place) return;
   if (isDrawn(place)) {
@@ -60,13 +60,16 @@ export const reveal = (place: Element | null | undefined): void => {
   if (draw) flushSync(() => draw(true, 0));
 };
 
-/** The part of a place, or the place itself, which is drawn for it; null when this page has no such place. Not while rendering. */
+/**
+ * Finds a place, or a part of it, after drawing it; null when the page has none. Must not be called while
+ * rendering.
+ */
 export const findInPlace = (place: string, part?: string): HTMLElement | null => {
   reveal(document.querySelector(place));
   return document.querySelector<HTMLElement>(part === undefined ? place : `${place} ${part}`);
 };
 
-/** A slot of the board, whose run is drawn for it. */
+/** Finds a slot of the board after drawing its run. */
 export const findSlot = (deliveryId: number, slot: number): HTMLElement | null =>
   findInPlace(marked('delivery', deliveryId), marked('slot', slot));
 
@@ -92,7 +95,7 @@ const createFollower = (scroller: RefObject<Element | null>, { stays, together }
         followed().draw.delete(place);
       };
     },
-    /** Once the scroller itself is there: places come into the page before what is around them. Returns the end of it. */
+    /** Starts once the scroller is mounted, because places mount before it. Returns the function that stops it. */
     start: (): (() => void) => {
       const root = scroller.current;
       if (!root) return () => undefined;
@@ -122,27 +125,27 @@ const createFollower = (scroller: RefObject<Element | null>, { stays, together }
 };
 
 interface Options {
-  /** How many places there are, and up to how many all are drawn. */
+  /** Number of places; up to `short` places, all are drawn. */
   readonly count: number;
   readonly short: number;
-  /** How many are drawn with the list itself, before it is its turn. */
+  /** Number of places drawn in the list's first render, before its turn. */
   readonly start: number;
-  /** How many are drawn before anything was scrolled: more than most screens show. */
+  /** Number of places drawn before any scrolling; more than most screens show. */
   readonly first: number;
-  /** How many are drawn at once outside of sight, and in a step at first: what takes an old machine less than 50 ms. */
+  /** Number of places drawn in one step out of sight: takes an old machine less than 50 ms. */
   readonly together: number;
-  /** Selects what else, in a place, keeps it drawn. */
+  /** Selector of further elements that keep their place drawn. */
   readonly stays?: string;
 }
 
 interface NearPlaces {
-  /** What `NearView` needs around the places of a scroller. */
+  /** Value for the `NearView` provider around the places. */
   readonly near: Watch;
-  /** So many places from the first one are to be drawn. */
+  /** Number of places, from the first, to draw. */
   readonly drawn: number;
 }
 
-/** Draws some more each time the last ones stand and were shown, so that no frame waits for all. */
+/** Draws a further step each time the last one has been painted, so that no frame draws everything. */
 const useSteps = (drawn: number, wanted: number, next: number, setDrawn: (drawn: number) => void): void => {
   const isDue = drawn < wanted;
   useEffect(() => (isDue ? whileDrawing() : undefined), [isDue]);
@@ -152,34 +155,33 @@ const useSteps = (drawn: number, wanted: number, next: number, setDrawn: (drawn:
   }, [isDue, next, setDrawn]);
 };
 
-/** How many of the first places are drawn by now. */
 const useDrawnSoFar = (count: number, wanted: number, { start, first, together }: Options): number => {
   const [drawn, setDrawn] = useState(start);
-  // Another day comes.
+  // Starts over when the list is emptied for another day.
   if (count === 0 && drawn > start) setDrawn(start);
   const next = drawn + together;
-  // Who was given a place among the first by then has it drawn at once.
+  // Places that mount among the first ones by then are drawn at once.
   useSteps(drawn, wanted, next < wanted ? next : Math.max(next, first), setDrawn);
   return drawn;
 };
 
 interface InSteps {
-  /** So many parts from the first one are to be drawn. */
+  /** Number of parts, from the first, to draw. */
   readonly drawn: number;
-  /** Of the element that stands for the place. */
+  /** Goes to the element of the place. */
   readonly ref: Near['ref'];
 }
 
 interface Steps {
   readonly count: number;
-  /** How many are drawn together with what else is in the place. */
+  /** Number of parts drawn together with the rest of the place. */
   readonly first: number;
-  /** How many are drawn in each step after it. */
+  /** Number of parts drawn in each further step. */
   readonly together: number;
   readonly ref: Near['ref'];
 }
 
-/** How many of the parts that a place holds are drawn by now. Who looks into it by code has the others drawn first. */
+/** Draws the parts of a place in steps; `reveal` draws the rest at once. */
 export const useInSteps = ({ count, first, together, ref: follow }: Steps): InSteps => {
   const [drawn, setDrawn] = useState(first);
   useSteps(drawn, count, drawn + together, setDrawn);
@@ -201,7 +203,7 @@ export const useInSteps = ({ count, first, together, ref: follow }: Steps): InSt
   return { drawn, ref };
 };
 
-/** Which places of a scroller are drawn. A short list is drawn whole, a long one where it comes near. */
+/** Decides which places of a scroller are drawn: all of a short list, of a long one those near the viewport. */
 export const useNearView = (scroller: RefObject<Element | null>, options: Options): NearPlaces => {
   const { count, short, first, together, stays } = options;
   const near = useMemo(() => createFollower(scroller, { stays, together }), [scroller, stays, together]);
@@ -215,15 +217,15 @@ export const useNearView = (scroller: RefObject<Element | null>, options: Option
 
 export interface Near {
   readonly isNear: boolean;
-  /** Whether it came by scrolling or is looked into: it isn't drawn in steps. */
+  /** True after scrolling or `reveal`, when the place is drawn in one step. */
   readonly isWhole: boolean;
-  /** px it took up when it was drawn last; 0 when it never was. */
+  /** Height (px) when it was drawn last; 0 if it never was. */
   readonly height: number;
-  /** Of the element that stands for the place, drawn or not. */
+  /** Goes to the element of the place, drawn or not. */
   readonly ref: (place: Element | null) => (() => void) | undefined;
 }
 
-/** Whether a place is to be drawn. `isFirst`: it is one of the first, which are drawn before anything was scrolled. */
+/** Decides if a place is drawn. `isFirst`: it is among those drawn before any scrolling. */
 export const useNear = (isFirst: boolean): Near => {
   const watch = useContext(NearView);
   const [state, setState] = useState({
@@ -254,7 +256,7 @@ interface ListPosition {
   readonly isFirst: boolean;
 }
 
-/** For `memo`: a place that is no longer one of the first stays as it is. */
+/** Equality for `memo`: a place that is no longer among the first does not re-render. */
 export const isSamePlace = <Props extends ListPosition>(before: Props, after: Props): boolean =>
   (Object.keys(after) as (keyof Props)[]).every((key) =>
     key === 'isFirst' ? before.isFirst || !after.isFirst : Object.is(before[key], after[key]),

@@ -6,8 +6,8 @@ const interval = 1000;
 const noticed = clientPart(() => ({ last: Number.NEGATIVE_INFINITY }));
 
 /**
- * Notifies that there was no answer, whatever was asked, at most once per 1000 ms (rules/live.md#one-notice-for-no-answer);
- * `options` once texts are there.
+ * Reports a missing answer at most once per 1000 ms, whatever was asked
+ * (rules/live.md#one-notice-for-no-answer); `options` is called once texts are loaded.
  */
 export const notifyNoAnswer = (options?: () => NoticeOptions): void => {
   const now = performance.now();

@@ -3,12 +3,12 @@ import { clientPart } from './client.ts';
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
 
 export interface NoticeOptions {
-  /** A newer message of the same series takes the place of an older one. */
+  /** A newer notice of the same series replaces the older one. */
   readonly series?: string;
-  /** Second, quieter line. */
+  /** Second, less prominent line. */
   readonly detail?: string;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
-  /** How long it is shown, where that is not the usual time, ms. */
+  /** Time (ms) on screen, where it differs from the default. */
   readonly lasts?: number;
 }
 
@@ -18,20 +18,20 @@ export interface Notice extends NoticeOptions {
 }
 
 interface Shower {
-  /** Notices that wait for the code that shows them, until it is there. */
+  /** Notices that wait until the code that shows them is loaded. */
   readonly waiting: Notice[];
   show: ((notice: Notice) => void) | null;
   fetchCode: () => void;
 }
 const shower = clientPart((): Shower => ({ waiting: [], show: null, fetchCode: () => undefined }));
 
-/** Has `fetch` called with each notice that can't be shown yet, and at once if one waits already. */
+/** Calls `fetch` for each notice that cannot be shown yet. */
 export const onNoticeWaiting = (fetch: () => void): void => {
   shower().fetchCode = fetch;
   if (shower().waiting.length > 0) fetch();
 };
 
-/** From now on notices are shown by `showNow`, those that have waited first. */
+/** Shows the waiting notices with `showNow`, and later ones directly. */
 export const showNoticesWith = (showNow: (notice: Notice) => void): void => {
   shower().show = showNow;
   for (const notice of shower().waiting.splice(0)) showNow(notice);
@@ -49,7 +49,10 @@ const notifyIn =
   (text: string, options: NoticeOptions = {}): void =>
     showOrKeep({ ...options, tone, text });
 
-/** Short messages at the top of the screen, at most three at a time. The same words twice are two messages: each has its own undo. */
+/**
+ * Toasts at the top of the screen, at most three at a time. Equal texts are two toasts, because each has its
+ * own undo.
+ */
 export const notify = {
   success: notifyIn('success'),
   info: notifyIn('info'),

@@ -3,9 +3,9 @@ import { clientPart } from './client.ts';
 import { type Ahead, runWhenIdle } from './run-when-idle.ts';
 import { markMissing, MissingCode, notifyMissingCode } from './missing-code.ts';
 
-/** Code that comes with its first use, or before it when the page is at rest. */
+/** Code that is loaded on first use, or earlier when the page is idle. */
 export interface OnDemand<Code> {
-  /** undefined until it is there. */
+  /** undefined until it is loaded */
   readonly now: () => Code | undefined;
   /** Rejects with `MissingCode`. */
   readonly load: () => Promise<Code>;
@@ -13,7 +13,7 @@ export interface OnDemand<Code> {
 }
 
 interface Options {
-  /** When it comes if nobody asks for it before (`runWhenIdle`): by default with the opened page's own code; null: never. */
+  /** When to load it ahead of use (`runWhenIdle`): by default after the opened page's code; null: never. */
   readonly ahead?: Ahead | null;
 }
 
@@ -33,7 +33,7 @@ export const onDemand = <Code>(
         return fetched;
       },
       (error: unknown) => {
-        // The network may be back the next time.
+        // Allows another try, because the network may be back.
         loading = undefined;
         markMissing(fetchCode, true);
         throw new MissingCode('code did not come', { cause: error });
@@ -41,7 +41,7 @@ export const onDemand = <Code>(
     );
     return loading;
   };
-  // Modules outlive a client where files of tests share them.
+  // Per client, because test files share modules between clients.
   const scheduled = clientPart((): void => {
     if (ahead) runWhenIdle(load, ahead);
   });
@@ -57,7 +57,7 @@ export const onDemand = <Code>(
   return { now: () => code, load, subscribe };
 };
 
-/** What `ask` finds with this code: at once when the code is there; null when it can't come, then the server decides. */
+/** Answers by this code, at once when it is loaded; null when it cannot be loaded, and the server decides. */
 export const askCode = <Code, Answer>(
   { now, load }: OnDemand<Code>,
   ask: (code: Code) => Answer,
@@ -66,7 +66,7 @@ export const askCode = <Code, Answer>(
   return code === undefined ? load().then(ask, () => null) : ask(code);
 };
 
-/** Has `act` done with this code: at once when it is there, else once it has come, if that is still wanted then. */
+/** Runs `act` with this code, at once when it is loaded, otherwise after loading if `isWanted` still holds. */
 export const doWith = <Code>(
   { now, load }: OnDemand<Code>,
   act: (code: Code) => void,
@@ -79,6 +79,6 @@ export const doWith = <Code>(
   }, notifyMissingCode);
 };
 
-/** The code as soon as it is there; it comes when the page is at rest. */
+/** The code once it is loaded, which happens when the page is idle. */
 export const useWhenIdle = <Code>({ now, subscribe }: OnDemand<Code>): Code | undefined =>
   useSyncExternalStore(subscribe, now);

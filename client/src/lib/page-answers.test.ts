@@ -42,7 +42,7 @@ it('what has come of a page that is still on its way can be taken, but for what 
   expect((await session)?.body).toEqual({ name: 'anna' });
   const taken = vi.fn<() => void>();
   void taking.then(taken);
-  // An answer is read in a task of its own: one that had been taken would be there after this one.
+  // Answers are parsed in a later task; a taken one would be there after this.
   await new Promise((resolve) => setTimeout(resolve));
   expect(taken).not.toHaveBeenCalled();
   state.mockReturnValue('interactive');

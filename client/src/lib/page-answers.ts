@@ -1,25 +1,25 @@
-/** An answer that the page's HTML brought along (`server/src/http/client-pages.ts`). */
+/** An answer embedded in the page's HTML (`server/src/http/client-pages.ts`). */
 export interface PageAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** ms after the page was opened: what nobody has taken by then is old. */
+/** ms after opening the page; answers taken later are outdated. */
 const freshMs = 20_000;
 
-/** Resolves once the HTML is here as a whole: this code runs while the rest is on its way. */
+/** Resolves once the HTML is parsed completely, as this code runs before that. */
 export const pageParsed = async (): Promise<void> => {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 };
 
-/** The block with the answer, once it is here as a whole. */
+/** The element with the answer, once it is parsed completely. */
 const blockOf = (address: string): HTMLElement | null => {
   const block = document.getElementById(address);
   return block?.nextSibling || document.readyState !== 'loading' ? block : null;
 };
 
-/** Resolves as soon as the block is here, or the HTML without one. */
+/** Resolves once the element is parsed, or the HTML ends without one. */
 const arrival = async (address: string): Promise<void> => {
   if (document.readyState !== 'loading' || blockOf(address)) return;
   await new Promise<void>((resolve) => {
@@ -32,13 +32,13 @@ const arrival = async (address: string): Promise<void> => {
   });
 };
 
-/** The answer to a GET of this address, for the first who asks while the page is being opened. */
+/** Returns the embedded answer to a GET of this address, to the first caller only. */
 export const takePageAnswer = async (address: string): Promise<PageAnswer | null> => {
   await arrival(address);
   const block = blockOf(address);
   block?.remove();
   if (!block || performance.now() > freshMs) return null;
-  // A day takes an old machine as long to read as the page's frame to draw: not in the same task.
+  // Parses in a later task, because a day takes an old machine as long to parse as the page's frame to draw.
   await new Promise((resolve) => setTimeout(resolve));
   return JSON.parse(block.textContent) as PageAnswer;
 };

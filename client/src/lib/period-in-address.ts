@@ -1,19 +1,19 @@
 import { addDays, addMonths, firstOfMonth, isDay, mondayOf, type Day } from '@werkplan/shared/values/day.ts';
 
-/** A kind of period: how the address names it, and the day that stands for it. */
+/** A kind of period with its name in the address; a period is represented by its first day. */
 export interface PeriodKind {
   readonly name: 'year' | 'month' | 'week';
-  /** The first day of the period that is written in the address; null when that is none. */
+  /** Returns the first day of the period written in the address; null for an invalid text. */
   readonly parse: (text: string) => Day | null;
   readonly write: (first: Day) => string;
   readonly of: (day: Day) => Day;
-  /** The period `count` after this one; null beyond the calendar. */
+  /** Returns the first day `count` periods later; null beyond the calendar. */
   readonly step: (first: Day, count: number) => Day | null;
 }
 
 const inCalendar = (...days: Day[]): Day | null => (days.every(isDay) ? (days[0] ?? null) : null);
 
-/** `?year=2026`, by its first day. */
+/** `?year=2026` */
 export const yearPeriod: PeriodKind = {
   name: 'year',
   parse: (text) => inCalendar(`${text}-01-01`),
@@ -22,7 +22,7 @@ export const yearPeriod: PeriodKind = {
   step: (first, count) => inCalendar(addMonths(first, 12 * count)),
 };
 
-/** `?month=2026-11`, by its first. */
+/** `?month=2026-11` */
 export const monthPeriod: PeriodKind = {
   name: 'month',
   parse: (text) => inCalendar(`${text}-01`),
@@ -31,10 +31,10 @@ export const monthPeriod: PeriodKind = {
   step: (first, count) => inCalendar(addMonths(first, count)),
 };
 
-/** The two weeks shown begin and end within the calendar. */
+/** null unless both weeks lie in the calendar. */
 const twoWeeks = (monday: Day): Day | null => inCalendar(monday, addDays(monday, 11));
 
-/** `?week=2026-11-16`, by its Monday; any other day of it is understood as well. */
+/** `?week=2026-11-16`, normally the Monday; any other day of the week is accepted. */
 export const weekPeriod: PeriodKind = {
   name: 'week',
   parse: (text) => (isDay(text) ? twoWeeks(mondayOf(text)) : null),
@@ -43,6 +43,6 @@ export const weekPeriod: PeriodKind = {
   step: (monday, count) => twoWeeks(addDays(monday, 7 * count)),
 };
 
-/** The period that an address shows: the written one, else that of today. */
+/** The period in the address, otherwise the current one. */
 export const periodIn = ({ name, parse, of }: PeriodKind, search: URLSearchParams, today: Day): Day =>
   parse(search.get(name) ?? '') ?? of(today);

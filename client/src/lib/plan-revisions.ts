@@ -1,4 +1,4 @@
-/** `day:2026-11-23=41,trucks=7` → `{ 'day:2026-11-23': 41, trucks: 7 }`; a part that is no revision is left out. */
+/** Parses `day:2026-11-23=41,trucks=7` to `{ 'day:2026-11-23': 41, trucks: 7 }`, ignoring malformed parts. */
 export const parsePlanRevisions = (header: string | null): Record<string, number> => {
   const revisions: Record<string, number> = {};
   for (const part of (header ?? '').split(',')) {

@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
 
-/** Opens a window; answers its day and time zone. */
 const opened = () => {
   createClient({ storage: () => memoryStorage(stored) });
   return { today: store().get(todayAtom), shown: () => store().get(plantZoneAtom) };

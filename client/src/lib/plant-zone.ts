@@ -5,10 +5,10 @@ import { store } from './client.ts';
 import { firstTimeZone, timeZoneKey } from './stored-keys.ts';
 import { zoneFormat } from './zone-format.ts';
 
-/** The plant's day at a moment (ms), in its IANA time zone. @throws RangeError for a zone that the browser doesn't know */
+/** Returns the plant's day at a moment (ms). @throws RangeError for a time zone that the browser does not know */
 export const plantDay = (moment: number, timeZone: string): Day => zoneFormat(timeZone).format(moment);
 
-/** Servers know zones that an older browser doesn't, and what is stored can be anything. */
+/** The server may name a zone that an older browser lacks, and storage may hold anything. */
 const isKnownHere = (timeZone: string): boolean => {
   try {
     return plantDay(0, timeZone) !== '';
@@ -22,10 +22,10 @@ const rememberedZone = (): string => {
   return timeZone !== null && isKnownHere(timeZone) ? timeZone : firstTimeZone;
 };
 
-/** The plant's time zone as the server named it last, which the browser remembers. `setPlantZone` alone writes it. */
+/** The plant's time zone as the server named it last, remembered in this browser. Only `setPlantZone` writes it. */
 export const plantZoneAtom = atomWithLazy(rememberedZone);
 
-/** Follows the server; a zone that this browser doesn't know changes nothing. */
+/** Ignores a zone that this browser does not know. */
 export const setPlantZone = (timeZone: string): void => {
   if (!isKnownHere(timeZone)) return;
   writeStored(timeZoneKey, timeZone);

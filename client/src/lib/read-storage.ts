@@ -1,4 +1,4 @@
-/** What a storage holds under a key; null also where the browser has it switched off. */
+/** Returns null also where the browser has storage switched off. */
 export const readStorage = (storage: () => Storage, key: string): string | null => {
   try {
     return storage().getItem(key);

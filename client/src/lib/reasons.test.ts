@@ -7,7 +7,7 @@ const ask = vi.fn<(wanted: WantedReason) => Promise<string | null>>();
 askForReasonsWith(ask);
 afterEach(() => void ask.mockReset());
 
-/** A server that makes a change only with a reason. */
+/** Simulates a server that makes a change only with a reason. */
 const strict = async ({ reason }: { reason?: string }): Promise<string> => {
   if (reason === undefined) throw wanted;
   return await Promise.resolve(`done: ${reason}`);

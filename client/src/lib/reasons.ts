@@ -1,24 +1,23 @@
 import { clientPart } from './client.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 
-/** A change that the server makes only with a reason, or only for whom a colleague has cleared it. */
+/** A change that the server refuses without a reason, or without a colleague's clearance. */
 export interface WantedReason {
   readonly refusal: ApiError;
-  /** The change's idempotency key. */
   readonly key: string;
 }
 
-/** The planner has taken the change back when asked for its reason. */
+/** The planner cancelled the change when asked for its reason. */
 export class GivenUp extends NetworkError {}
 
-/** Returns the reason with which the change is sent again; null: it is given up. */
+/** Resolves with the reason to send the change with, or null to cancel it. */
 type AskForReason = (wanted: WantedReason) => Promise<string | null>;
 interface Question {
   ask: AskForReason | null;
 }
 const question = clientPart((): Question => ({ ask: null }));
 
-/** Registers the question for the reason, for every change on every page. */
+/** Registers the dialog that asks for reasons. */
 export const askForReasonsWith = (asking: AskForReason): void => {
   question().ask = asking;
 };
@@ -32,8 +31,8 @@ interface Reasoned {
 }
 
 /**
- * Sends a change and, where the server wants a reason for it, once more with that. What was given once stays with the change,
- * however often it is sent. @throws GivenUp
+ * Sends a change, and sends it again with a reason if the server requires one; the reason stays with later
+ * retries. @throws GivenUp
  */
 export const reasoned = (key: string) => {
   let given: Reasoned = {};

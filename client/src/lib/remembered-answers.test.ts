@@ -4,9 +4,9 @@ import { call } from './api-client.ts';
 import { forgetAnswers } from './remembered-answers.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-/** Marks that were asked about, per address. */
+/** ETags that were sent, per address. */
 let asked: [address: string, etag: string | null][];
-/** Answers each day by its date, marked with the revision; 304 to who names that mark. */
+/** Answers each day by its date with the revision as ETag; 304 for the same ETag. */
 let revision: number;
 
 beforeEach(() => {

@@ -1,19 +1,18 @@
 import { clientPart } from './client.ts';
 
-/** An answer with the mark (ETag) that asks whether it is still the same. */
 interface Remembered {
   readonly etag: string;
   readonly data: unknown;
 }
 
-/** The days a planner goes back and forth between. */
+/** About the number of days that a planner goes back and forth between. */
 const maxRemembered = 8;
 
 const remembered = clientPart(() => new Map<string, Remembered>());
 
 /**
- * What this window was answered at an address. The browser keeps no copy (`no-store`: answers name people), so the window
- * remembers the few that are asked for again and again, as long as it is open and the same planner signed in.
+ * Returns the last answer for an address. The HTTP cache holds none (`no-store`, because answers name
+ * people), so the window remembers a few until it closes or another planner signs in.
  */
 export const rememberedAt = (address: string): Remembered | undefined => remembered().get(address);
 

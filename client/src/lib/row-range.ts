@@ -1,9 +1,9 @@
-/** Rows of a list that are selected together, by id, in the order of selection. */
+/** A selection of rows by id, in the order of selection. */
 export interface RowRange {
   readonly ids: ReadonlySet<number>;
-  /** The rows chosen before the range that is being drawn; the range may shrink, they stay. */
+  /** Rows selected before the current range; they stay selected when the range shrinks. */
   readonly apart: ReadonlySet<number>;
-  /** The range's first row and its last one. */
+  /** First and last row of the current range. */
   readonly range: { readonly from: number; readonly to: number } | null;
 }
 
@@ -13,7 +13,7 @@ export const withToggled = ({ ids }: RowRange, id: number): RowRange => {
   return { ids: apart, apart, range: { from: id, to: id } };
 };
 
-/** With the rows between the range's start and `to`; a range that doesn't end at `from` starts anew there. */
+/** Extends the range to `to`; a range that does not end at `from` starts anew there. */
 export const withRange = (
   { ids, apart, range }: RowRange,
   listed: readonly number[],

@@ -4,13 +4,13 @@ type Work = () => Promise<unknown>;
 export type Ahead = 'soon' | 'own' | 'last';
 
 const whenIdle = (work: () => void): void => {
-  // Safari has no idle callbacks.
+  // Safari lacks `requestIdleCallback`.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 1_000);
 };
 
 const idleWork = clientPart(() => {
-  /** `soon` in order, then what the opened page has brought along, the newest first, then what other pages need. */
+  /** `soon` runs first in order, then `own` (for the opened page) newest first, then `last` (for other pages). */
   const waiting: Record<Ahead, Work[]> = { soon: [], own: [], last: [] };
   let notifyUsable = (): void => undefined;
   const usable = new Promise<void>((resolve) => {
@@ -18,10 +18,10 @@ const idleWork = clientPart(() => {
   });
   let failed: Work[] = [];
   let [isUsable, isAtWork, isShown] = [false, false, false];
-  /** Lists that still draw what is in sight. */
+  /** Number of lists that are still drawing what is in sight. */
   let drawing = 0;
 
-  /** One after the other, each in a moment when nothing else is to do. */
+  /** Runs one item at a time, each when the browser is idle. */
   const next = (): void => {
     const work = waiting.soon.shift() ?? waiting.own.pop() ?? waiting.last.shift();
     isAtWork = work !== undefined;
@@ -65,21 +65,21 @@ const idleWork = clientPart(() => {
 });
 
 /**
- * Has work done that nobody waits for, such as fetching code for later: once the page is usable and idle. `soon`: before all
- * else; `last`: after all that the opened page needs.
+ * Runs background work, such as prefetching code, once the page is usable and idle. `soon` runs first, `last`
+ * after all work for the opened page.
  */
 export const runWhenIdle = (work: Work, when: Ahead = 'own'): void => idleWork().add(work, when);
 
-/** What could not be fetched while there was no connection is fetched now; else it is when it is needed. */
+/** Retries fetches that failed while offline. */
 export const retryWhenIdle = (): void => idleWork().retry();
 
-/** Resolves once the page shows what was asked for, or after so many ms. */
+/** Resolves once the page shows its content, or after `latestMs`. */
 export const pageUsable = async (latestMs: number): Promise<void> => {
   await Promise.race([idleWork().usable, new Promise((resolve) => setTimeout(resolve, latestMs))]);
 };
 
-/** The page shows what was asked for, or the first of it where that is drawn in steps. */
+/** Marks the page as usable: its content is shown, or the first step of it. */
 export const pageIsUsable = (): void => idleWork().show();
 
-/** What is in sight is being drawn until the returned function is called: all that waits for a usable page waits for that too. */
+/** Delays idle work until the returned function is called, because visible content is being drawn. */
 export const whileDrawing = (): (() => void) => idleWork().draw();

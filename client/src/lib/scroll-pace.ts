@@ -1,25 +1,25 @@
-/** ms without a scroll event after which a scroller rests. */
+/** ms without a scroll event after which a scroller counts as resting. */
 const restMs = 120;
 /**
- * Frames that something must stay in sight to be worth drawing while it passes: half a second. Frames, for a machine that is
- * late with them has even less time for drawing.
+ * Frames (half a second) that something must stay in sight to be worth drawing; counted in frames because a
+ * slow machine has even less time for each.
  */
 const readableFrames = 30;
 
 export interface Pace {
-  /** Whether it was scrolled within the last 120 ms. */
+  /** True within 120 ms of a scroll event. */
   readonly isMoving: () => boolean;
-  /** Whether what comes into sight is gone again before anyone could read it. */
+  /** True when content passes too fast to be read. */
   readonly isFast: () => boolean;
-  /** Where it moves: -1, 0 or 1 for each direction, as it moved last. */
+  /** Direction of the last movement: -1, 0 or 1 on each axis. */
   readonly towards: () => { readonly x: number; readonly y: number };
   readonly stop: () => void;
 }
 
-/** Follows how fast a scroller moves. A single jump, as by a key or a click on the bar, isn't fast. */
+/** Measures how fast a scroller moves. A single jump, by key or a click on the scroll bar, does not count as fast. */
 export const followPace = (scroller: Element): Pace => {
   let at = Number.NEGATIVE_INFINITY;
-  // Not asked for before the first scrolling: what was drawn just now would be laid out for the answer.
+  // Read on the first scroll event, because reading it now would force a layout.
   let left = 0;
   let top = 0;
   let towards = { x: 0, y: 0 };

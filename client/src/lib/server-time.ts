@@ -2,14 +2,14 @@ import { clientPart } from './client.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 const storageKey = 'werkplan.clockOff';
-/** A second is what a `Date` header leaves out, the rest an answer's way. */
+/** A `Date` header omits the milliseconds; the rest is latency. */
 const precisionMs = 2_000;
 
-/** By how much this machine's clock is behind the server's, ms. */
+/** The offset (ms) between this machine's clock and the server's. */
 class ServerTime {
-  /** Of `Date.now()`. Remembered for a start without a network. */
+  /** Offset of `Date.now()`, stored for a start without a network. */
   #off = Number(readStored(storageKey)) || 0;
-  /** Of the window's own clock, which nobody can set. */
+  /** Offset of `performance.now()`, which no user can set. */
   #windowOff = this.#off;
 
   follow(moment: number): void {
@@ -32,16 +32,15 @@ class ServerTime {
 const serverTime = clientPart(() => new ServerTime());
 
 /**
- * Sets the clock by what the server has just said, a `Date` header or an instant. All that is a time of day goes by it, because the clocks of
- * phones and laptops may be wrong by minutes or years (rules/look-and-feel.md#times); what only measures how long something takes
- * doesn't need it.
+ * Sets the clock by a `Date` header or instant from the server. All displayed times use it, because device
+ * clocks may be wrong by minutes or years (rules/look-and-feel.md#times); measured durations do not need it.
  */
 export const noteServerTime = (moment: string | null): void => {
   if (moment !== null) serverTime().follow(Date.parse(moment));
 };
 
-/** The time now, ms: the server's, as far as it has answered this browser once. */
+/** The server's time now (ms), by its last answer to this browser. */
 export const timeNow = (): number => serverTime().now();
 
-/** The time at a moment of the window's own clock (`performance.now()`). */
+/** The server's time at a moment of `performance.now()`. */
 export const timeAt = (windowMs: number): number => serverTime().at(windowMs);

@@ -1,5 +1,5 @@
-// A worker beside the page keeps the pages' code for a start without a network (`client/service-worker`). Nothing of the plan
-// passes through it: what was shown is kept by the pages themselves (`kept-copies.ts`).
+// A service worker caches the pages' code for a start without a network (`client/service-worker`). Plan data
+// never passes through it; the pages store that themselves (`kept-copies.ts`).
 
 import { clientPart } from './client.ts';
 
@@ -10,7 +10,6 @@ const register = async (): Promise<ServiceWorker | null> => {
 
 const worker = clientPart(register);
 
-/** The files that this page has loaded, by their paths. */
 const loadedFiles = (): string[] => [
   ...new Set(
     performance
@@ -22,13 +21,13 @@ const loadedFiles = (): string[] => [
 ];
 
 /**
- * Has these pages kept for a start without a network, as the server hands them out now, with all that this window has loaded
- * so far. Called once a page is at rest: it is fetched then what isn't kept yet, and nothing that wasn't opened.
+ * Caches these pages, as the server serves them now, with all files that this window has loaded. Called when
+ * the page is idle; fetches only what is not cached yet.
  */
 export const keepPages = async (paths: readonly string[]): Promise<void> => {
-  // Only over HTTPS, or on the machine itself.
+  // Service workers need HTTPS or localhost.
   if (!('serviceWorker' in navigator)) return;
-  // Some browsers let nobody register, as in private windows.
+  // Registration fails in some private windows.
   const active = await worker().catch(() => null);
   active?.postMessage({ type: 'keep', paths, files: loadedFiles() });
 };

@@ -10,15 +10,16 @@ interface KeyPress {
 }
 
 /**
- * The name of a pressed key as shortcuts are written: `n`, `[`, `?`, `ctrl+b`, `ctrl+shift+z`, `shift+f10`; null for what
- * no shortcut uses. `[` needs AltGr on a German keyboard, which some systems report as Ctrl+Alt.
+ * Returns the name of a pressed key in the notation of shortcuts: `n`, `[`, `?`, `ctrl+b`, `ctrl+shift+z`,
+ * `shift+f10`; null for keys that no shortcut uses. A German keyboard types `[` with AltGr, which some
+ * systems report as Ctrl+Alt.
  */
 export const shortcutOf = (press: KeyPress): string | null => {
   const key = press.key.toLowerCase();
   if (press.getModifierState('AltGraph')) return isWritten(press.key) ? null : key;
   if (press.altKey) return press.key === '[' || press.key === ']' ? key : null;
   const control = press.ctrlKey || press.metaKey;
-  // Shift is part of a sign such as `?`; it counts beside Ctrl and with named keys.
+  // Shift is part of a character such as `?`, so it counts only beside Ctrl and with named keys.
   const shift = press.shiftKey && (control || key.length > 1);
   return `${control ? 'ctrl+' : ''}${shift ? 'shift+' : ''}${key}`;
 };

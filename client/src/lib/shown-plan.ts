@@ -1,10 +1,13 @@
 import { atom } from 'jotai';
 import { draftIdAtom } from './draft-in-address.ts';
 
-/** The moment that the address names, as `?at=` of a day's snapshot takes it; null: the present. Written by the router's sync alone. */
+/**
+ * The moment named in the address, in the form of a snapshot's `?at=`; null for the present. Only the
+ * router's sync writes it.
+ */
 export const pastMomentAtom = atom<string | null>(null);
 
-/** What is shown is the plan of now, neither a draft nor the past. */
+/** True when neither a draft nor a past moment is shown. */
 export const isPlanShownAtom = atom((get) => get(draftIdAtom) === null && get(pastMomentAtom) === null);
 
 /** Parameters in the addresses of a day's pages, besides the day. */

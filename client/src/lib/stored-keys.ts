@@ -1,11 +1,11 @@
-/** Under which names the browser keeps what is needed before the app's code is there, too. */
+/** Storage keys that the inline script reads before the app's code is loaded. */
 export const csrfKey = 'x-csrf-token';
 export const themeKey = 'werkplan.theme';
 export const languageKey = 'werkplan.language';
 export const timeZoneKey = 'werkplan.timeZone';
 
-/** The number of the person of whose plan this browser has a copy. */
+/** Id of the user whose plan this browser has stored. */
 export const keptForKey = 'werkplan.keptFor';
 
-/** The plant's zone in a browser in which nobody has signed in yet. */
+/** Assumed until the first sign-in in this browser names the plant's zone. */
 export const firstTimeZone = 'Europe/Berlin';

@@ -19,7 +19,7 @@ const media = {
   removeEventListener: (_event: string, listener: () => void) => void listeners.delete(listener),
 };
 const system = {
-  /** The system turns dark, or light. */
+  /** Simulates a change of the system's colour scheme. */
   turn: (isDark: boolean): void => {
     media.matches = isDark;
     for (const listener of listeners) listener();

@@ -20,7 +20,7 @@ const draw = (choice: ThemeChoice): void => {
 
 const choiceAtom = atomWithLazy((): ThemeChoice => stored() ?? 'system');
 
-/** What was chosen; `system` forgets the choice and follows the system again. */
+/** The chosen theme; `system` removes the stored choice. */
 export const themeChoiceAtom = atom(
   (get) => get(choiceAtom),
   (_get, set, choice: ThemeChoice) => {
@@ -31,7 +31,7 @@ export const themeChoiceAtom = atom(
   },
 );
 
-/** Turns dark and light with the system, until one is chosen; answers how to end that. */
+/** Follows the system's colour scheme until a theme is chosen; returns the function that stops it. */
 export const followSystemTheme = (): (() => void) => {
   const media = matchMedia('(prefers-color-scheme: dark)');
   const follow = (): void => draw(stored() ?? 'system');

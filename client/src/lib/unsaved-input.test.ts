@@ -149,7 +149,7 @@ describe('a form’s draft', () => {
     act(() => result.current[1]({ driver: 'Brandt' }));
     leave();
     expect(unsavedInput('form')).toEqual({ driver: 'Brandt' });
-    // The browser brings the page back as it was: the form still has it.
+    // The browser restores the page from its cache, so the form still has its input.
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(unsavedInput('form')).toEqual({ driver: 'Brandt' });
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

@@ -1,21 +1,21 @@
-// Keeps unsaved input for its planner, in this tab only, when the sign-in ends or the page is left
+// Keeps unsaved input for its user, in this tab only, when the sign-in ends or the page unloads
 // (rules/account.md#what-was-typed-waits).
 
 import { clientPart, currentClient } from './client.ts';
 
-/** Holds the number of the stored format, so that a newer page doesn't read an older one's. */
+/** Includes the number of the stored format, so that a newer build ignores input of an older one. */
 const prefix = 'werkplan.draft.2.';
 interface Owners {
-  /** The planner whose input is kept; null while nobody is signed in. */
+  /** The signed-in user, whose input is kept; null while nobody is signed in. */
   now: number | null;
-  /** The planner who was signed in last: editors that close after the sign-in has ended hold that planner's text. */
+  /** The last signed-in user: editors that close after the sign-in has ended hold that user's text. */
   last: number | null;
 }
 const owners = clientPart((): Owners => ({ now: null, last: null }));
 
 const keyOf = (userId: number, name: string): string => `${prefix}${userId}.${name}`;
 
-/** Storage can be switched off in a browser, or be full; unsaved input then ends with the sign-in. */
+/** Storage may be off or full; unsaved input is then lost when the sign-in ends. */
 const withStorage = <T>(act: (storage: Storage) => T, otherwise: T): T => {
   try {
     return act(currentClient().tabStorage());
@@ -24,27 +24,30 @@ const withStorage = <T>(act: (storage: Storage) => T, otherwise: T): T => {
   }
 };
 
-/** Called by the sign-in; null when it has ended. */
+/** Called with null when the sign-in has ended. */
 export const setUnsavedInputOwner = (userId: number | null): void => {
   owners().now = userId;
   owners().last = userId ?? owners().last;
 };
 
-/** Keeps the input only if the sign-in has ended; otherwise the planner has closed the editor. */
+/** Keeps the input only after the sign-in has ended; otherwise the planner closed the editor. */
 export const keepUnsavedInput = (name: string, input: unknown): void => {
   const { now, last: userId } = owners();
   if (now !== null || userId === null) return;
   withStorage((storage) => storage.setItem(keyOf(userId, name), JSON.stringify(input)), undefined);
 };
 
-/** Keeps the input although its planner is signed in, because the page is about to be unloaded. */
+/** Keeps the input while its user is signed in, because the page is about to unload. */
 export const keepOverReload = (name: string, input: unknown): void => {
   const userId = owners().now;
   if (userId === null) return;
   withStorage((storage) => storage.setItem(keyOf(userId, name), JSON.stringify(input)), undefined);
 };
 
-/** It stays kept until its editor holds it and drops it (`dropUnsavedInput`), because React may discard a render. */
+/**
+ * Returns the kept input without removing it, because React may discard a render; the editor removes it by
+ * `dropUnsavedInput`.
+ */
 export const unsavedInput = (name: string): unknown => {
   const userId = owners().now;
   if (userId === null) return undefined;
@@ -59,7 +62,7 @@ export const dropUnsavedInput = (name: string): void => {
   if (userId !== null) withStorage((storage) => storage.removeItem(keyOf(userId, name)), undefined);
 };
 
-/** Called on signing out, which leaves nothing of this planner behind. */
+/** Removes all input of this user, on sign-out. */
 export const forgetUnsavedInput = (): void => {
   const own = keyOf(owners().last ?? 0, '');
   Object.assign(owners(), { now: null, last: null });

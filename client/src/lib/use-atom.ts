@@ -3,8 +3,8 @@ import { startTransition, useEffect, useReducer } from 'react';
 import { useClient } from './client-context.tsx';
 
 /**
- * An atom's value, followed. Jotai's own hook has each component drawn a second time once it stands, in case the value has
- * changed meanwhile, and a board has thousands of components; this one looks first.
+ * Subscribes to an atom. Jotai's hook renders every component twice in case the value changed before the
+ * effect, and a board has thousands of components; this one compares first.
  */
 export const useAtomValue = <Value>(atom: Atom<Value>): Value => {
   const { store } = useClient();
@@ -29,7 +29,6 @@ export const useAtomValue = <Value>(atom: Atom<Value>): Value => {
   return value;
 };
 
-/** The same, and how to set it. */
 export const useAtom = <Value, Given extends unknown[], Result>(
   atom: WritableAtom<Value, Given, Result>,
 ): readonly [Value, (...given: Given) => Result] => [useAtomValue(atom), useSetAtom(atom)];

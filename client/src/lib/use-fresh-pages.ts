@@ -4,7 +4,7 @@ import { useFresh } from './use-fresh.ts';
 
 interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Where the page after this one begins; null: this is the last. */
+  /** Cursor of the following page; null on the last page. */
   readonly next: string | null;
 }
 
@@ -13,14 +13,14 @@ interface Pages<Of, Row> extends Page<Row> {
 }
 
 export interface FreshPages<Row> {
-  /** null while they load. */
+  /** null while loading */
   readonly rows: readonly Row[] | null;
-  /** Older ones; null: there are none. */
+  /** Loads older rows; null when there are none. */
   readonly more: (() => void) | null;
   readonly refresh: () => void;
 }
 
-/** The newest before those that are shown already. */
+/** Puts fresh rows on top of the ones already loaded. */
 const onTop = <Of, Row extends { readonly id: number }>(
   fresh: Pages<Of, Row>,
   shown: Pages<Of, Row> | null,
@@ -32,8 +32,8 @@ const onTop = <Of, Row extends { readonly id: number }>(
 };
 
 /**
- * A list, the newest first and as fresh as 5 s, of which older pages are asked for. `read`, the same function each time, answers a
- * page of what the list is `of`, without a notice where it is `quiet`.
+ * A paged list, newest first and refreshed every 5 s. `read` must keep its identity; it loads a page of the
+ * list `of`, without a toast when `quiet`.
  */
 export const useFreshPages = <Of, Row extends { readonly id: number }>(
   of: Of,

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 const everyMs = 5_000;
 
-/** Asks now, and again every 5 s while somebody looks at the page: what other admins and the command line do shows by itself. */
+/**
+ * Calls `ask` now and every 5 s while the page is visible, because other admins and the command line change
+ * the data, too.
+ */
 export const useFresh = (ask: () => void): void => {
   useEffect(() => {
     ask();

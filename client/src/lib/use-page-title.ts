@@ -4,10 +4,10 @@ import { createContext, useContext, useEffect } from 'react';
 import { formatDay } from './format.ts';
 import { useText } from './i18n.ts';
 
-/** The title of the page, as the table of pages names it. */
+/** Title key of the current page. */
 export const PageTitleContext = createContext<MessageKey>('app.name');
 
-/** Names the browser tab: page, its day if it has one, product. Returns the page's title. */
+/** Sets the browser tab's title (page, day if any, product) and returns the page's title. */
 export const usePageTitle = (day?: Day): string => {
   const { t, language } = useText();
   const title = t(useContext(PageTitleContext));

@@ -6,16 +6,18 @@ import { periodIn, type PeriodKind } from './period-in-address.ts';
 import { useAtomValue } from './use-atom.ts';
 
 export interface ShownPeriod {
-  /** Its first day. */
   readonly first: Day;
-  /** The first day of the period that today lies in. */
+  /** First day of the current period. */
   readonly current: Day;
   readonly select: (first: Day) => void;
-  /** Goes on by so many periods. */
+  /** Moves by `count` periods. */
   readonly step: (count: number) => void;
 }
 
-/** The period in the address, which an address without one is given; reload, back and links keep it. */
+/**
+ * The period named in the address; without one, the current period is written there, so that reload, back and
+ * links keep it.
+ */
 export const usePeriod = (kind: PeriodKind): ShownPeriod => {
   const [search, setSearch] = useSearchParams();
   const today = useAtomValue(todayAtom);
@@ -38,7 +40,7 @@ export const usePeriod = (kind: PeriodKind): ShownPeriod => {
   }, [isWritten, first, write]);
   const select = useCallback((day: Day) => write(day, false), [write]);
   const step = (count: number): void => {
-    // Keys come faster than the page is drawn: each goes on from what the one before has written.
+    // Reads the address directly, because keys repeat faster than React renders.
     const from = periodIn(kind, new URLSearchParams(location.search), today);
     const to = kind.step(from, count);
     if (to !== null) select(to);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { dropUnsavedInput, unsavedInput } from './unsaved-input.ts';
 import { useKeepOverReload } from './use-unsaved-input.ts';
 
-/** Has `open` called with the dialog under which the page was loaded anew: what was typed into it is in it again. */
+/** Calls `open` with the dialog that was open before a reload, so that its unsaved input is shown again. */
 export const useReopened = <Dialog>(
   name: string,
   dialog: Dialog | null,

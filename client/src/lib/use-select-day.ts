@@ -10,7 +10,7 @@ export const useSelectDay = (): ((day: Day) => void) => {
       setSearch((search) => {
         const next = new URLSearchParams(search);
         next.set('date', day);
-        // A draft is of its day, a moment too.
+        // A draft and a past moment belong to one day.
         next.delete('draft');
         next.delete('at');
         return next;

@@ -23,7 +23,7 @@ beforeEach(() => {
   store().set(shortcutsOnAtom, true);
 });
 
-/** Presses a key somewhere, so many ms after the page was loaded; true when the page has taken it. */
+/** Dispatches a key event at a time after page load (ms); returns true when it was handled. */
 const press = (key: string, given: KeyboardEventInit & { on?: string; at?: number } = {}): boolean => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
   vi.spyOn(event, 'timeStamp', 'get').mockReturnValue(given.at ?? 10_000);
@@ -139,7 +139,7 @@ describe('two keys one after the other', () => {
       ],
       ['g l', 'g p'],
     ],
-    // A key with a meaning after G loses its own one then, as does any other key.
+    // After G, a key loses its usual meaning.
     [
       'with a letter that leads nowhere',
       [

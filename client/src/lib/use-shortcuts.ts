@@ -9,14 +9,14 @@ import { earlyKeys } from './early-keys.ts';
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const sequenceMilliseconds = 1000;
-/** Also what is no text in them: a key that would leave the page takes along what was typed beside it. */
+/** Includes controls without text: a shortcut that leaves the page would discard what was typed beside them. */
 const formSelector = `form, ${marked('draft')}`;
 const overlaySelector = '[role=dialog][data-open], [role=menu][data-open], [role=listbox][data-open]';
 
-/** What a text field does itself. */
+/** Keys that a text field handles itself. */
 const fieldKeys: ReadonlySet<string> = new Set(['ctrl+z', 'ctrl+shift+z', 'ctrl+y']);
 
-/** Neither writes anything into a field. */
+/** True for keys that never write into a field. */
 const isCommand = (key: string): boolean => /^(?:ctrl\+|f\d)/.test(key);
 
 const isInForm = (target: EventTarget | null): boolean =>
@@ -24,8 +24,9 @@ const isInForm = (target: EventTarget | null): boolean =>
 const isCovered = (): boolean => document.querySelector(overlaySelector) !== null;
 
 /**
- * Listens for keys on the whole page: `n`, `/`, `g p` (one after the other), `ctrl+b`. Off while a dialog or menu is open;
- * single characters are also off while typing, anywhere in a form, and where the planner has switched them off.
+ * Handles shortcuts on the whole page: `n`, `/`, `g p` (one after the other), `ctrl+b`. Off while a dialog or
+ * menu is open; single characters are also off in text fields and forms, and where the planner has switched
+ * them off.
  */
 export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
   const latest = useRef(shortcuts);
@@ -49,9 +50,9 @@ export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
       action(event);
       return true;
     };
-    // Who chooses an offered text makes some browsers dispatch one without a key.
+    // Some browsers dispatch a `keydown` without a key for a chosen autofill entry.
     const listen = (event: Event): void => void (event instanceof KeyboardEvent && take(event, event.target));
-    // What was typed by now is text where the focus has gone since.
+    // Early keys count as text if the focus has moved into a field since.
     earlyKeys().give((event) => take(event, document.activeElement));
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { dropUnsavedInput, keepUnsavedInput, keepOverReload, unsavedInput } from './unsaved-input.ts';
 
-/** Keeps what `input` holds, unless that is undefined, when the page is left or reloaded. */
+/** Keeps the content of `input`, unless undefined, when the page unloads. */
 export const useKeepOverReload = (name: string | undefined, input: RefObject<unknown>): void =>
   useEffect(() => {
     if (name === undefined) return undefined;
     const keep = (): void => {
       if (input.current !== undefined) keepOverReload(name, input.current);
     };
-    // The browser has brought the page back as it was, with its editors.
+    // The browser restored the page from its cache, with its editors.
     const forget = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) dropUnsavedInput(name);
     };
@@ -21,8 +21,8 @@ export const useKeepOverReload = (name: string | undefined, input: RefObject<unk
   }, [name, input]);
 
 /**
- * Like `useState`, for what a planner types into a form: if the sign-in ends meanwhile, the same planner finds it there
- * again. `name` identifies it in the whole product. With `staysInView` also after a reload: the form is there again then.
+ * Like `useState` for form input: if the sign-in ends, the same user finds the input again. `name` is unique
+ * in the app. With `staysInView`, the input also survives a reload, because the form reopens.
  */
 export const useUnsavedInput = <T>(
   name: string,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Collects the sentences that are read out from now on. */
+/** Collects the sentences that are announced from now on. */
 const heard = (): string[] => {
   const sentences: string[] = [];
   store().sub(announcementAtom, () => sentences.push(store().get(announcementAtom)));

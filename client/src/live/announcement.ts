@@ -3,13 +3,11 @@ import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { clientPart, store } from '../lib/client.ts';
 import type { RowName } from './touched-rows.ts';
 
-/** At most one sentence is announced in this time (rules/look-and-feel.md#announcements). */
+/** At most one announcement per interval (rules/look-and-feel.md#announcements). */
 const bundleMs = 5_000;
 
-/** The text of the polite live region. */
 export const announcementAtom = atom('');
 
-/** What others changed and was not announced yet. */
 class Bundle {
   readonly authors = new Set<string>();
   readonly rows = new Set<RowName>();
@@ -33,7 +31,7 @@ const announce = (): void => {
   announced.rows.clear();
 };
 
-/** Bundles what others changed into one sentence: 'Müller und Krüger haben 4 Einträge geändert'. */
+/** Combines several changes by others into one announcement: 'Müller und Krüger haben 4 Einträge geändert'. */
 export const announceChange = (by: string, changed: readonly RowName[]): void => {
   const next = bundle();
   next.authors.add(by);

@@ -1,20 +1,20 @@
 import { socket } from './line.ts';
 
-/** Asks once; the page's line brings later values. */
+/** Fetches a value once; the socket pushes later values. */
 interface AskedOnce {
-  /** Asks unless it was asked before; after a failure whoever wants it next asks again. */
+  /** Fetches the value unless it was fetched before; a failed fetch is repeated by the next caller. */
   readonly once: () => void;
-  /** Asks, also if it was asked before. */
+  /** Fetches the value even if it was fetched before. */
   readonly again: () => Promise<void>;
-  /** Asks again where it was asked before. */
+  /** Fetches the value again if it was fetched before. */
   readonly renew: () => void;
-  /** Drops an answer on its way: a value that the line brought is newer. */
+  /** Discards a pending answer, because the socket pushed a newer value. */
   readonly overtake: () => void;
 }
 
 /**
- * Keeps the newest answer, in whatever order they come. Asks again whenever the line stands: what was broadcast before, while the page
- * opened or the line was down, reached nobody (rules/live.md#what-a-page-learnt-before).
+ * Keeps the answer to the newest request, whatever their order. Fetches again on each connect, because
+ * broadcasts sent before reached nobody (rules/live.md#what-a-page-learnt-before).
  */
 export const askedOnce = <Value>(read: () => Promise<Value>, keep: (value: Value) => void): AskedOnce => {
   let [isAsked, newest, kept] = [false, 0, 0];

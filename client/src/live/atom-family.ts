@@ -3,8 +3,8 @@ import { selectAtom } from 'jotai/utils';
 import { clientPart, store } from '../lib/client.ts';
 
 /**
- * One atom per key, so that it can be named straight in render: the same as long as anything shown or computed holds it.
- * Screens run for weeks: what nobody holds any more goes, with the rows it remembers.
+ * Makes one atom per key, stable while anything references it, so that render functions can call it. Screens
+ * run for weeks, so unreferenced atoms are collected together with their cached rows.
  */
 export const weakAtomFamily = <Key extends string | number, Made extends Atom<unknown>>(
   make: (key: Key) => Made,
@@ -23,7 +23,7 @@ export const weakAtomFamily = <Key extends string | number, Made extends Atom<un
   };
 };
 
-/** The same atom, but an equal value counts as unchanged and re-renders nobody. */
+/** Derives an atom that does not notify when the new value is equal. */
 export const steady = <Value>(source: Atom<Value>, isEqual: (a: Value, b: Value) => boolean): Atom<Value> =>
   selectAtom(source, (value) => value, isEqual);
 
@@ -43,9 +43,8 @@ const changedKeys = <Key, Value>(before: Rows<Key, Value>, after: Rows<Key, Valu
 };
 
 /**
- * The values of a map, an atom each; `none` where the map has no such key. A board follows a thousand of them, and a patch
- * changes two: were they all derived from the map, each change would walk through all of them. Here one comparison of the maps
- * finds the keys that changed, and only their atoms are set.
+ * Derives one atom per key of a map; `none` stands for a missing key. A board subscribes to a thousand keys
+ * and a patch changes two, so one comparison of the maps finds the changed keys and sets only their atoms.
  */
 export const keyedAtoms = <Key extends string | number, Value, None = undefined>(
   source: Atom<Rows<Key, Value>>,

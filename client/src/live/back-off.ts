@@ -1,6 +1,6 @@
 /**
- * How a window tries to get its line back, as socket.io-client takes it: pauses in ms that double, spread at random. The
- * longest decides how late a window notices that the server is there again.
+ * Reconnection options of socket.io-client: doubling pauses (ms) with random spread. The maximum decides how
+ * late a window notices that the server is back.
  */
 export const backOff = {
   reconnectionDelay: 500,

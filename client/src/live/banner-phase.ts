@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { connectionAtom, isFollowingAtom } from './connection.ts';
 
-/** A short cut in the line is nobody's business. */
+/** Shorter interruptions are not shown. */
 const patienceMs = 3_000;
 const goodNewsMs = 4_000;
 
 type BannerPhase = 'none' | 'offline' | 'connecting' | 'back';
 
-/** What the banner shows: the missing connection after 3 s without one, and then, for a moment, that it is back. */
+/** Decides the banner's state: a missing connection after 3 s, then for a moment that it is back. */
 export const useBannerPhase = (): BannerPhase => {
   const connection = useAtomValue(connectionAtom);
   const isFollowing = useAtomValue(isFollowingAtom);

@@ -3,7 +3,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { announcementAtom } from './announcement.ts';
 import styles from './change-announcer.module.css';
 
-/** Tells a screen reader what others have changed: politely, at most one sentence in 5 s. */
+/** Live region that announces changes by others, at most one sentence in 5 s. */
 export const ChangeAnnouncer = (): ReactNode => (
   <div className={styles['announcer']} role="log" aria-live="polite" aria-relevant="additions text">
     {useAtomValue(announcementAtom)}

@@ -91,7 +91,7 @@ const Crowded = (): ReactNode => {
   return <Banner tone="warn" icon={icon} role="status" text={t('live.banner.crowded')} />;
 };
 
-/** There is a line, but what the page is to show doesn't come by it. */
+/** Shown when the connection works but loading the page's data fails. */
 const Trouble = ({ trouble }: { trouble: ReadingTrouble }): ReactNode => {
   const { t } = useText();
   return (
@@ -109,8 +109,8 @@ const Trouble = ({ trouble }: { trouble: ReadingTrouble }): ReactNode => {
 };
 
 /**
- * Says that the connection is missing, once it has been for 3 s, and when it is back. It comes with the page: once the line
- * is cut it could not be fetched any more.
+ * Says that the connection has been missing for 3 s, and when it is back. Part of the page's bundle, because
+ * it cannot be loaded while offline.
  */
 export const ConnectionBanner = (): ReactNode => {
   const phase = useBannerPhase();

@@ -7,7 +7,7 @@ import { connectionAtom, isFollowingAtom, staleSinceAtom } from './connection.ts
 import styles from './connection-state.module.css';
 import { readingTroubleAtom } from './reading-trouble.ts';
 
-/** Live, connecting or offline, in the bar: shown by shape and word, not by colour alone. */
+/** The connection state in the top bar, by shape and text and not by colour alone. */
 export const ConnectionState = (): ReactNode => {
   const { t } = useText();
   const isFollowing = useAtomValue(isFollowingAtom);

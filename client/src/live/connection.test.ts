@@ -25,7 +25,7 @@ const readPeriod = (change: Partial<PeriodSync>): void =>
   store().set(syncAtom, (state) => ({ ...state, period: { ...state.period, ...change } }));
 
 const state = () => [store().get(connectionAtom), store().get(outageReasonAtom)];
-/** 12 s without a sign of life. */
+/** 12 s without a message from the server. */
 const silence = (): void => dispatch({ type: 'timer', timer: 'stale', at: 12_000 });
 const heads = (isBlind?: true): void =>
   dispatch({

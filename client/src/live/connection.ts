@@ -7,17 +7,17 @@ import { timeAt } from '../lib/server-time.ts';
 
 export type Connection = 'live' | 'connecting' | 'offline';
 
-/** Whether anything is followed at all; screens without live data show nothing about the connection. */
+/** True while a page follows live data; other pages show no connection state. */
 export const isFollowingAtom = atom(false);
 
-/** The result of the latest health check; null until there was one since the line was cut. */
+/** Result of the latest health check; null until the first one since the connection was lost. */
 export const isReachableAtom = atom<boolean | null>(null);
-/** Whether it found the server there, but not its database. */
+/** True when the latest check reached the server but the server could not reach its database. */
 export const isServerBlindAtom = atom(false);
-/** Whether this computer had a network at that check. */
+/** `navigator.onLine` at the latest check. */
 const hasNetworkAtom = atom(true);
 
-/** When the latest successful reading of the followed period over HTTP began, on the engine's clock; null while none is loaded. */
+/** Start of the latest successful HTTP read of the followed period, on the sync clock; null until one is loaded. */
 export const periodReadAtAtom = atom((get) => get(syncAtom).period.readAt);
 const isPeriodPolledAtom = atom((get) => get(syncAtom).period.isPolled);
 
@@ -26,10 +26,10 @@ const linkAtom = atom((get) => {
   return { connected, isStale, isBlind, isLoaded: confirmed !== null };
 });
 
-/** Whether there is a line, be it one on which the server only announces that it is blind. */
+/** True while the socket is connected, even if the server only reports that its database is away. */
 export const isConnectedAtom = atom((get) => get(linkAtom).connected);
 
-/** Whether all that is shown was read since the socket went away, with the latest poll. */
+/** True when everything shown was polled since the socket disconnected. */
 const isPolledAtom = atom((get) => {
   const { isStale, isLoaded } = get(linkAtom);
   const isPeriodShown = get(periodReadAtAtom) !== null;
@@ -37,7 +37,7 @@ const isPolledAtom = atom((get) => {
   return isAnyShown && !(isLoaded && isStale) && (!isPeriodShown || get(isPeriodPolledAtom));
 });
 
-/** True where all that the latest poll asked for was answered. */
+/** True when the latest poll got an answer to all its requests. */
 export const isPollAnsweredAtom = atom((get) => {
   const state = get(syncAtom);
   const { streams, period, isStale, confirmed } = state;
@@ -47,7 +47,7 @@ export const isPollAnsweredAtom = atom((get) => {
   return period.isOpen && isPeriodAnswered;
 });
 
-/** Without a WebSocket the day or the period is polled: as long as all of that works, the screen is live. */
+/** Without a WebSocket the day or period is polled; while polling succeeds, the screen counts as live. */
 export const connectionAtom = atom((get): Connection => {
   const { connected, isStale, isBlind } = get(linkAtom);
   if (connected && isStale) return isBlind ? 'offline' : 'connecting';
@@ -55,11 +55,11 @@ export const connectionAtom = atom((get): Connection => {
   const isReachable = get(isReachableAtom);
   if (isReachable === false) return 'offline';
   if (isReachable && get(isPolledAtom)) return 'live';
-  // Whoever is refused again and again isn't just connecting.
+  // A client that is refused repeatedly is offline rather than connecting.
   return get(outageReasonAtom) === 'refused' ? 'offline' : 'connecting';
 });
 
-/** The moment of the state shown, when it may no longer be today's truth. */
+/** The time of the state shown, when it may be outdated; null while live. */
 export const staleSinceAtom = atom((get): Date | null => {
   if (get(connectionAtom) === 'live') return null;
   const { lastSignAt, confirmed } = get(syncAtom);
@@ -69,17 +69,17 @@ export const staleSinceAtom = atom((get): Date | null => {
   return signs.length === 0 ? null : new Date(timeAt(Math.max(...signs)));
 });
 
-/** When the next attempt to connect is made, on the `Date.now()` clock. */
+/** Time of the next connection attempt, on the `Date.now()` clock. */
 export const nextTryAtom = atom<number | null>(null);
 
-/** Whether this sign-in has so many windows that the server takes no line of this one: it is polled. */
+/** True when this sign-in has too many windows, so that the server refuses a socket and this window polls. */
 export const isCrowdedAtom = atom(false);
 
-/** Attempts to connect that failed in a row although the server answers. */
+/** Consecutive refused connection attempts while the server answers over HTTP. */
 export const refusalsAtom = atom(0);
 export const refusalsUntilNotified = 3;
 
-/** Why there is no connection, as far as is known; null while it may just be being made. */
+/** The known reason for the missing connection; null while a connection may just be under way. */
 export type OutageReason = 'noNetwork' | 'noServer' | 'noDatabase' | 'refused';
 export const outageReasonAtom = atom((get): OutageReason | null => {
   const { connected, isBlind } = get(linkAtom);
@@ -92,7 +92,7 @@ export const outageReasonAtom = atom((get): OutageReason | null => {
 
 const healthTimeoutMs = 3_000;
 
-/** The refusal's type; null where it isn't the plan's server that refuses. */
+/** Reads the type of the refusal; null when the answer does not come from this server. */
 const refusalIn = async (answer: Response | null): Promise<unknown> => {
   if (!answer || answer.ok) return null;
   const body = (await answer.json().catch(() => null)) as { type?: unknown } | null;
@@ -101,10 +101,10 @@ const refusalIn = async (answer: Response | null): Promise<unknown> => {
 
 const withoutChanges: readonly unknown[] = ['DATABASE_FULL', 'DATABASE_READ_ONLY'] satisfies ErrorCode[];
 
-/** Says whether the plan takes no changes now: nothing happened, and asking again is no help. */
+/** True for refusals of a server that accepts no changes; retrying is pointless. */
 export const isWithoutChanges = (type: unknown): boolean => withoutChanges.includes(type);
 
-/** Asks whether the server answers at all and can read the plan, and notes it. */
+/** Asks the server if it is up and can read the plan, and stores the result. */
 export const checkHealth = async (): Promise<boolean> => {
   const answer = await currentClient()
     .fetch('/readyz', {

@@ -8,9 +8,9 @@ import { draftAtom, draftDayOf } from './draft-day.ts';
 import { pastDayAtom } from './past-day.ts';
 import { syncAtom } from './sync-store.ts';
 
-/** The day as the server has sent it; null while it isn't loaded. */
+/** The day as confirmed by the server; null until loaded. */
 export const planDayAtom = atom((get) => get(syncAtom).confirmed);
-/** The day without what is still on its way: the plan's, a draft's of it, or as it was. */
+/** The day without pending changes: of the plan, of the shown draft, or at a past moment. */
 export const settledDayAtom = atom((get): DayState | null => {
   if (get(pastMomentAtom) !== null) return get(pastDayAtom);
   const [day, draft] = [get(planDayAtom), get(draftAtom)];
@@ -18,17 +18,17 @@ export const settledDayAtom = atom((get): DayState | null => {
 });
 const pendingAtom = atom((get) => get(syncAtom).pending);
 
-/** The selected day with own pending changes on top; null while it isn't loaded, which is not the same as empty. */
+/** The selected day with this window's pending changes applied; null until loaded (not the same as empty). */
 export const shownDayAtom = atom((get): DayState | null => {
   const confirmed = get(settledDayAtom);
-  // What is on its way changes the present.
+  // Pending changes belong to the present.
   return get(pastMomentAtom) === null ? shownOf({ confirmed, pending: get(pendingAtom) }) : confirmed;
 });
 
-/** The day whose rows are shown; null while loading. */
+/** Date of the shown rows; null while loading. */
 export const shownDateAtom = atom((get) => get(shownDayAtom)?.date ?? null);
 
-/** Own changes that the server hasn't answered yet. */
+/** Number of changes that the server has not answered yet. */
 export const unansweredAtom = atom(
   (get) => get(pendingAtom).filter(({ revisions }) => revisions === null).length,
 );
@@ -37,13 +37,13 @@ const ofKind = <Kind extends RowKind>(kind: Kind): RowsAtom<Kind> =>
   atom((get) => get(shownDayAtom)?.[kind] ?? null);
 type RowsAtom<Kind extends RowKind> = Atom<DayState[Kind] | null>;
 
-/** One kind's rows by id; changes only when a row of this kind does. null while loading. */
+/** The rows of one kind by id; changes only when such a row does. null while loading. */
 export const rowsAtoms = Object.fromEntries(rowKinds.map((kind) => [kind, ofKind(kind)])) as {
   readonly [Kind in RowKind]: RowsAtom<Kind>;
 };
 
 const noCalendar: readonly CalendarEntry[] = [];
-/** The plant's whole calendar as shown; empty while loading. */
+/** The whole plant calendar; empty while loading. */
 export const calendarAtom = atom((get): readonly CalendarEntry[] => {
   const entries = get(rowsAtoms.calendarEntries);
   return entries ? [...entries.values()] : noCalendar;

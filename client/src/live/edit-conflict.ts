@@ -1,15 +1,15 @@
 import { ApiError } from '../lib/api-errors.ts';
 
-/** What a refusal names of the colleague who was faster. */
+/** A conflicting edit by a colleague, as named by a refusal. */
 interface EditConflict<Row> {
   readonly by: string;
-  /** Their value of the first field in conflict. */
+  /** The colleague's value of the first field in conflict. */
   readonly theirs: string;
-  /** The row as it is stored now: what the own value is saved onto once its planner has seen theirs. */
+  /** The stored row, on which the planner's value is based when saved again. */
   readonly row: Row;
 }
 
-/** What an EDIT_CONFLICT names; null for every other failure. */
+/** Reads an EDIT_CONFLICT; null for every other failure. */
 export const editConflictIn = <Row>(error: unknown): EditConflict<Row> | null => {
   if (!(error instanceof ApiError) || error.type !== 'EDIT_CONFLICT') return null;
   const { current } = error.body as { current?: Row };

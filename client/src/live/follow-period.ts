@@ -13,17 +13,16 @@ interface Read {
   readonly show: () => void;
 }
 
-/** What a page shows of a period, under the name of its copy. */
+/** Rows of a period with the name under which they are stored for offline use. */
 interface KeptRows {
   readonly name: string;
   readonly rows: ReadonlyMap<Day, unknown>;
 }
 
 interface Followed {
-  /** As of when its copy is; null: there is none. */
+  /** Reads the stored copy with its time (ms); null when there is none. */
   readonly readCopy: () => Promise<(Read & { readonly at: number }) | null>;
   readonly copy: () => KeptRows | null;
-  /** Reads the rows; answers which days they are of and how to show them. */
   readonly read: () => Promise<Read>;
 }
 interface PeriodState {
@@ -31,7 +30,7 @@ interface PeriodState {
   latestRead: { readonly attempt: number; readonly show: () => void };
 }
 const periodState = clientPart((): PeriodState => {
-  // A wall follows no day: this is all it needs.
+  // Registers these handlers only, because a hall display follows no day.
   for (const handler of [doTimerEffect, doSocketEffect, doPeriodEffect]) handleEffects(handler);
   return { followed: null, latestRead: { attempt: 0, show: () => undefined } };
 });
@@ -59,13 +58,13 @@ function doPeriodEffect(effect: SyncEffect): void {
     periodState().latestRead.show();
 }
 
-/** What the page shows of its period; null: nothing that is kept. */
+/** The rows of the followed period that can be stored; null when there are none. */
 export const periodCopy = (): KeptRows | null => {
   const copy = periodState().followed?.copy() ?? null;
   return copy && copy.rows.size > 0 ? copy : null;
 };
 
-/** Reads the periodState().followed period once more: what it shows isn't all it should. */
+/** Reads the followed period again after incomplete data. */
 export const readPeriodAgain = (): void => dispatch({ type: 'periodOutdated' });
 
 /** Keeps a period's rows current until the returned function is called. */
@@ -88,7 +87,7 @@ export const followPeriod = <Row>(period: Period<Row>): (() => void) => {
     store().set(period.rowsAtom, new Map());
     if (periodState().followed !== mine) return;
     periodState().followed = null;
-    // Another period that follows at once keeps the rooms they share.
+    // Deferred, so that a period that follows at once keeps the rooms both share.
     queueMicrotask(() => void (periodState().followed ?? dispatch({ type: 'periodClosed' })));
   };
 };

@@ -15,7 +15,7 @@ const key = dayKey(testDay);
 const followEffects = (): void => {
   for (const handler of [doTimerEffect, doHttpEffect]) handleEffects(handler);
 };
-/** The server refuses everything. */
+/** Simulates a server that refuses everything. */
 const refuses = (status: number, retryAfter: number): void =>
   void serveWith(() => ({ status, body: {}, headers: { 'retry-after': String(retryAfter) } }));
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Each asks for something, and returns how often that has failed so far. */
+/** Each entry starts a request and returns the number of failures reported so far. */
 const asking = {
   'the snapshot': () => {
     followEffects();

@@ -11,14 +11,14 @@ import { keptDay, readKept } from './kept-plan.ts';
 import { watchReading } from './reading-trouble.ts';
 import { dispatch, onSyncClock, syncNow } from './sync-store.ts';
 
-/** After 429 a request is repeated when `Retry-After` allows, not before. */
+/** After 429, repeats a request only once `Retry-After` has passed. */
 const whenAllowed = (error: unknown, report: () => void): void => {
   const isTooOften = error instanceof ApiError && error.status === 429;
   if (isTooOften) setTimeout(report, error.retryAfter * 1_000);
   else report();
 };
 
-/** The day as it came with the page, else as the server has it now. */
+/** Prefers the day embedded in the page's HTML. */
 const readDay = async (day: Day): Promise<Answer<typeof daySnapshotEndpoint>> => {
   const parts = { params: { date: day } };
   return (
@@ -30,7 +30,7 @@ const readDay = async (day: Day): Promise<Answer<typeof daySnapshotEndpoint>> =>
 const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot' }): Promise<void> => {
   try {
     const { data } = await watchReading('day', readDay(day));
-    // A day is much to draw: in slices, as at the start (`main.tsx`).
+    // Rendering a day takes long, so React may split the work, as at the start (`main.tsx`).
     startTransition(() => dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() }));
   } catch (error) {
     const kept = store().get(isRememberedAtom) ? await readKept<DaySnapshot>(keptDay(day)) : null;
@@ -49,7 +49,6 @@ const pull = async ({ key, epoch, since }: SyncEffect & { type: 'pull' }): Promi
   }
 };
 
-/** Snapshots and pulls. */
 export const doHttpEffect = (effect: SyncEffect): void => {
   if (effect.type === 'loadSnapshot') void loadSnapshot(effect);
   else if (effect.type === 'pull') void pull(effect);

@@ -13,12 +13,12 @@ import { handleEffects, syncAtom } from './sync-store.ts';
 import { timeNow } from '../lib/server-time.ts';
 
 const keepEveryMs = 60_000;
-/** After a period has been read: once it is shown, and others have been drawn. */
+/** Delay after a period was read, so that it is rendered first. */
 const keepPeriodAfterMs = 1_000;
-/** A copy that nobody has renewed for a week is of no use to anybody. */
+/** Copies that were not renewed for a week are deleted. */
 const forgottenAfterMs = 7 * 24 * 3_600_000;
 
-/** The day as the server would send it now; null while it isn't loaded. */
+/** Rebuilds the snapshot that the server would send now; null until a day is loaded. */
 const snapshotNow = (): DaySnapshot | null => {
   const state = store().get(syncAtom);
   const { confirmed, epoch, streams } = state;
@@ -35,11 +35,11 @@ const snapshotNow = (): DaySnapshot | null => {
   };
 };
 
-/** When what is shown was last known to be right, ms. */
+/** The time (ms) at which the shown state was last known to be current. */
 const confirmedAt = (): number | null =>
   store().get(connectionAtom) === 'live' ? timeNow() : (store().get(staleSinceAtom)?.getTime() ?? null);
 
-/** The state that was kept last, and as of when: the same state of the same minute isn't written again. */
+/** The state stored last and its time, because an unchanged state is not stored twice in a minute. */
 interface LastKept {
   state: DayState | null;
   at: number;
@@ -61,7 +61,7 @@ const keepNow = async (): Promise<void> => {
   if (period) await keepForPerson(user, period.name, period.rows, at);
 };
 
-/** Keeps what is shown of the plan for a start without a network: now and then, and when the window is put away. */
+/** Stores what is shown of the plan for a start without a network: periodically, and when the window is hidden. */
 export const keepPlan = (): void => {
   void keepNow();
   void dropCopies(({ at }) => timeNow() - at > forgottenAfterMs);

@@ -2,12 +2,12 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { isRememberedAtom, signInStateAtom } from '../account/sign-in-atoms.ts';
 import { store } from '../lib/client.ts';
 
-/** The name of a day's copy. */
 export const keptDay = (day: Day): string => `day:${day}`;
 
 /**
- * The copy of that name, and when the server last confirmed it (ms), for a page that was started without a network. null where
- * there is none; and for who is signed in: they are shown nothing older than what they see.
+ * Reads a stored copy with the time (ms) of its confirmation, for a page opened without a network. null when
+ * there is none or when the session was confirmed, because that user must not see anything older than the
+ * server's state.
  */
 export const readKept = async <Value>(
   name: string,

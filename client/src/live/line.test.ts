@@ -9,7 +9,7 @@ const made = {
   any: (..._values: unknown[]): void => undefined,
   calls: [] as string[],
 };
-/** As much of Socket.IO's client as the line uses. */
+/** The parts of Socket.IO's client that are used. */
 const io = () => ({
   connected: true,
   active: true,

@@ -15,12 +15,12 @@ interface OwnEvents {
 type Events = ServerToClient & OwnEvents;
 type Listener = (...values: never[]) => void;
 
-/** A page that takes longer gets its line all the same. */
+/** The socket connects after this time (ms) even if the page is not usable yet. */
 const latestMs = 1_000;
 
 /**
- * The one line to the server. Socket.IO's client comes with the first call of `connect`: what a page shows at first is read
- * over HTTP, and must not wait for it.
+ * The window's only socket. Socket.IO's code is loaded by the first `connect`, because the first data is read
+ * over HTTP and must not wait for it.
  */
 class ServerLine {
   readonly #io: Surroundings['io'];
@@ -36,14 +36,14 @@ class ServerLine {
   get connected(): boolean {
     return this.#line?.connected ?? false;
   }
-  /** Whether it is connected, or will be by itself. */
+  /** True while connected, or while it will reconnect by itself. */
   get active(): boolean {
     return this.#line?.active ?? this.#isWanted;
   }
   on<Event extends keyof Events>(event: Event, listener: Events[Event]): void {
     this.#listenersOf(event).add(listener as Listener);
   }
-  /** Without a listener: none is left. */
+  /** Removes all listeners when none is given. */
   off<Event extends keyof Events>(event: Event, listener?: Events[Event]): void {
     if (listener) this.#listenersOf(event).delete(listener as Listener);
     else this.#listeners.delete(event);
@@ -60,11 +60,11 @@ class ServerLine {
     this.#isWanted = false;
     this.#line?.disconnect();
   }
-  /** Asks the server, and doesn't wait for its answer. */
+  /** Sends an event without waiting for an acknowledgement. */
   emit<Event extends 'leave' | 'presence'>(event: Event, ...given: Parameters<ClientToServer[Event]>): void {
     this.#line?.emit(event, ...given);
   }
-  /** Joins a room. @throws where there is no line, or no answer within `timeoutMs` */
+  /** Joins a room. @throws without a socket, or without an answer within `timeoutMs` */
   async join(
     join: Parameters<ClientToServer['join']>[0],
     timeoutMs: number,
@@ -102,7 +102,7 @@ class ServerLine {
     if (this.#isWanted) line.connect();
   };
 
-  /** Code that doesn't come is a line that can't be made; who listens decides when to try again. */
+  /** A failed load counts as a failed connection; listeners decide when to retry. */
   #loadOnce(): void {
     if (this.#isLoading) return;
     this.#isLoading = true;
@@ -115,5 +115,4 @@ class ServerLine {
   }
 }
 
-/** This window's line. */
 export const socket = clientPart(({ io }) => new ServerLine(io));

@@ -23,7 +23,7 @@ interface LiveState {
 }
 const liveState = clientPart((): LiveState => ({ isStarted: false, watching: undefined }));
 
-/** Before the page is at rest, and in a chunk of its own: it is what helps where other code doesn't come. */
+/** Loaded before the page is idle and in a separate chunk, because it recovers from chunks that cannot be loaded. */
 const watchOnce = async (): Promise<void> => {
   const live = liveState();
   live.watching ??= import('./new-build.ts').then(
@@ -35,7 +35,7 @@ const watchOnce = async (): Promise<void> => {
   await live.watching;
 };
 
-/** Connects while somebody is signed in. Called by the first page that shows a day. */
+/** Connects while a user is signed in. Called by the first page that shows a day. */
 export const startLive = (): void => {
   const live = liveState();
   if (live.isStarted) return;
@@ -54,18 +54,18 @@ export const startLive = (): void => {
     if (store().get(isSignedInAtom)) return connect();
     disconnect();
     forgetUnassignedCount();
-    // Nothing of the plan stays in the window of who has signed out.
+    // Drops the plan from memory when the user signs out.
     dispatch({ type: 'closed' });
   };
   store().sub(isSignedInAtom, follow);
   follow();
 };
 
-/** The next page mounts a moment after the last one goes: the day stays open between the two. */
+/** Keeps the day open while one page unmounts and the next mounts. */
 const betweenPagesMs = 3_000;
 const shownBy = clientPart(() => ({ pages: 0 }));
 
-/** The page shows this day: it is loaded and kept live as long as any page does. */
+/** Loads this day and keeps it live while any page shows it. */
 export const useLiveDayOf = (day: Day): void => {
   useEffect(() => {
     shownBy().pages += 1;
@@ -84,5 +84,5 @@ export const useLiveDayOf = (day: Day): void => {
   }, [isLoaded]);
 };
 
-/** The same for the selected day. */
+/** Keeps the selected day live. */
 export const useLiveDay = (): void => useLiveDayOf(useAtomValue(selectedDayAtom));

@@ -11,7 +11,7 @@ const reload = vi.fn<() => void>();
 const builds = ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9'];
 let next = 0;
 
-/** The server names the build it runs. */
+/** Simulates heads in which the server names its build. */
 const says = (build: string): void => {
   const heads = { epoch: 'first', serverTime: '', today: testDay, build, revisions: {} };
   for (const listener of socket().listeners('heads')) listener(heads);
@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** Each test is a window of its own, which has begun with the build before the one that comes now. */
+/** Each test is a new window that was loaded from the build before the announced one. */
 beforeEach(() => {
   socket().off('heads');
   vi.clearAllTimers();

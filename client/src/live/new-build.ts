@@ -6,12 +6,12 @@ import { unansweredAtom } from './day-store.ts';
 import { socket } from './line.ts';
 import { marked } from '../lib/dom-contract.ts';
 
-/** So long nobody has touched the window before it reloads. */
+/** The window must be untouched for this long before it reloads. */
 const restMs = 3_000;
 const lookEveryMs = 1_000;
 const storageKey = 'werkplan.builds';
 
-/** Something is in the hand, selected, open, or kept unsaved. */
+/** Something is dragged, selected, open or unsaved. */
 const inUse = [
   '[role=dialog]',
   '[role=alertdialog]',
@@ -32,7 +32,7 @@ const isIdle = (): boolean =>
   store().get(unansweredAtom) === 0 &&
   store().get(connectionAtom) === 'live';
 
-/** Builds this tab has run with: while two servers run different ones, it doesn't go to and fro between them. */
+/** Builds that this tab has run, so that it does not alternate between two servers with different builds. */
 const builds = (): string[] =>
   (currentClient().tabStorage().getItem(storageKey) ?? '').split(' ').filter(Boolean);
 
@@ -45,14 +45,14 @@ const remember = (build: string): boolean => {
       .setItem(storageKey, [...known, build].slice(-20).join(' '));
     return true;
   } catch {
-    // Without a storage there is nothing that would stop an endless reloading.
+    // Without storage, nothing would stop endless reloads.
     return false;
   }
 };
 
 /**
- * Reloads the page when the server has a newer build, or some code could not be fetched, at a moment when nothing would be lost
- * or interrupted (rules/live.md#code-that-didnt-come).
+ * Reloads the page when the server has a newer build or code could not be loaded, at a moment when nothing is
+ * lost or interrupted (rules/live.md#code-that-didnt-come).
  */
 export const watchBuild = (): void => {
   let own = buildOfPage();

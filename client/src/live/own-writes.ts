@@ -4,16 +4,16 @@ import { sameElements, steady } from './atom-family.ts';
 import { syncAtom } from './sync-store.ts';
 import type { RowName } from './touched-rows.ts';
 
-/** A change takes this long before its rows are marked as waiting, ms. */
+/** ms after which the rows of a pending change are marked as waiting. */
 const patienceMs = 300;
 const mostRemembered = 500;
 
 interface OwnWrite {
-  /** The rows it was predicted to change. */
+  /** Rows that the prediction changed. */
   readonly rows: readonly RowName[];
-  /** It has been out for longer than 300 ms. */
+  /** True after 300 ms without an answer. */
   readonly isSlow: boolean;
-  /** It waits for its planner, not for the server. */
+  /** True while it waits for the planner instead of the server. */
   readonly isAside: boolean;
 }
 
@@ -24,15 +24,15 @@ interface Sending {
 
 type Writes = ReadonlyMap<string, OwnWrite>;
 
-/** Remembers the changes that this window makes, from their first request to their end, by mutation id. */
+/** Tracks the changes of this window by mutation id, from first request to completion. */
 class OwnWrites {
   readonly #writesAtom = atom<Writes>(new Map());
   readonly #sending = new Map<string, Sending>();
-  /** Also of writes that have ended: their patches may come later. */
+  /** Includes completed changes, because their patches may arrive later. */
   readonly #ids = new Set<string>();
   readonly #savings = new Map<RowName, Promise<unknown>>();
 
-  /** Rows (`orders:12`) whose own change has been waiting for the server for more than 300 ms. */
+  /** Rows (`orders:12`) with a change that has waited for the server for more than 300 ms. */
   readonly pendingIdsAtom: Atom<ReadonlySet<string>>;
 
   constructor() {
@@ -48,7 +48,7 @@ class OwnWrites {
     this.pendingIdsAtom = atom((get) => new Set<string>(get(steadyAtom)));
   }
 
-  /** Remembers a change until the returned function is called; its patch is known as this window's even after that. */
+  /** Tracks a change until the returned function is called; its id stays known for late patches. */
   begin(mutationId: string, rows: readonly RowName[]): () => void {
     this.#remember(mutationId);
     this.#set(mutationId, { rows, isSlow: false, isAside: false });
@@ -60,7 +60,7 @@ class OwnWrites {
     };
   }
 
-  /** Names how a change that has begun is sent again and given up. */
+  /** Registers how to send a change again and how to cancel it. */
   sendWith(mutationId: string, sending: Sending): void {
     this.#sending.set(mutationId, sending);
   }
@@ -73,7 +73,10 @@ class OwnWrites {
     this.#sending.get(mutationId)?.giveUp();
   }
 
-  /** The change waits for its planner: its rows aren't marked as waiting for the server until the returned function is called. */
+  /**
+   * Marks a change as waiting for its planner, so that its rows are not shown as waiting for the server until
+   * the returned function is called.
+   */
   setAside(mutationId: string): () => void {
     this.#change(mutationId, { isAside: true });
     return () => this.#change(mutationId, { isAside: false });
@@ -83,7 +86,7 @@ class OwnWrites {
     return mutationId !== undefined && this.#ids.has(mutationId);
   }
 
-  /** Starts saving a row, and tells `save` of the saving that is under way for it. */
+  /** Starts saving a row and passes `save` the pending save of the same row, if any. */
   async saveInTurn<Saved>(
     row: RowName,
     save: (before: Promise<Saved> | undefined) => Promise<Saved>,
@@ -117,5 +120,5 @@ class OwnWrites {
   }
 }
 
-/** This window's own writes. */
+/** Writes by this window. */
 export const ownWrites = clientPart(() => new OwnWrites());

@@ -5,15 +5,15 @@ import { weakAtomFamily, sameFields, steady } from './atom-family.ts';
 import { store } from '../lib/client.ts';
 import { syncAtom } from './sync-store.ts';
 
-/** Rows by day as read over HTTP; a day that isn't there isn't loaded, which is not the same as empty. */
+/** Rows by day as read over HTTP; a missing day is not loaded, which differs from empty. */
 type RowsByDay<Row> = ReadonlyMap<Day, Row>;
 
-/** Some days, at most 45, whose sums a page shows. */
+/** Up to 45 days whose totals a page shows. */
 export interface Period<Row> {
   readonly days: readonly Day[];
   readonly read: () => Promise<RowsByDay<Row>>;
   readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
-  /** Under which name a copy of the rows is kept for a start without a network, and how they are now; without: none is kept. */
+  /** Name and content of the copy that is stored for a start without a network; absent when none is stored. */
   readonly kept?: { readonly name: string; readonly rows: () => RowsByDay<Row> };
 }
 
@@ -21,13 +21,16 @@ const totalsAtom = atom((get) => get(syncAtom).period.totals);
 
 interface PeriodAtoms<Row> {
   readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
-  /** A day's row with the latest sums; null while it isn't loaded. */
+  /** A day's row with the latest totals; null until loaded. */
   readonly rowAtom: (day: Day) => Atom<Row | null>;
-  /** The rows with their latest sums. */
+  /** All rows with the latest totals. */
   readonly latestRows: () => RowsByDay<Row>;
 }
 
-/** A page's rows, each changing only when its own figures do. `withTotals` leaves a row alone that is as new. */
+/**
+ * Atoms for a page's rows, each changing only with its own figures. `withTotals` returns the same row when it
+ * is already up to date.
+ */
 export const periodAtoms = <Row extends object>(
   withTotals: (row: Row, totals: TotalsMessage) => Row,
 ): PeriodAtoms<Row> => {

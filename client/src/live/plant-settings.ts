@@ -9,7 +9,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { askedOnce } from './asked-once.ts';
 import { socket } from './line.ts';
 
-/** What the plant decides for everybody, as far as this screen may see it; null until it asked or was sent it. */
+/** The plant-wide settings visible to this screen; null until received. */
 export const plantAtom = atom<PlantMessage | null>(null);
 
 const nearFullAtom = atom((get) => get(plantAtom)?.nearFullPercent ?? null);
@@ -28,18 +28,18 @@ const asked = clientPart(() => {
   return asking;
 });
 
-/** Takes the plant's settings from the line, also where no page has asked for them. */
+/** Subscribes to plant settings on the socket, even if no page asks for them. */
 export const followPlant = (): void => void asked();
 
-/** Asks for the plant's settings. @throws ApiError, NetworkError */
+/** Reads the plant's settings. @throws ApiError, NetworkError */
 export const readPlant = async (): Promise<void> => await asked().again();
 
-/** Asks for the settings once a page. */
+/** Reads the settings unless they are known. */
 export const askForPlant = (): void => {
   if (store().get(plantAtom)?.name === undefined) asked().once();
 };
 
-/** From what share of its capacity on a hall is nearly full, per cent; null until the plant's settings are known. */
+/** Share of its capacity (%) from which a hall counts as nearly full; null until the settings are known. */
 export const useNearFull = (): number | null => {
   useEffect(askForPlant, []);
   return useAtomValue(nearFullAtom);

@@ -34,7 +34,7 @@ beforeEach(() => {
   store().set(signInStateAtom, { type: 'signedIn', user });
 });
 
-/** Two orders of a part each, and a run that carries the second one's part in its fifth slot. */
+/** Two orders of a part each, and a run with the second order's part in its fifth slot. */
 const day: DayState = openState({
   key: `day:${date}`,
   epoch: 'a',

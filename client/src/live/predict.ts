@@ -17,7 +17,7 @@ import { timeNow } from '../lib/server-time.ts';
 import { plantAtom } from './plant-settings.ts';
 
 export interface Prediction extends Predict {
-  /** Ids of the rows that it makes, until the server numbers them: negative, so no real row has one. */
+  /** Ids of predicted new rows until the server assigns real ones; negative, so they cannot collide. */
   readonly temporaryIds: readonly number[];
 }
 
@@ -32,7 +32,10 @@ const scopeNow = (): Scope => {
   };
 };
 
-/** A row keeps its version until the server has stored it: its next save is based on what the server knows. */
+/**
+ * Keeps the row's version until the server has stored it, so that the next save is based on a version the
+ * server knows.
+ */
 const asShown = ({ before, after }: RowWrite): PlanRows[RowKind] | null =>
   after && { ...after, version: before?.version ?? after.version };
 
@@ -49,8 +52,8 @@ const withWrites = (state: DayState, writes: readonly RowWrite[]): DayState => {
 };
 
 /**
- * A day on a screen as if it were the whole plan: for actions that do the same to each day, so that it can be done to this
- * one. A day isn't predicted as opened: a run that each opened day is given appears with the server's id.
+ * Presents one day as the whole plan, for actions that treat every day alike. The day counts as not opened,
+ * because a run that is made in opened days gets its id from the server.
  */
 export const planOfDayAlone = (state: DayState): KnownPlan => {
   const { date } = state;
@@ -64,10 +67,10 @@ export const planOfDayAlone = (state: DayState): KnownPlan => {
 const temporary = clientPart(() => ({ lastId: 0 }));
 
 /**
- * Foresees what a change will do to the day by doing it here: runs the server's own action on the rows shown. `input` may be
- * made from the day as it is by then: a prediction runs again whenever the day changes. What the action refuses, or needs to
- * know that the day doesn't show, is left to the server: the day stays as it is. Only where an order's other parts lie on
- * other days is shown what was done before they were asked for: what follows for them comes with the answer.
+ * Predicts a change by running the server's action on the shown rows. `input` may be a function of the day,
+ * as predictions run again whenever the day changes. If the action refuses or needs rows that are not loaded,
+ * the day stays unchanged and the server decides; only when it lacks parts of the order on other days are the
+ * writes made so far shown.
  */
 export const predictWith = <Input extends object>(
   action: Action<Input, unknown>,
@@ -79,7 +82,7 @@ export const predictWith = <Input extends object>(
   const temporaryIds: number[] = [];
   const predict: Predict = (state) => {
     let made = 0;
-    // The same row has the same id in each run: a screen that shows it, or a change built on it, finds it again.
+    // Repeated runs reuse the ids, so that screens and later changes find the same row.
     const newId = (): number => {
       made += 1;
       return (temporaryIds[made - 1] ??= temporary().lastId -= 1);
@@ -88,7 +91,7 @@ export const predictWith = <Input extends object>(
     try {
       action(tx, scope, inputIn(state));
     } catch (error) {
-      // Beside refusals and gaps also a mistake: a guess that fails shows nothing rather than breaking the screen.
+      // Also swallows programming errors: a failed prediction shows nothing rather than breaking the screen.
       if (!(error instanceof Missing && error.need.what === 'family')) return state;
     }
     return withWrites(state, tx.writes);
@@ -96,14 +99,14 @@ export const predictWith = <Input extends object>(
   return Object.assign(predict, { temporaryIds });
 };
 
-/** A whole row as a save of some fields sends it. */
+/** Body of a save: the whole row with the changes applied. */
 interface WholeRow {
   readonly id: number;
   readonly yours: RowInput;
   readonly version: RowVersion;
 }
 
-/** Changes of some fields of a row as it is by then: whether they are in conflict with a colleague's the server finds out. */
+/** Applies changes to the row's latest state; the server detects conflicts. */
 export const changesOf =
   <Kind extends RowKind>(kind: Kind, id: number, changes: Partial<PlanRows[Kind]>) =>
   (state: DayState): WholeRow => ({

@@ -26,12 +26,12 @@ const pause = async (ms: number): Promise<void> =>
     else setTimeout(resolve, ms);
   });
 
-/** The plant's server as a window sees it: one truck that is renamed from time to time. */
+/** Simulates the server with one truck that is renamed from time to time. */
 class Plant {
   revision = 0;
   changedAt = 0;
   isLimited = false;
-  /** A reading of the day and a join take this long. */
+  /** Duration of a read and of a join. */
   readMs = 0;
   joinMs = 0;
   readonly told = new Set<(event: string, ...values: unknown[]) => void>();
@@ -48,11 +48,11 @@ class Plant {
       tell('unassigned', this.waiting());
     }
   }
-  /** As many shipments wait as changes have been made. */
+  /** As many shipments wait as changes were made. */
   waiting() {
     return { unassigned: this.revision, leftovers: 0 };
   }
-  /** The state that every window should have by now. */
+  /** Sends the revisions that every window should have. */
   beat(): void {
     const heads = { epoch: 'first', serverTime: new Date().toISOString(), today: testDay, build: 'b' };
     const revisions = { trucks: this.revision };
@@ -83,14 +83,14 @@ class Plant {
   };
 }
 
-/** The answer to a join from a revision of the trucks. */
+/** Answers a join with the trucks' changes since a revision. */
 const joined = async (plant: Plant, key: string, since: number) => {
   await pause(plant.joinMs);
   if (key === 'trucks' && plant.revision - since > 200) return { result: 'reload' };
   return { result: 'upToDate', epoch: 'first', revision: key === 'trucks' ? plant.revision : 0 };
 };
 
-/** Stands in for Socket.IO's client: it tries again after a second until it is told to stop. */
+/** Fakes Socket.IO's client, including its retry after one second. */
 const lineThrough = (proxy: Proxy, plant: Plant, tries: number[]) => () => {
   const listeners = new Map<string, (...values: unknown[]) => void>();
   let any: (event: string, ...values: unknown[]) => void = () => undefined;
@@ -204,9 +204,9 @@ it.each(proxies)(
     expect(plant.revision).toBeGreaterThan(60);
     expect(latest).toBeLessThanOrEqual(3_000);
     expect(longestCut).toBeLessThan(3_000);
-    // The limit of this is that of the whole building.
+    // All windows of a building share this rate limit.
     expect(askedFor('/readyz')).toBeLessThanOrEqual(6);
-    // A line that the proxy refuses is not offered every second for ever.
+    // Retries must slow down when the proxy refuses the socket.
     expect(tries.length).toBeLessThan(20);
   },
 );

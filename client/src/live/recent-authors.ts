@@ -6,23 +6,23 @@ import type { RowName } from './touched-rows.ts';
 interface RecentAuthor {
   readonly by: string;
   readonly id: number | null;
-  /** Of an order: the first field that changed. */
+  /** First changed field of an order. */
   readonly field: string | null;
 }
 
-/** How long a changed place shows who has changed it. */
+/** Time (ms) for which a changed place names its author. */
 const shownMs = 4_000;
 
-/** Who has just changed what, by the place that shows it: `orders:12`, `shipments:5`, `deliveries:3`, `slots:3:4`. */
+/** Authors of recent changes by place: `orders:12`, `shipments:5`, `deliveries:3`, `slots:3:4`. */
 export const recentAuthorsAtom = atom<ReadonlyMap<string, RecentAuthor>>(new Map());
 
-/** The shown day before and after a patch; null: none is loaded. */
+/** The shown day before and after a patch; null when none is loaded. */
 export interface PatchedDay {
   readonly before: DayState | null;
   readonly after: DayState | null;
 }
 
-/** Fields that change along with others. */
+/** Fields that change as a consequence of others. */
 const derived = new Set(['version', 'partsAmount', 'byHand']);
 
 const changedField = ({ before, after }: PatchedDay, row: RowName): string | null => {
@@ -33,10 +33,10 @@ const changedField = ({ before, after }: PatchedDay, row: RowName): string | nul
   return fields.find((field) => !derived.has(field) && is[field] !== was[field]) ?? null;
 };
 
-/** Beyond so many orders at once (a paste) their cards are not looked for. */
+/** Above this number of orders (a paste), their cards are not marked. */
 const mostOrders = 50;
 
-/** The cards that show a changed order. */
+/** Returns the cards of the changed orders. */
 export const cardsOfOrders = ({ after }: PatchedDay, rows: readonly RowName[]): RowName[] => {
   const orders = new Set(rows.filter((row) => row.startsWith('orders:')));
   if (!after || orders.size === 0 || orders.size > mostOrders) return [];
@@ -45,7 +45,7 @@ export const cardsOfOrders = ({ after }: PatchedDay, rows: readonly RowName[]): 
     .map(({ id }): RowName => `shipments:${id}`);
 };
 
-/** An item is seen as the card or the text in its slot. */
+/** A delivery item is shown as its card or as the text of its slot. */
 const placeOf = ({ after }: PatchedDay, row: RowName): string => {
   if (!row.startsWith('deliveryItems:')) return row;
   const item = after?.deliveryItems.get(Number(row.split(':')[1]));
@@ -55,7 +55,7 @@ const placeOf = ({ after }: PatchedDay, row: RowName): string => {
     : `shipments:${item.shipmentId}`;
 };
 
-/** Shows for a moment at the places of these rows who changed them. */
+/** Shows the author at the places of these rows for a moment. */
 export const noteAuthor = (
   { by, id }: { by: string; id: number | null },
   rows: readonly RowName[],
@@ -66,7 +66,7 @@ export const noteAuthor = (
   setTimeout(() => {
     store().set(recentAuthorsAtom, (recent) => {
       const rest = new Map(recent);
-      // A newer change of the place keeps its own full time.
+      // Leaves places alone that changed again, as the newer entry has its own timer.
       for (const [place, author] of noted) if (rest.get(place) === author) rest.delete(place);
       return rest;
     });

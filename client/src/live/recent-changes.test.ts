@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A change comes in as the next one of its stream. */
+/** Delivers a patch as the next revision of its stream. */
 const comes = (patch: PatchMessage['patch'], given: Partial<PatchMessage> = {}, revision = 1): void =>
   dispatch({ type: 'patch', message: { ...aPatch(revision, patch), ...given }, at: 0 });
 const flashing = (): string[] => [...store().get(recentChangesAtom).keys()];

@@ -11,13 +11,13 @@ import { syncAtom } from './sync-store.ts';
 import type { RowName } from './touched-rows.ts';
 
 export interface RecentChange {
-  /** Name of who changed the row. */
+  /** Name of the author. */
   readonly by: string;
-  /** User's id; null for a script. */
+  /** User id; null for scripts. */
   readonly id: number | null;
 }
 
-/** Rows (`orders:12`) that somebody else has changed just now. */
+/** Rows (`orders:12`) that others have just changed. */
 export const recentChangesAtom = atom<ReadonlyMap<string, RecentChange>>(new Map());
 
 const rowsOf = ({ key, patch }: PatchMessage): RowName[] =>
@@ -30,16 +30,16 @@ const isSystem = ({ id, kind }: PatchMessage['actor']): boolean => id === null &
 const forget = (rows: readonly RowName[], change: RecentChange): void =>
   store().set(recentChangesAtom, (recent) => {
     const rest = new Map(recent);
-    // A newer change of the row keeps its own full time.
+    // Leaves rows alone that changed again, as the newer entry has its own timer.
     for (const row of rows) if (rest.get(row) === change) rest.delete(row);
     return rest;
   });
 
-/** Lets the rows of other people's changes flash, and has them announced. */
+/** Flashes and announces the rows that others changed. */
 export const noteApplied = (effect: SyncEffect, before: SyncState): void => {
   if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
   const { message } = effect.notice;
-  // The system only opens days and keeps the demo filled: nobody's news.
+  // The system opens days and fills the demo, which is not worth announcing.
   if (ownWrites().isOwn(message.mutationId) || isSystem(message.actor)) return;
   const rows = rowsOf(message);
   if (rows.length === 0) return;

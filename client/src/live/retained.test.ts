@@ -13,10 +13,10 @@ import { noteApplied, recentChangesAtom } from './recent-changes.ts';
 
 beforeAll(async () => await loadTexts('all'));
 
-/** A screen runs for weeks: what it remembers of the patches it has shown must not grow with their number. */
+/** A screen runs for weeks, so memory must not grow with the number of patches. */
 const day = 5_000;
 
-/** References of this turn are held until the next one, so it waits before it collects. */
+/** WeakRefs are kept alive until the end of the current turn, so this waits before collecting. */
 const collectGarbage = async (): Promise<void> => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -58,7 +58,7 @@ it('who has just changed what is forgotten, patch by patch', () => {
     vi.advanceTimersByTime(1_000);
     most = Math.max(most, store().get(recentChangesAtom).size, store().get(recentAuthorsAtom).size);
   }
-  // Only the changes of the last seconds are held.
+  // Only the changes of the last seconds are referenced.
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThan(8);
   vi.runAllTimers();

@@ -15,19 +15,22 @@ const families = Object.fromEntries(rowKinds.map((kind) => [kind, rowFamily(kind
   [Kind in RowKind]: (id: number) => RowAtom<Kind>;
 };
 
-/** One row as shown; undefined when the day has no such row. */
+/** undefined when the day has no such row. */
 export const rowAtom = <Kind extends RowKind>(kind: Kind, id: number): RowAtom<Kind> => families[kind](id);
 
 const pendingFamily = weakAtomFamily((key: string) =>
   atom((get) => get(ownWrites().pendingIdsAtom).has(key)),
 );
-/** An own change of this row has been waiting for the server for more than 300 ms. */
+/** True when a change of this row has waited for the server for more than 300 ms. */
 export const isPendingAtom = (kind: RowKind, id: number): Atom<boolean> => pendingFamily(`${kind}:${id}`);
 
 const noChanges: ReadonlyMap<string, RecentChange> = new Map();
-/** Nothing changes in the past. */
+/** A past day does not flash. */
 const shownChangesAtom = atom((get) => (get(pastMomentAtom) === null ? get(recentChangesAtom) : noChanges));
 const changeAtom = keyedAtoms(shownChangesAtom, null);
-/** Who else has just changed this row (rules/look-and-feel.md#flash-of-a-change); null for own changes and 1.4 s later. */
+/**
+ * The latest change of this row by somebody else (rules/look-and-feel.md#flash-of-a-change); null again after
+ * 1.4 s.
+ */
 export const lastChangeAtom = (kind: RowKind, id: number): Atom<RecentChange | null> =>
   changeAtom(`${kind}:${id}`);

@@ -14,7 +14,7 @@ import { showDay } from '../testing/shown-day.ts';
 
 beforeAll(async () => await loadTexts('all'));
 
-/** Another run in each test: saves that a test leaves open are waited for by the next ones of their row. */
+/** Uses a new run in each test, because saves of a row wait for earlier ones. */
 let seen: DeliveryRow;
 let lastId = 3;
 const toRow = (saved: DeliveryRow): DeliveryRow => saved;
@@ -25,11 +25,11 @@ beforeEach(() => {
   showDay({ trucks: [aTruck({ id: 3 })], deliveries: [seen] });
 });
 
-/** The server has broadcast another state of the row. */
+/** Simulates a broadcast of another state of the row. */
 const arrives = (row: Partial<DeliveryRow>, revision = 1): void =>
   dispatch({ type: 'patch', message: aPatch(revision, { deliveries: [{ ...seen, ...row }] }), at: 0 });
 
-/** Begins to save, and ends as given; `based` is the row that the save was based on, once that is found. */
+/** Starts a save with the given outcome; `based` is the row the save was based on, once known. */
 const saving = (
   changes: Partial<DeliveryRow>,
   from: DeliveryRow = seen,
@@ -50,7 +50,7 @@ const saving = (
     based: () => based,
   };
 };
-/** Waits until every base is found that can be. */
+/** Lets pending promises run until no further base is resolved. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };

@@ -10,14 +10,17 @@ import type { MutationResult } from './send-mutation.ts';
 const confirmedRow = <Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | undefined =>
   store().get(settledDayAtom)?.[kind].get(id) as PlanRows[Kind] | undefined;
 
-/** The version a row was seen at; left out when an own change of it is still on its way and would make it look stale. */
+/**
+ * Version of the row as the planner saw it; omitted while a change of it is pending, which would make it look
+ * outdated.
+ */
 export const seenVersion = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): { version?: number } => {
   const confirmed = confirmedRow(kind, row.id);
   const isPredicted = confirmed !== row && confirmed?.version === row.version;
   return isPredicted ? {} : { version: row.version };
 };
 
-/** Refuses to touch a row that the server hasn't numbered yet (its id is negative until then). */
+/** Refuses to edit a row that has only a temporary (negative) id. */
 export const assertSaved = (id: number): void => {
   if (id > 0) return;
   notify.info(translateNow('live.stillWaiting'));
@@ -25,9 +28,10 @@ export const assertSaved = (id: number): void => {
 };
 
 /**
- * Saves changes to a row as its editor saw it. Own saves of one row go one after the other, each based on the newest row
- * known: nobody conflicts with himself. Where someone else changed a field that is being changed, the row as seen stays
- * the base, so that the server notices. `toRow` makes the stored row of the server's answer.
+ * Saves changes to a row as its editor saw it. Saves of one row run one after the other on the newest known
+ * row, so that a planner does not conflict with their own changes. If somebody else changed one of the same
+ * fields, the row as seen stays the base, so that the server reports the conflict. `toRow` extracts the
+ * stored row from the answer.
  */
 export const saveRow = async <Kind extends RowKind, Data>(
   kind: Kind,
@@ -38,7 +42,7 @@ export const saveRow = async <Kind extends RowKind, Data>(
     toRow,
   }: {
     changes: Partial<PlanRows[Kind]>;
-    /** Fields that a rule ties to the changed ones: as good as changed themselves. */
+    /** Fields that a rule ties to the changed ones and that count as changed, too. */
     tied?: readonly (keyof PlanRows[Kind])[];
     toRow: (saved: Data) => PlanRows[Kind] | undefined;
   },

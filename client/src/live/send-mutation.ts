@@ -19,35 +19,38 @@ import { ownWrites } from './own-writes.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 import { touchedRows } from './touched-rows.ts';
 
-/** What became of a change: the server's answer, and the change of the log that it made; null when it changed nothing. */
+/** Outcome of a change: the server's answer and the id in the log; null when nothing was changed. */
 export interface MutationResult<Data> {
   readonly data: Data;
   readonly changeId: number | null;
 }
 
-/** The outcome of a change whose rows come over the line. */
+/** Outcome of a change whose rows arrive over the socket. */
 export interface BriefResult extends Pick<MutationResult<unknown>, 'changeId'> {
-  /** New items by the numbers under which the server stores them, in the order in which they were made; null: as the rows have it. */
+  /** Server ids of new items in the order they were made; null when the answer contains the rows. */
   readonly madeItems: readonly number[] | null;
-  /** The rows, where no line tells of them. */
+  /** The changed rows, when no socket delivers them. */
   readonly data: unknown;
 }
 
 const busyStatuses = [502, 503, 504];
 
-/** No answer, or one that leaves open whether the change happened or could still happen. */
+/** True when the change may still have happened or may happen later. */
 const isUnknown = (error: unknown): boolean =>
   (error instanceof NetworkError && !(error instanceof GivenUp)) ||
   (error instanceof ApiError && busyStatuses.includes(error.status) && !isWithoutChanges(error.type));
 
-/** Without a connection new changes are refused visibly; reading goes on (rules/live.md#no-changes-without-a-connection). */
+/** Refuses changes while offline and says so; reading goes on (rules/live.md#no-changes-without-a-connection). */
 const assertReachable = async (): Promise<void> => {
   if (store().get(connectionAtom) === 'live' || (await checkHealth())) return;
   notify.error(translateNow('live.refused'));
   throw new NetworkError('no connection');
 };
 
-/** What a role doesn't allow isn't shown for a moment; a key or an open editor can still ask for it. */
+/**
+ * Rejects a change that the role does not allow before it is predicted; shortcuts and open editors can still
+ * ask for it.
+ */
 const assertMay = (endpoint: AnyEndpoint): void => {
   if (may(endpoint)) return;
   const isPast = store().get(pastMomentAtom) !== null;
@@ -58,7 +61,7 @@ const assertMay = (endpoint: AnyEndpoint): void => {
 
 const unchanged: Predict = (state) => state;
 
-/** A retry sends the very same request. */
+/** A retry must send exactly the same request. */
 const once = <T>(prepare: () => Promise<T>): (() => Promise<T>) => {
   let prepared: Promise<T> | undefined;
   return () => (prepared ??= prepare());
@@ -69,7 +72,7 @@ const rowsPredicted = (predict: Predict) => {
   return shown ? touchedRows(shown, predict(shown)) : [];
 };
 
-/** What a draft answers moves no stream on and makes no change of the log. */
+/** A draft's answer changes no stream revision and adds nothing to the log. */
 const inDraft = async <E extends AnyEndpoint>(
   draft: { readonly send: SendInDraft },
   endpoint: E,
@@ -83,10 +86,10 @@ const inDraft = async <E extends AnyEndpoint>(
 });
 
 /**
- * Sends a change, to the draft while one is open: shows `predict` at once, retries without an answer with the same key for 20 s, and asks for the
- * reason that a released day wants. `parts` may be a function
- * for what is only known once an earlier change is through; it throws when that change was refused. Rejects, after the prediction was taken back, with `ApiError` (refused) or `NetworkError` (its toast
- * was shown already).
+ * Sends a change, or sends it to the draft while one is open: shows `predict` at once, retries without an
+ * answer for 20 s under the same key, and asks for a reason if the day is released. `parts` may be a function
+ * for values known only after an earlier change; it throws when that change was refused. Rejects after
+ * reverting the prediction, with `ApiError` (refused) or `NetworkError` (already reported in a toast).
  */
 export const sendMutation = async <E extends AnyEndpoint>(
   endpoint: E,
@@ -97,7 +100,7 @@ export const sendMutation = async <E extends AnyEndpoint>(
   return { data, changeId };
 };
 
-/** The same for who needs nothing of the rows: they are left out of the answer while a line tells of them. */
+/** Like `sendMutation`, but leaves the rows out of the answer while the socket delivers them. */
 export const sendBriefly = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E> | (() => Promise<RequestParts<E>>),
@@ -154,7 +157,7 @@ const send = async <E extends AnyEndpoint>(
   }
 };
 
-/** Sends changes again whose answer is missing, and gives up those that were tried for too long. */
+/** Retries unanswered changes and cancels those that were tried for too long. */
 export const doMutationEffect = (effect: SyncEffect): void => {
   if (effect.type === 'retryMutation') ownWrites().retry(effect.mutationId);
   if (effect.type === 'notify' && effect.notice.kind === 'givenUp')

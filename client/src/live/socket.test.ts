@@ -25,7 +25,7 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { followUnassignedCount, forgetUnassignedCount, unassignedCountAtom } from './unassigned-count.ts';
 
-// A language chosen in this browser stays: no texts of another one are loaded.
+// The stored language is loaded first, so that no other texts are loaded in these tests.
 createClient({ storage: () => memoryStorage(new Map([['werkplan.language', 'de']])) });
 
 let isConnected = false;
@@ -34,7 +34,7 @@ vi.spyOn(socket(), 'active', 'get').mockImplementation(() => isConnected);
 const opens = vi.spyOn(socket(), 'connect').mockImplementation(() => undefined);
 const closes = vi.spyOn(socket(), 'disconnect').mockImplementation(() => undefined);
 
-/** Something that the server, or the line to it, has just done. */
+/** Simulates an event from the server or the socket. */
 const happens = (event: string, ...values: unknown[]): void => {
   if (event === 'connect') isConnected = true;
   if (event === 'disconnect') isConnected = false;

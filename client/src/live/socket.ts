@@ -21,35 +21,35 @@ import { dispatch, syncNow } from './sync-store.ts';
 import { noteServerTime, timeNow } from '../lib/server-time.ts';
 
 const joinTimeoutMs = 5_000;
-/** A change is seen within 3 s where a proxy lets no WebSocket through. */
+/** Shows a change within 3 s where a proxy blocks WebSockets. */
 const pollEveryMs = 2_000;
-/** Soon enough to be counted as there: colleagues forget a polling window after `polledPresenceTtlMs`. */
+/** Below `polledPresenceTtlMs`, after which colleagues drop a polling window. */
 const pollHiddenEveryMs = 8_000;
 const pollAwayEveryMs = 5_000;
-/** A server that only lacks its database may have it again any moment. */
+/** Short, because a server without its database may recover any moment. */
 const pollSoonMs = 1_500;
-/** Spread at random, so that a building's windows which were cut together don't ask together. */
+/** Spreads polls at random, so that windows that lost their connection together do not poll together. */
 const shortestShare = 0.8;
-/** A proxy may accept a line and never answer: the server is asked over HTTP before anybody misses it. */
+/** A proxy may accept the socket and never answer, so the server is polled after this delay. */
 const lateMs = 2_000;
-/** Offers a line again at this pace where it was refused several times although the server answers. */
+/** Retry interval after several refusals by a server that answers over HTTP. */
 const offerAgainMs = 30_000;
 const returnWithinMs = 1_000;
-/** Heads come every 5 s: after this a line that should be alive most likely isn't. */
+/** Heads come every 5 s, so a socket that is silent for longer is most likely dead. */
 const silentMs = 6_500;
 
-/** The line as this window wants it. */
+/** Connection state of this window. */
 class LineState {
   isWanted = false;
   pollTimer: ReturnType<typeof setTimeout> | undefined;
   isAsking = false;
-  /** The browser has frozen the tab: no line until it is thawed. */
+  /** True while the browser has frozen the tab; no socket until it resumes. */
   isFrozen = false;
-  /** The day, by the server's clock, for which the session was last checked. */
+  /** The server's day for which the session was last checked. */
   checkedDay = '';
-  /** When the server last spoke, on the wall clock: the other one stands still while a machine sleeps. */
+  /** Time of the last message on the wall clock, because `performance.now()` stops while the machine sleeps. */
   receivedAt = Number.NEGATIVE_INFINITY;
-  /** Until then the server wants no new line of this window, on the window's clock, which nobody sets. */
+  /** The server refuses new sockets until then; on `performance.now()`, which no user can set. */
   unwantedUntil = Number.NEGATIVE_INFINITY;
   readonly pollers = new Set<() => void>();
 }
@@ -59,7 +59,7 @@ const lineState = clientPart(() => {
   return new LineState();
 });
 
-/** Called while the server answers though the socket is away: time to ask over HTTP. */
+/** Registers a poller, called while the socket is away but the server answers. */
 export const onPoll = (poller: () => void): void => void lineState().pollers.add(poller);
 
 const connectAnew = (): void => {
@@ -73,7 +73,7 @@ const pollDelay = (isInVain: boolean): number => {
   return currentClient().isVisible() ? pollEveryMs : pollHiddenEveryMs;
 };
 
-/** Without heads a window learns from the session's answer that midnight has passed in the plant. */
+/** Without heads, the session's answer tells the window that midnight has passed in the plant. */
 const checkToday = (): void => {
   const day = plantDay(timeNow(), store().get(plantZoneAtom));
   if (day === store().get(todayAtom) || day === lineState().checkedDay) return;
@@ -83,14 +83,14 @@ const checkToday = (): void => {
 
 const offerLine = (isBack: boolean): void => {
   if (performance.now() < lineState().unwantedUntil) return;
-  // Connecting anew skips the rest of the back-off now that the server answers again.
+  // Skips the rest of the back-off now that the server answers again.
   if (isBack) connectAnew();
   else if (!socket().active) socket().connect();
 };
 
 /**
- * While the socket is away: asks what happened, and offers the socket again. The answers tell that the server is there; only
- * when they fail is its health asked for, whose limit all windows of a building share.
+ * Polls while the socket is away and tries to connect again. The poll's answers prove that the server is up;
+ * only if they fail is its health checked, because all windows of a building share that rate limit.
  */
 const poll = async (): Promise<void> => {
   const line = lineState();
@@ -123,7 +123,7 @@ const returnSoon = (): void => {
   setTimeout(() => isPollingWanted() && offerLine(false), Math.random() * returnWithinMs);
 };
 
-/** The server answers but there is no line: the sign-in is over, or a proxy lets no WebSocket through. */
+/** The server answers but refuses the socket: the sign-in has ended, or a proxy blocks WebSockets. */
 const noteRefusal = (): void => {
   const refusals = store().get(refusalsAtom) + 1;
   store().set(refusalsAtom, refusals);
@@ -134,7 +134,7 @@ const noteRefusal = (): void => {
   socket().disconnect();
 };
 
-/** Other windows of this sign-in have taken all places: this one asks over HTTP, and connects again when the server allows it. */
+/** Too many windows of this sign-in have sockets: this one polls, and reconnects when the server allows it. */
 const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
   lineState().unwantedUntil = performance.now() + retryAfterMs;
   store().set(isCrowdedAtom, true);
@@ -142,7 +142,7 @@ const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
 };
 
 const onBye = ({ reason }: { reason: ByeReason }): void => {
-  // The session check ends the sign-in on screen if it is really over; otherwise the socket comes back.
+  // The session check signs the user out on screen if the session has ended; otherwise the socket reconnects.
   if (reason === 'signedOut' || reason === 'roleChanged' || reason === 'forbidden') void checkSession(false);
 };
 
@@ -159,19 +159,19 @@ function listen(): void {
   socket().on('disconnect', (reason) => {
     dispatch({ type: 'disconnected' });
     if (!isPollingWanted()) return;
-    // After the server's own goodbye socket.io does not return by itself.
+    // Socket.IO does not reconnect by itself after the server disconnected it.
     if (reason === 'io server disconnect') returnSoon();
     void poll();
   });
   socket().on('connect_error', (error: Error & { data?: SocketRefusal }) => {
     if (error.data) return noteCrowd(error.data);
     if (store().get(isReachableAtom)) noteRefusal();
-    // Refused by the server itself (not just out of reach): then it does not try again by itself either.
+    // The server itself refused, so Socket.IO does not retry by itself.
     if (!socket().active) returnSoon();
     if (store().get(nextTryAtom) === null) void poll();
   });
   socket().on('patch', (message) => {
-    // Drawn at once: left to itself React draws in a task of its own, behind a frame of whatever is moving on the screen.
+    // Renders synchronously; React would otherwise schedule it behind running animations.
     flushSync(() => dispatch({ type: 'patch', message, at: syncNow() }));
   });
   socket().on('totals', (message) => dispatch({ type: 'totals', message }));
@@ -194,14 +194,14 @@ const join = async ({ key, session, since }: SyncEffect & { type: 'join' }): Pro
   }
 };
 
-/** Joins and leaves rooms; a line that has gone dead is cut and made again. */
+/** Joins and leaves rooms, and reconnects a dead socket. */
 export const doSocketEffect = (effect: SyncEffect): void => {
   if (effect.type === 'join') void join(effect);
   else if (effect.type === 'leave') socket().emit('leave', { key: effect.key }, () => undefined);
   else if (effect.type === 'notify' && effect.notice.kind === 'deaf') connectAnew();
 };
 
-/** Keeps a connection from now on, whatever happens to it. */
+/** Connects, and keeps reconnecting from now on. */
 export const connect = (): void => {
   lineState().isWanted = true;
   if (!socket().active) socket().connect();
@@ -218,29 +218,32 @@ export const disconnect = (): void => {
   socket().disconnect();
 };
 
-/** Tries at once instead of waiting for the next attempt. */
+/** Connects now instead of waiting for the next attempt. */
 export const connectNow = (): void => void poll();
 
-/** The window or the machine has woken up: a line that has died meanwhile is made anew at once. */
+/** Reconnects at once if the socket died while the window or machine was asleep. */
 export const checkLine = (): void => {
   if (!lineState().isWanted) return;
   if (!socket().connected) connectNow();
   else if (Date.now() - lineState().receivedAt > silentMs) connectAnew();
 };
 
-/** The browser is about to freeze the tab: colleagues see at once that nobody looks at it. */
+/** Disconnects when the browser is about to freeze the tab, so that colleagues no longer see this user as present. */
 export const freezeLine = (): void => {
   lineState().isFrozen = true;
   socket().disconnect();
 };
 
-/** The tab runs again: what it missed is read over HTTP while the line is made. */
+/** Reconnects a resumed tab and meanwhile reads over HTTP what it missed. */
 export const thawLine = (): void => {
   lineState().isFrozen = false;
   checkLine();
 };
 
-/** The browser reports the network as gone: if the check agrees, the screen shows it at once. */
+/**
+ * Called when the browser reports that the network is gone; reconnects if a health check agrees, so that the
+ * screen shows it at once.
+ */
 export const checkNetwork = async (): Promise<void> => {
   const isGone = lineState().isWanted && !(await checkHealth()) && !store().get(isServerBlindAtom);
   if (isGone && socket().connected) connectAnew();

@@ -8,23 +8,23 @@ import {
 } from '@werkplan/shared/live/sync-state.ts';
 import { clientPart, store } from '../lib/client.ts';
 
-/** The sync engine's state; written by `dispatch` alone. */
+/** State of the sync engine; only `dispatch` writes it. */
 export const syncAtom = atom<SyncState>(initialSync);
 
-/** The clock of all sync events, ms. */
+/** The clock (ms) of all sync events. */
 export const syncNow = (): number => performance.now();
 
-/** A moment of the machine's clock (ms) on the clock of the sync events; before the page was opened it is below zero. */
+/** Converts wall-clock ms to the sync clock; times before the page was opened are negative. */
 export const onSyncClock = (moment: number): number => moment - performance.timeOrigin;
 
-/** `before` is the state that the event met. */
+/** `before` is the state before the event. */
 type EffectHandler = (effect: SyncEffect, before: SyncState) => void;
 const handlers = clientPart(() => new Set<EffectHandler>());
 
-/** Whoever can do a part of the outside work takes its effects from here. */
+/** Registers a handler that performs some of the engine's effects. */
 export const handleEffects = (handler: EffectHandler): void => void handlers().add(handler);
 
-/** Gives the engine an event, publishes the new state, then has the effects done. */
+/** Advances the engine by an event, publishes the new state, then performs the effects. */
 export const dispatch = (event: SyncEvent): void => {
   const before = store().get(syncAtom);
   const { state, effects } = advance(before, event);

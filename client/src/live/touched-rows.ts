@@ -3,7 +3,7 @@ import { rowKinds, type RowKind } from '@werkplan/shared/live/patch.ts';
 
 export type RowName = `${RowKind}:${number}`;
 
-/** Names the rows that differ between two states of a day: `orders:12`. */
+/** Names the rows (`orders:12`) that differ between two states of a day. */
 export const touchedRows = (before: DayState, after: DayState): RowName[] =>
   rowKinds.flatMap((kind) => {
     if (before[kind] === after[kind]) return [];

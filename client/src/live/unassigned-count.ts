@@ -9,7 +9,7 @@ import { onPoll } from './socket.ts';
 
 const receivedCountAtom = atom<UnassignedCount | null>(null);
 
-/** Shipments that wait for a truck, and those of them from before today; null until received. */
+/** Number of unassigned shipments, and how many of them are from before today; null until received. */
 export const unassignedCountAtom: Atom<UnassignedCount | null> = receivedCountAtom;
 
 const isSame = (a: UnassignedCount | null, b: UnassignedCount): boolean =>
@@ -21,18 +21,18 @@ const take = (count: UnassignedCount): void => {
 
 const asking = clientPart(() => ({ isOpen: false }));
 
-/** The polling twin of the line's count. */
+/** Polls the count while there is no socket. */
 const ask = async (): Promise<void> => {
   const state = asking();
   if (state.isOpen || !store().get(isSignedInAtom)) return;
   state.isOpen = true;
   const answer = await call(unassignedCountEndpoint, {}, { quiet: true }).catch(() => null);
   state.isOpen = false;
-  // A count that came by the line meanwhile is newer; after a sign-out nothing is stored.
+  // A count received over the socket meanwhile is newer, and nothing is stored after sign-out.
   if (answer && !socket().connected && store().get(isSignedInAtom)) take(answer.data);
 };
 
-/** Takes the count from the line, or asks for it where there is none. Called once, when the client starts following the plan. */
+/** Receives the count over the socket, or polls it. Called once, when the client starts to follow the plan. */
 export const followUnassignedCount = (): void => {
   socket().on('unassigned', take);
   onPoll(() => void ask());

@@ -5,25 +5,24 @@ import { editConflictIn } from './edit-conflict.ts';
 import type { RecentChange } from './recent-changes.ts';
 
 interface EditorNews {
-  /** What a colleague has made of the value since the editor opened; null while it is as it was. */
+  /** A colleague's change to the value since the editor opened; null if unchanged. */
   readonly news: string | null;
   readonly onEditingChange: (editing: boolean, over?: TypedOver) => void;
-  /** The value couldn't be saved: if a colleague was faster, theirs stands beside the editor from now on. */
+  /** Called when saving failed; after a conflict, the colleague's value is shown beside the editor. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** A colleague's value, in a sentence. */
+/** Formats a colleague's value as a sentence. */
 export type AnnounceNews = (by: string, theirs: string) => string;
 
 export interface EditedValue {
   readonly value: string;
-  /** The row's. */
   readonly version: number;
-  /** The row's latest change by somebody else, while it is news. */
+  /** The row's latest change by somebody else, while it is recent. */
   readonly change: RecentChange | null;
 }
 
-/** For an editor of one field: follows what others do to the value meanwhile. */
+/** Watches for changes by others to a field while its editor is open. */
 export const useEditorNews = (
   { value, version, change }: EditedValue,
   announce: AnnounceNews,
@@ -32,7 +31,8 @@ export const useEditorNews = (
   const [by, setBy] = useState('');
   if (change && change.by !== by) setBy(change.by);
   const [seen, setSeen] = useState<string | null>(null);
-  // As drawn with the editor: when a refusal opens it again, the own value has just been taken back.
+  // Reads the value at render time, because the prediction has just been reverted when a refusal reopens the
+  // editor.
   const [opening, setOpening] = useState<{ readonly over: TypedOver | undefined } | null>(null);
   if (opening) {
     setOpening(null);

@@ -5,7 +5,7 @@ import { followPeriod } from './follow-period.ts';
 import type { Period } from './period.ts';
 import { startLive } from './live-day.ts';
 
-/** The page shows this period: it is loaded and kept live as long as the page stands. Answers whether it is loaded. */
+/** Loads this period and keeps it live while the page is mounted; returns true once it is loaded. */
 export const useLivePeriod = <Row>(period: Period<Row>): boolean => {
   useEffect(startLive, []);
   useEffect(() => followPeriod(period), [period]);

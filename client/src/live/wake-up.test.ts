@@ -31,7 +31,7 @@ afterEach(() => {
 it('checks the line at the first beat after the machine has slept, and never while it is awake', () => {
   vi.advanceTimersByTime(60_000);
   expect(checkLine).not.toHaveBeenCalled();
-  // Asleep no timer runs; only the clock goes on.
+  // While the machine sleeps no timer runs, but the clock goes on.
   vi.setSystemTime(Date.now() + 60_000);
   vi.advanceTimersByTime(5_000);
   expect([checkLine.mock.calls.length, woken.mock.calls.length]).toEqual([1, 1]);

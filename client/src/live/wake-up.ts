@@ -2,12 +2,15 @@ import { clientPart } from '../lib/client.ts';
 import { checkLine, checkNetwork, freezeLine, thawLine } from './socket.ts';
 
 const beatMs = 5_000;
-/** A beat that comes so late: the machine has slept. */
+/** A heartbeat this late means that the machine has slept. */
 const sleptMs = 15_000;
 
 const wakeListeners = clientPart(() => new Set<() => void>());
 
-/** Calls `listener` when the machine has slept or the browser had frozen the tab, until the returned function is called. */
+/**
+ * Calls `listener` when the machine has slept or the browser had frozen the tab, until the returned function
+ * is called.
+ */
 export const onWakeUp = (listener: () => void): (() => void) => {
   wakeListeners().add(listener);
   return () => void wakeListeners().delete(listener);
@@ -17,7 +20,7 @@ const tellAwake = (): void => {
   for (const listener of wakeListeners()) listener();
 };
 
-/** Looks after the connection at once when the window comes to the front, the network changes or the machine wakes up. */
+/** Checks the connection when the window becomes visible, the network changes or the machine wakes up. */
 export const watchWakeUp = (line = { checkLine, checkNetwork, freezeLine, thawLine }): void => {
   let beatAt = Date.now();
   setInterval(() => {

@@ -1,7 +1,7 @@
 import { keepPlan } from './keep-plan.ts';
 import { watchWakeUp } from './wake-up.ts';
 
-/** What is looked after as long as the window is open. */
+/** Watchers that run as long as the window is open. */
 export const watchWindow = (): void => {
   watchWakeUp();
   keepPlan();

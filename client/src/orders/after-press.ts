@@ -1,6 +1,6 @@
 /**
- * Puts off what moves things on the page while a mouse button is held down: a click counts only where it was pressed.
- * `run` does a task at once or when the click has been found its target, only the latest one; `stop` ends it.
+ * Defers layout changes while a mouse button is down, because a click counts only where it was pressed. `run`
+ * runs a task now or after the click, keeping only the latest; `stop` removes the listeners.
  */
 export const watchPresses = (): { run: (task: () => void) => void; stop: () => void } => {
   const watching = new AbortController();
@@ -15,7 +15,7 @@ export const watchPresses = (): { run: (task: () => void) => void; stop: () => v
     waiting = null;
     task?.();
   };
-  // No click follows when the button is released elsewhere.
+  // No click event follows when the button is released elsewhere.
   const endSoon = (): void => void setTimeout(end);
   const options = { capture: true, signal: watching.signal };
   document.addEventListener('mousedown', begin, options);

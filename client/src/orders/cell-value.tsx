@@ -8,10 +8,10 @@ import styles from './order-row.module.css';
 
 export type ValueColumn = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
 
-/** Longer than what a post code's column has room for at its narrowest. */
+/** The narrowest post code column has room for seven characters. */
 const isLong = (field: string, text: string): boolean => field === 'postCode' && text.length > 7;
 
-/** What a cell with text or kilograms shows: tonnes, with the exact kilograms in its tooltip. */
+/** Text of a read-only or idle cell; quantities in tonnes with the exact kilograms as tooltip. */
 export const CellValue = ({ order, column }: { order: Order; column: ValueColumn }): ReactNode => {
   if (column.kind === 'text') {
     const text = order[column.field];
@@ -29,7 +29,7 @@ export const CellValue = ({ order, column }: { order: Order; column: ValueColumn
   );
 };
 
-/** A cell's name: what is shown is part of it; the exact kilograms follow as its value. */
+/** Accessible name of a cell; it contains the shown text, and the exact kilograms follow as its value. */
 export const cellName = (order: Order, column: ValueColumn, t: Translate): string => {
   const names = { column: columnName(column, t), orderId: order.orderId };
   if (column.kind === 'text') return t('order.cellName', names);

@@ -4,9 +4,8 @@ import type { CSSProperties } from 'react';
 import { columnsOf, type OrderColumn } from './order-columns.ts';
 
 interface Width {
-  /** px */
   readonly width: number;
-  /** Its part of the room that a wide screen has. */
+  /** Share of the extra width on a wide screen (fr). */
   readonly share: number;
 }
 
@@ -35,10 +34,10 @@ const widthOf = (column: OrderColumn): Width => {
 const isElastic = (column: OrderColumn): boolean =>
   column.kind === 'text' && orderText(column.field).column.isElastic === true;
 
-/** The rows' padding and borders, px. */
+/** Padding and borders of a row, px. */
 const aroundColumns = 7;
 
-/** The widths of a hall's columns, as the table's stylesheet uses them. */
+/** Column widths of a hall as custom properties for the table's style sheet. */
 export const columnWidths = (hall: HallId): CSSProperties => {
   const columns = columnsOf(hall).map((column) => ({ ...widthOf(column), isElastic: isElastic(column) }));
   const narrow = columns.map((one) => (one.isElastic ? `minmax(${one.width}px, 1fr)` : `${one.width}px`));

@@ -29,7 +29,7 @@ const onKeepMine = vi.fn<() => void>();
 const onTakeTheirs = vi.fn<() => void>();
 const chosen = (): number[] => [onKeepMine, onTakeTheirs, onClose].map(({ mock }) => mock.calls.length);
 
-/** The choice at its cell, with what has the focus before; returns what is drawn in the popover. */
+/** Opens the choice at its cell, with `focus` focused before; returns the popover's element. */
 const open = async (given: Partial<OrderConflict> = {}, focus = '#cell'): Promise<HTMLElement> => {
   document.body.innerHTML = '<div id="cell" tabindex="-1"></div><input>';
   const cell = document.querySelector<HTMLElement>('#cell');
@@ -54,7 +54,7 @@ const open = async (given: Partial<OrderConflict> = {}, focus = '#cell'): Promis
 const late = performance.now() + 3_600_000;
 const early = 1;
 
-/** A key pressed at a moment of the page, ms; true when nothing else may take it. */
+/** Dispatches a key event at a page time (ms); returns true when it was handled. */
 const press = (popover: HTMLElement, key: string, at = late, more: KeyboardEventInit = {}): boolean => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   vi.spyOn(event, 'timeStamp', 'get').mockReturnValue(at);

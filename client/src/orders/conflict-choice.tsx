@@ -23,13 +23,13 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Keys that were meant for the next cell must not choose: they count once the planner can have read what is asked. */
+/** Ignores keys that were meant for the next cell until the planner can have read the question. */
 const readingMs = 400;
 
-/** Whether the planner is typing somewhere else: the choice then waits without taking the focus. */
+/** True while the planner types elsewhere; the choice then opens without taking the focus. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
-/** 'Bernd Krüger' is 'Krüger' on a button. */
+/** Shortens 'Bernd Krüger' to 'Krüger' for a button. */
 const shortName = (name: string): string => name.split(' ').at(-1) ?? name;
 
 const Side = ({
@@ -48,7 +48,10 @@ const Side = ({
   </>
 );
 
-/** Both values side by side, by whom and when; one key each. Nothing else is blocked meanwhile (rules/orders.md#editing-an-order). */
+/**
+ * Shows both values with authors and times, and one key for each; other cells stay editable
+ * (rules/orders.md#editing-an-order).
+ */
 export const ConflictChoice = ({
   anchor,
   conflict,

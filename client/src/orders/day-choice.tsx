@@ -11,13 +11,16 @@ import type { CalendarProps } from '../ui/month-calendar.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import styles from './day-choice.module.css';
 
-/** A day to move something to: today or later; raw typed text stays and fails the check (rules/calendar.md#moving-to-a-day). */
+/**
+ * State of choosing a target day, today or later; invalid text stays in the field and fails the check
+ * (rules/calendar.md#moving-to-a-day).
+ */
 export const useDayChoice = (from: Day) => {
   const today = useAtomValue(todayAtom);
   const [day, setDay] = useState<string>(from);
   const [tried, setTried] = useState(false);
   const isValid = isDay(day) && day >= today;
-  /** True when the day may be taken; shows what is wrong otherwise. */
+  /** Returns true for a valid day, and shows the error otherwise. */
   const check = (): boolean => {
     setTried(true);
     return isValid;
@@ -30,7 +33,7 @@ interface Props extends Pick<CalendarProps, 'marks' | 'onTurn'> {
   onSubmit: () => void;
 }
 
-/** The field, the calendar with past days disabled, and the days most often meant. */
+/** Day field, calendar with past days disabled, and buttons for the most frequent days. */
 export const DayChoice = ({ choice, onSubmit, ...calendar }: Props): ReactNode => {
   const { t } = useText();
   const { from, today, day, setDay, isWrong } = choice;

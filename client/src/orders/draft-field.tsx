@@ -28,7 +28,7 @@ interface InputProps<Field> {
   common: { invalid: boolean; size: 'small'; 'aria-label': string; 'aria-describedby': string | undefined };
 }
 
-/** What can be typed into a text's field. */
+/** Restrictions on typing into a text field. */
 const useTyping = (field: OrderTextField): { isDigits: boolean; max: number } => {
   const postcodes = useAtomValue(postcodesAtom);
   const { isDigits = false, max } = orderText(field);
@@ -63,10 +63,10 @@ const QuantityDraft = ({ field, form, common }: InputProps<QuantityColumn>): Rea
   />
 );
 
-/** Where the offered place of a site is shown, and can be taken. */
+/** True for fields that offer the known address of a construction site. */
 export const isOffered = (field: string): boolean => offered.includes(field);
 
-/** A field of the create row; what is wrong with it stands below it while it has the focus. */
+/** A field of the create row; its error is shown below it while it has the focus. */
 export const DraftField = ({ column, form }: Props): ReactNode => {
   const texts = useText();
   const id = useId();

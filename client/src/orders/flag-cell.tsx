@@ -26,7 +26,7 @@ const Sign = ({ column }: { column: FlagColumn }): ReactNode => {
   return <span className={styles['swatch']} style={colors} />;
 };
 
-/** A flag: its sign when set, a dot when not. The row toggles it on double-click and Space. */
+/** A flag as icon when set, as dot otherwise. The row toggles it on double-click and Space. */
 export const FlagCell = ({ order, column, readOnly }: Props): ReactNode => {
   const { t } = useText();
   const isSet = order[column.field];

@@ -6,7 +6,7 @@ import { markTabStop, onGridClick, onGridKey, placeOf } from './grid-navigation.
 import { drawInApp } from '../testing/in-app.ts';
 
 describe('a key pressed in the table', () => {
-  /** The table with a field in a cell of its second row; returns what reaches the page around it. */
+  /** Renders the table with an input in a cell of its second row; returns the keys that reach the page. */
   const drawn = () => {
     const reached: string[] = [];
     const onPage = ({ key, defaultPrevented }: { key: string; defaultPrevented: boolean }): void =>

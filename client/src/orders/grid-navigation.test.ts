@@ -13,7 +13,7 @@ import {
 
 const fields = ['orderId', 'city', 'steel', 'actions'];
 
-/** A grid as the table draws it: a head, then rows of cells; `city` holds a control of its own. */
+/** Builds a grid like the table's: a head, then rows of cells; `city` contains a control. */
 const gridOf = (rowIds: readonly string[], columns = fields): HTMLElement => {
   const cell = (field: string): string =>
     field === 'city'

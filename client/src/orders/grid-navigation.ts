@@ -5,43 +5,43 @@ import { reveal } from '../lib/near-view.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 
 /**
- * Moving through a grid of rows (`data-row`) and cells (`data-field`) by keys. The one cell that Tab reaches is kept in
- * the elements themselves, so that moving on renders nothing.
+ * Keyboard navigation in a grid of rows (`data-row`) and cells (`data-field`). The tab stop is set on the
+ * elements directly, so that moving it renders nothing.
  */
 const rowSelector = marked('row');
 const cellSelector = marked('field');
 const pageRows = 10;
 
 export interface CellPlace {
-  /** The row's own id. */
+  /** Value of `data-row`. */
   readonly id: string;
   readonly field: string;
 }
 
-/** The rows, which stand side by side: a selector would look at each of many thousand elements, at every key. */
+/** Reads the rows as siblings, because a selector would test many thousand elements at every key press. */
 export const rowsOf = (grid: Element): HTMLElement[] =>
   [...(grid.querySelector(rowSelector)?.parentElement?.children ?? [])].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && child.matches(rowSelector),
   );
-/** A row's cells; they are drawn for it when the row is far from view. */
+/** Draws the row first when it is far from view. */
 const cellsOf = (row: Element): HTMLElement[] => [
   ...drawnRow(row).querySelectorAll<HTMLElement>(cellSelector),
 ];
 
-/** The row as it stands in the page once it is drawn: another element may have taken its place. */
+/** Draws the row and returns its current element, which may be a new one. */
 const drawnRow = (row: Element): Element => {
   const grid = row.parentElement;
   reveal(row);
   return row.isConnected ? row : (grid?.querySelector(marked('row', markOf(row, 'row'))) ?? row);
 };
 
-/** What takes the focus in a cell: the control in it, else the cell itself. */
+/** Returns the control in the cell, otherwise the cell. */
 const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>(stopSelector) ?? cell;
 
 const cellIn = (row: Element | null | undefined, field: string): HTMLElement | null =>
   (row && drawnRow(row).querySelector<HTMLElement>(marked('field', field))) ?? null;
 
-/** Where an element stands in the grid; null outside its rows. */
+/** null outside of the grid's rows. */
 export const placeOf = (grid: Element, element: Element | null): CellPlace | null => {
   const cell = element?.closest<HTMLElement>(cellSelector);
   const row = cell?.closest<HTMLElement>(rowSelector);
@@ -50,14 +50,14 @@ export const placeOf = (grid: Element, element: Element | null): CellPlace | nul
 };
 
 interface Target {
-  /** The row's position. */
+  /** Index of the row. */
   readonly row: number;
   readonly field: string;
 }
 
 const pixels = (length: string): number => Number.parseFloat(length) || 0;
 
-/** Scrolls sideways until a whole cell is in sight: browsers are content with a part beside what stays in place. */
+/** Scrolls sideways until the whole cell is visible, as browsers ignore the part covered by sticky columns. */
 const scrollTo = (grid: Element, cell: HTMLElement): void => {
   if (getComputedStyle(cell).position === 'sticky') return;
   const { scrollPaddingLeft, scrollPaddingRight } = getComputedStyle(grid);
@@ -69,7 +69,7 @@ const scrollTo = (grid: Element, cell: HTMLElement): void => {
   else if (behind > 0) grid.scrollLeft += Math.min(before, behind);
 };
 
-/** Focuses a cell by its row's position; the nearest row when there is none. */
+/** Focuses a cell by row index, clamped to the existing rows. */
 export const focusCell = (grid: Element, { row, field }: Target): void => {
   const rows = rowsOf(grid);
   const cell = cellIn(rows[Math.min(Math.max(row, 0), rows.length - 1)], field);
@@ -78,17 +78,16 @@ export const focusCell = (grid: Element, { row, field }: Target): void => {
   scrollTo(grid, cell);
 };
 
-/** Focuses a cell by its row's id; false when that row is not here. */
+/** Focuses a cell by row id; false when the row is missing. */
 export const focusField = (grid: Element, { id, field }: CellPlace): boolean => {
   const cell = cellIn(grid.querySelector(marked('row', id)), field);
   if (cell) stopOf(cell).focus({ preventScroll: true });
   return cell !== null;
 };
 
-/** The one element of each grid's rows that Tab reaches. */
+/** The element with tabindex 0 in each grid. */
 const tabStops = clientPart(() => new WeakMap<Element, HTMLElement>());
 
-/** Makes one cell the grid's tab stop. */
 export const markTabStop = (grid: Element, element: HTMLElement): void => {
   const former = tabStops().get(grid);
   if (former === element) return;
@@ -97,7 +96,7 @@ export const markTabStop = (grid: Element, element: HTMLElement): void => {
   tabStops().set(grid, element);
 };
 
-/** After rows came and went: the first cell takes over when the tab stop has gone. */
+/** Makes the first cell the tab stop when the former one was removed. */
 export const keepTabStop = (grid: Element): void => {
   const stop = tabStops().get(grid);
   if (stop && grid.contains(stop)) return;
@@ -112,7 +111,7 @@ const neighbour = (grid: Element, { row, field }: Target, by: number): Target =>
   return { row, field: fields[next] ?? field };
 };
 
-/** The next cell in reading order, over the rows' ends; null where the grid is left. */
+/** Returns the next cell in reading order across row ends; null when it leaves the grid. */
 const following =
   (by: 1 | -1) =>
   (grid: Element, place: Target): Target | null => {
@@ -146,7 +145,7 @@ const moves: Readonly<Record<string, Move>> = {
   'ctrl+end': (grid, place) => ({ ...neighbour(grid, place, Infinity), row: Infinity }),
 };
 
-/** Moves the focus by a pressed key, named as shortcuts are; returns whether the key was one of the grid's. */
+/** Moves the focus by a key in shortcut notation; returns false for keys the grid does not use. */
 export const moveByKey = (grid: Element, from: Element | null, key: string): boolean => {
   const move = moves[key];
   const place = move && placeOf(grid, from);
@@ -158,20 +157,20 @@ export const moveByKey = (grid: Element, from: Element | null, key: string): boo
   return true;
 };
 
-/** A click anywhere in a cell selects it, on the rim of its control too. */
+/** Focuses a cell's control on clicks anywhere in the cell, including its padding. */
 export const onGridClick = ({ target, currentTarget: grid }: MouseEvent<HTMLElement>): void => {
   const cell = (target as Element).closest<HTMLElement>(cellSelector);
   if (cell && grid.contains(cell) && placeOf(grid, cell) && !cell.contains(document.activeElement))
     stopOf(cell).focus({ preventScroll: true });
 };
 
-/** Signs belong to the cell with the focus; the page's single-letter keys count elsewhere. */
+/** True for characters, which go to the focused cell instead of the page's single-letter shortcuts. */
 const isSign = (event: KeyboardEvent): boolean =>
   event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 /**
- * Arrow keys and the like move from cell to cell, Tab along the rows as in a spreadsheet. Escape leaves the cells, so that
- * the page's keys count again; from there an arrow key comes back to the cell used last.
+ * Arrow keys, Home, End and the like move between cells, Tab along the rows as in a spreadsheet. Escape
+ * leaves the grid, so that page shortcuts work again; an arrow key then returns to the last cell.
  */
 export const onGridKey = (event: KeyboardEvent<HTMLElement>): void => {
   const key = shortcutOf(event);

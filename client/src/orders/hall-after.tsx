@@ -13,7 +13,7 @@ import styles from './hall-after.module.css';
 
 export type HallLoad = Pick<HallTotals, 'steelTotal' | 'maxCapacity' | 'remaining'>;
 
-/** A hall's load once `steel` kg more are made there. */
+/** Returns a hall's load after adding `steel` kg. */
 export const loadWith = ({ steelTotal, maxCapacity, remaining }: HallLoad, steel: number): HallLoad => ({
   steelTotal: steelTotal + steel,
   maxCapacity,
@@ -36,7 +36,7 @@ export const LoadAfter = ({ label, load }: { label: string; load: HallLoad }): R
   );
 };
 
-/** What a hall of the shown day will have once the order is made there. */
+/** Shows a hall's load on the shown day with the order added. */
 export const HallAfter = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(hallTotalsAtom(hall));

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './leaves-trucks.module.css';
 
-/** Names the trucks that an order's parts leave when it goes to another day. */
 export const LeavesTrucks = ({ trucks }: { trucks: readonly string[] }): ReactNode => {
   const { t } = useText();
   if (trucks.length === 0) return null;

@@ -17,7 +17,7 @@ const registrationsLeft = (
     return truck ? [truck.registration] : [];
   });
 
-/** How many parts of orders leave which truck when these move to another day: '2 × OG-BS 218'. */
+/** Counts the parts that leave each truck when their orders move to another day: '2 × OG-BS 218'. */
 export const leavingTrucksOf = (plan: Plan, orderIds: ReadonlySet<number>): string[] => {
   const counts = new Map<string, number>();
   for (const registration of registrationsLeft(plan, orderIds)) {
@@ -26,7 +26,6 @@ export const leavingTrucksOf = (plan: Plan, orderIds: ReadonlySet<number>): stri
   return [...counts].map(([registration, count]) => `${count} × ${registration}`);
 };
 
-/** The same of a single order. */
 export const leavingTrucks = (plan: Plan, orderId: number): string[] =>
   leavingTrucksOf(plan, new Set([orderId]));
 

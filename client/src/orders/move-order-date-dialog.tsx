@@ -18,7 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Another day for an order, today or later; names the trucks its parts leave (rules/orders.md#moving-to-another-day). */
+/**
+ * Moves an order to another day, today or later, and names the trucks its parts leave
+ * (rules/orders.md#moving-to-another-day).
+ */
 export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   const trucks = useAtomValue(leavingTrucksAtom(order.id));

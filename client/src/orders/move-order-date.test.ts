@@ -20,7 +20,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const date = '2026-11-23';
 const order = anOrder({ id: 7, date, orderId: '248016', hallId: 2, steel: 10_000, constructionSite: 'Kita' });
 
-/** Every day has 50 t of steel in its hall 2, whose capacity is 55 t. */
+/** Serves days with 50 t of steel in hall 2, whose capacity is 55 t. */
 const serveLoads = (): SentRequest[] =>
   serveCalls({
     'days.list': ({ address }) => {
@@ -82,7 +82,7 @@ describe('what a hall will have', () => {
   spec('L.29');
   const open = () => renderInApp((day: string) => useLoadsAfter(order, day), date);
   const askedFrom = (requests: readonly SentRequest[]): string[] =>
-    // A test before may have asked for something else that comes only now.
+    // A request of an earlier test may arrive only now.
     requests.flatMap(({ line }) => /from=([\d-]+)/.exec(line)?.[1] ?? []);
 
   it('is its load and the order, on its own day the load alone', async () => {

@@ -13,12 +13,12 @@ import { takesOrdersAtom } from './order-atoms.ts';
 
 interface Props {
   hall: HallId;
-  /** There are orders, but the filters leave none. */
+  /** True when filters hide all orders. */
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** Stands where the rows would: why there are none, and what to do. */
+/** Empty state of the table: the reason, and what to do. */
 export const NoOrders = ({ hall, isFiltered, onClear }: Props): ReactNode => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);

@@ -18,20 +18,20 @@ import { useNote, type NotedKind } from './use-note.ts';
 const noteEndpoints = { orders: updateOrderEndpoint, shipments: updateShipmentEndpoint } as const;
 
 interface Props<Kind extends NotedKind> {
-  /** Whose note it is: 'Order #…' or 'Shipment #…'. */
+  /** 'Order #…' or 'Shipment #…'. */
   label: string;
   order: Order;
   kind: Kind;
-  /** The row with the note, as it was when the dialog opened. */
+  /** The row as it was when the dialog opened. */
   row: PlanRows[Kind];
-  /** Saves onto the row that the planner has seen. */
+  /** Saves the note, based on the row that the planner has seen. */
   save: (note: string, onto: PlanRows[Kind]) => Promise<MutationResult<unknown>>;
   onClose: () => void;
-  /** Shows it once more. */
+  /** Opens the dialog again after a refusal. */
   onReopen: () => void;
 }
 
-/** What somebody else has written meanwhile, with the choice beside it. */
+/** A colleague's concurrent note, with the choice to take it. */
 const TheirNote = ({ by, note, onTake }: { by: string; note: string; onTake: () => void }): ReactNode => {
   const { t } = useText();
   return (
@@ -45,7 +45,10 @@ const TheirNote = ({ by, note, onTake }: { by: string; note: string; onTake: () 
   );
 };
 
-/** A note; saved trimmed and only when changed. Also for what is read-only otherwise (rules/orders.md#notes). */
+/**
+ * Edits a note; saves it trimmed and only when changed, also on rows that are otherwise read-only
+ * (rules/orders.md#notes).
+ */
 export const NotesDialog = <Kind extends NotedKind>(props: Props<Kind>): ReactNode => {
   const { label, order, kind, row, save, onClose, onReopen } = props;
   const { t } = useText();

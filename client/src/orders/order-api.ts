@@ -20,11 +20,11 @@ import { saveRow } from '../live/save-row.ts';
 
 export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
 
-/** Not predicted: the row appears with the server's id. */
+/** Not predicted; the row appears with the server's id. */
 export const createOrder = (newOrder: z.input<typeof newOrderSchema>): Promise<MutationResult<Order>> =>
   sendMutation(createOrderEndpoint, { body: newOrder });
 
-/** What creating these orders would do: the rows that would be refused, and each hall before and after. */
+/** Dry run of creating these orders: returns refused rows, and each hall's load before and after. */
 export const tryOrders = async (
   orders: readonly NewOrder[],
 ): Promise<AnswerOf<typeof createOrdersEndpoint>> => {
@@ -32,17 +32,20 @@ export const tryOrders = async (
   return (await call(createOrdersEndpoint, { body }, { quiet: true })).data;
 };
 
-/** Creates all of these orders as one change, or none. */
+/** Creates all orders in one change, or none. */
 export const createOrders = (
   orders: readonly NewOrder[],
 ): Promise<MutationResult<AnswerOf<typeof createOrdersEndpoint>>> =>
   sendMutation(createOrdersEndpoint, { body: { orders: [...orders] } });
 
-/** No order is without any quantity: whoever changes the one relies on the other. */
+/** An order needs at least one quantity, so a change to one depends on the other. */
 const tiedTo = (changes: OrderChanges): readonly ('steel' | 'matting')[] =>
   'steel' in changes || 'matting' in changes ? ['steel', 'matting'] : [];
 
-/** Saves `changes` to the row as its editor opened with it; the server merges fields that others changed meanwhile. */
+/**
+ * Saves `changes` based on the row as its editor opened with it; the server merges fields that others changed
+ * meanwhile.
+ */
 export const saveOrder = (order: Order, changes: OrderChanges): Promise<MutationResult<Order>> =>
   saveRow('orders', order, { changes, tied: tiedTo(changes), toRow: (saved: Order) => saved }, (base) =>
     sendMutation(
@@ -66,7 +69,7 @@ export const moveOrderToHall = (id: number, hallId: HallId): Promise<BriefResult
     predictWith(orderActions.moveOrderToHall, { id, hallId }),
   );
 
-/** To another day, and with `hallId` to that hall as well, as one change. */
+/** Moves an order to another day, and with `hallId` to another hall, in one change. */
 export const moveOrder = (
   id: number,
   to: { readonly date: Day; readonly hallId?: HallId },

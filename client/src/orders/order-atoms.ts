@@ -9,10 +9,10 @@ import { weakAtomFamily, sameElements, steady } from '../live/atom-family.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { rowAtom } from '../live/row-atoms.ts';
 
-/** An order of the shown day or of a part delivered on it; undefined when there is none. */
+/** Covers orders of the shown day and of parts delivered on it; undefined for others. */
 export const orderAtom = (id: number): Atom<Order | undefined> => rowAtom('orders', id);
 
-/** Past or canceled: only the note can still be changed. An order that isn't there can't either, and a viewer changes none. */
+/** True for past, canceled and missing orders and for viewers; only notes stay editable. */
 export const isOrderReadOnlyAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     const order = get(orderAtom(id));
@@ -20,7 +20,7 @@ export const isOrderReadOnlyAtom = weakAtomFamily((id: number) =>
   }),
 );
 
-/** Whether orders can be added to the selected day, by whoever is signed in. */
+/** True when the selected day accepts new orders and the user may create them. */
 export const takesOrdersAtom = atom((get) => !get(isPastDayAtom) && get(mayAtom(createOrderEndpoint)));
 
 interface Listed<One> {
@@ -32,7 +32,7 @@ const sameLists = <One>(a: Listed<One> | null, b: Listed<One> | null): boolean =
   a === b ||
   (a !== null && b !== null && sameElements(a.active, b.active) && sameElements(a.canceled, b.canceled));
 
-/** A hall's orders dated on the shown day, order number descending; null while loading. */
+/** Orders of a hall on the shown day, highest order number first; null while loading. */
 export const ordersOfHallAtom = weakAtomFamily((hallId: HallId) => {
   const lists = atom((get): Listed<Order> | null => {
     const orders = get(rowsAtoms.orders);
@@ -50,7 +50,7 @@ export const ordersOfHallAtom = weakAtomFamily((hallId: HallId) => {
 
 const idsOf = (orders: readonly Order[]): number[] => orders.map(({ id }) => id);
 
-/** The same orders' ids; unchanged while only rows change. */
+/** Ids of the hall's orders; unchanged while only fields of rows change. */
 export const orderIdsOfHallAtom = weakAtomFamily((hallId: HallId) => {
   const lists = atom((get): Listed<number> | null => {
     const orders = get(ordersOfHallAtom(hallId));

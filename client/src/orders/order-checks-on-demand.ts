@@ -1,4 +1,4 @@
 import { onDemand } from '../lib/on-demand.ts';
 
-/** The checks bring zod along; nobody has typed anything before the page is at rest. */
+/** Loaded on idle, because the checks depend on zod. */
 export const orderChecks = onDemand(() => import('./order-checks.ts'));

@@ -20,11 +20,11 @@ import { problemKey } from '../lib/problem-key.ts';
 import type { OrderDraft, ReadDraft } from './order-draft.ts';
 import { changeOf, isQuantity, type TypedField } from './order-edit.ts';
 
-/** The schema knows the default's words alone for what no plant takes. */
+/** The schema always reports the default rule's message; this maps it to the plant's rule. */
 const keyOf = (message: string, postcodes: PostcodeRule): MessageKey =>
   message === 'validation.postCode' ? postcodeProblems[postcodes] : problemKey(message);
 
-/** The key of what is wrong with a typed text; null when it may be saved (rules/orders.md#editing-an-order). */
+/** Returns the text key of the error in a typed value; null when it is valid (rules/orders.md#editing-an-order). */
 export const problemOf = (
   order: Order,
   field: TypedField,
@@ -40,7 +40,7 @@ export const problemOf = (
   return isQuantity(field) && orderAmount({ ...order, ...changes }) <= 1 ? 'validation.twoKilograms' : null;
 };
 
-/** A new order, with a post code that the plant takes. */
+/** Schema of a new order under the plant's post code rule. */
 const newOrderBy = (postcodes: PostcodeRule) =>
   newOrderSchema.safeExtend({
     postCode: newOrderSchema.shape.postCode.refine(
@@ -53,7 +53,7 @@ export type DraftProblems = Readonly<Record<string, MessageKey>>;
 
 type Checked = { order: NewOrder; problems: null } | { order: null; problems: DraftProblems };
 
-/** The order a draft makes on a hall's day, or what is wrong with it by field (rules/orders.md#creating-an-order). */
+/** Returns the new order for a hall and day, or the error of each invalid field (rules/orders.md#creating-an-order). */
 export const checkDraft = (
   { flags, ...draft }: ReadDraft,
   hall: HallId,
@@ -77,23 +77,20 @@ export const checkDraft = (
   return { order: null, problems: { ...quantityProblems(draft), ...problems } };
 };
 
-/** The schema checks the sum only when each field is right by itself; the form names all that is missing at once. */
+/** The schema checks the sum only when every field is valid; this reports it together with the other errors. */
 const quantityProblems = ({ steel, matting }: Pick<ReadDraft, 'steel' | 'matting'>): DraftProblems =>
   (steel ?? 0) + (matting ?? 0) >= 1
     ? {}
     : { steel: 'validation.someKilograms', matting: 'validation.someKilograms' };
 
-/**
- * What is wrong with an order some of whose cells can't be read at all. Whether it has any weight isn't known while one of
- * its quantities can't be read.
- */
+/** Adds errors of unreadable cells. While a quantity is unreadable, the sum cannot be judged. */
 export const withUnreadable = (problems: DraftProblems | null, unreadable: DraftProblems): DraftProblems => {
   const { steel: _, matting: __, ...others } = problems ?? {};
   const isSumKnown = !('steel' in unreadable) && !('matting' in unreadable);
   return { ...(isSumKnown ? problems : others), ...unreadable };
 };
 
-/** The same for what was typed into the create row in a language. */
+/** Checks the create row's raw input in a language. */
 export const checkTyped = (
   draft: OrderDraft,
   language: Language,

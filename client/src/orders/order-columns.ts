@@ -7,7 +7,7 @@ import type { Translate } from '../lib/i18n.ts';
 
 export type QuantityColumn = 'steel' | 'matting';
 
-/** What kind of cell a column has; the table's head, filter row, create row and rows all follow this list. */
+/** Columns by kind of cell; head, filter row, create row and rows all follow this list. */
 export type OrderColumn =
   | { readonly kind: 'text'; readonly field: OrderTextField }
   | { readonly kind: 'quantity'; readonly field: QuantityColumn }
@@ -45,12 +45,11 @@ const listColumns = (hall: HallId): readonly OrderColumn[] => [
 ];
 const columnsByHall = { 1: listColumns(1), 2: listColumns(2), 3: listColumns(3) };
 
-/** The columns in their order; the selected hall's own column is left out (rules/orders.md#columns). */
+/** Columns in display order, without the selected hall's own flag (rules/orders.md#columns). */
 export const columnsOf = (hall: HallId): readonly OrderColumn[] => columnsByHall[hall];
-/** Their fields, in order. */
 export const fieldsOf = (hall: HallId): readonly string[] => columnsOf(hall).map(({ field }) => field);
 
-/** A column's full name, as it is read out. */
+/** Full name of a column for screen readers. */
 export const columnName = (column: OrderColumn, t: Translate): string => {
   if (column.kind === 'hall') return t('order.involves', { id: column.hall });
   if (column.kind === 'attribute') {
@@ -59,7 +58,7 @@ export const columnName = (column: OrderColumn, t: Translate): string => {
   return t(`order.column.${column.field}`);
 };
 
-/** An editable field's name in a message. */
+/** Name of a field in messages. */
 export const fieldName = (field: EditableOrderField | string, hall: HallId, t: Translate): string => {
   const column = columnsOf(hall).find((candidate) => candidate.field === field);
   return column ? columnName(column, t) : field === 'note' ? t('order.notes.title') : field;

@@ -6,11 +6,11 @@ import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { keepRow } from './rows-in-use.ts';
 
-/** A field that two planners changed at once; the own value waits here until its planner has chosen. */
+/** A field that two planners changed at once; keeps this planner's value until they choose. */
 export interface OrderConflict extends FieldConflict {
-  /** Fields that only the colleague has changed, where both changes together would break a rule. */
+  /** Fields that only the colleague changed but that together with this change would break a rule. */
   readonly together: readonly FieldConflict[];
-  /** The order as stored now: what the own value is saved onto. */
+  /** The stored order, on which this planner's value is based when saved again. */
   readonly order: Order;
   readonly letRowGo: () => void;
 }
@@ -19,7 +19,7 @@ const conflictsAtom = atom<ReadonlyMap<number, readonly OrderConflict[]>>(new Ma
 
 const none: readonly OrderConflict[] = [];
 
-/** The open conflicts of an order; the same list as long as none comes or goes. */
+/** Open conflicts of an order; the same array until one is added or removed. */
 export const conflictsOfOrderAtom: (id: number) => Atom<readonly OrderConflict[]> = weakAtomFamily(
   (id: number) => atom((get) => get(conflictsAtom).get(id) ?? none),
 );
@@ -32,7 +32,6 @@ const replace = (id: number, conflicts: readonly OrderConflict[]): void =>
     return next;
   });
 
-/** Settled, or about to be shown again. */
 export const removeConflict = ({ order, field }: Pick<OrderConflict, 'order' | 'field'>): void => {
   const conflicts = store().get(conflictsAtom).get(order.id) ?? none;
   replace(
@@ -42,7 +41,7 @@ export const removeConflict = ({ order, field }: Pick<OrderConflict, 'order' | '
   for (const one of conflicts) if (one.field === field) one.letRowGo();
 };
 
-/** Opens a conflict; a newer one of the same field takes the place of the last. */
+/** Replaces an earlier conflict of the same field. */
 export const addConflict = (
   conflict: Pick<OrderConflict, 'together'> & FieldConflict,
   order: Order,
@@ -53,13 +52,13 @@ export const addConflict = (
   replace(order.id, [...(store().get(conflictsAtom).get(order.id) ?? none), opened]);
 };
 
-/** All fields that the choice is about, the colleague's first. */
+/** All fields that the choice affects, the colleague's first. */
 export const fieldsAtStake = (conflict: OrderConflict): readonly FieldConflict[] => [
   ...conflict.together,
   conflict,
 ];
 
-/** What an EDIT_CONFLICT carries: the fields, and the order as it is stored now. null for every other failure. */
+/** Reads fields and stored order from an EDIT_CONFLICT; null for every other failure. */
 export const conflictsIn = (
   error: unknown,
 ): { readonly conflicts: readonly FieldConflict[]; readonly current: Order } | null => {

@@ -44,7 +44,7 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: DraftForm }): 
     case 'total':
       return <DraftTotal form={form} />;
     case 'actions':
-      // Nothing to create yet: what was left here takes the button's place.
+      // Offers the left input instead of the disabled button.
       if (form.restore)
         return (
           <Button title={t('order.create.restoreHint')} className={styles['create']} onClick={form.restore}>
@@ -64,7 +64,7 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: DraftForm }): 
 const takesOffer = (target: EventTarget): boolean =>
   target instanceof Element && isOffered(markOf(nearest(target, 'draft'), 'draft') ?? '');
 
-/** The row that makes a new order: Tab in column order, Enter creates, the focus returns to the number. */
+/** Creates a new order: Tab follows the columns, Enter creates, then the order number has the focus again. */
 export const OrderCreateRow = memo(
   (props: { hall: HallId; day: Day; ref: Ref<HTMLDivElement> }): ReactNode => {
     const { t } = useText();

@@ -8,7 +8,7 @@ import { saveOrder } from './order-api.ts';
 import { OrderSuggestions } from './order-suggestions.tsx';
 import type { OrderDialog } from './order-table-state.ts';
 
-/** What a row's menu has opened. */
+/** The dialog opened from a row's menu. */
 export const ChosenOrderDialog = ({
   dialog,
   onClose,

@@ -7,7 +7,7 @@ import { useAtom } from '../lib/use-atom.ts';
 
 const ChosenOrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).ChosenOrderDialog);
 
-/** The menu the dialog came from has closed: the focus goes back to its row, or to the table when that row has left. */
+/** The menu is closed by now, so the focus returns to its row, or to the table when the row is gone. */
 const returnFocus = (orderId: number): void => {
   requestAnimationFrame(() => {
     const stop =
@@ -17,7 +17,7 @@ const returnFocus = (orderId: number): void => {
   });
 };
 
-/** The dialog a row's menu opened, if any. */
+/** The dialog opened from a row's menu, if any. */
 export const OrderDialogs = (): ReactNode => {
   const [dialog, setDialog] = useAtom(orderDialogAtom);
   useReopened('orders.dialog', dialog?.kind === 'notes' ? dialog : null, setDialog);

@@ -1,14 +1,14 @@
 import { forOrderTexts, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import type { FlagColumn } from './order-columns.ts';
 
-/** What stands in the create row, as it was typed. */
+/** Raw input of the create row. */
 export interface OrderDraft extends Readonly<Record<OrderTextField, string>> {
   readonly steel: string;
   readonly matting: string;
   readonly flags: Readonly<Partial<Record<FlagColumn['field'], boolean>>>;
 }
 
-/** The same with its quantities read: kg, null while empty. */
+/** Input with parsed quantities in kg; null while empty. */
 export interface ReadDraft extends Omit<OrderDraft, 'steel' | 'matting'> {
   readonly steel: number | null;
   readonly matting: number | null;
@@ -21,6 +21,6 @@ export const emptyDraft: OrderDraft = {
   flags: {},
 };
 
-/** A row of empty fields is not worth keeping. */
+/** Blank input is not kept. */
 export const isBlank = ({ flags, ...texts }: OrderDraft): boolean =>
   Object.values(texts).every((text) => text === '') && !Object.values(flags).includes(true);

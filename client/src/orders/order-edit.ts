@@ -9,7 +9,7 @@ export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
 export const isQuantity = (field: TypedField): field is QuantityColumn =>
   field === 'steel' || field === 'matting';
 
-/** What an editor's text means for its field: kg as a number (nothing typed is 0), everything else as text. */
+/** Converts an editor's text to a change: kg as number (empty is 0), other fields as text. */
 export const changeOf = (field: TypedField, text: string): OrderChanges => ({
   [field]: isQuantity(field) ? Number(text || 0) : text,
 });

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A search field above each text column; what is typed holds in all of them together. */
+/** Filters by several text columns combined. */
 export const OrderFilterRow = ({ hall, filters, onFilter, onClose }: Props): ReactNode => {
   const { t } = useText();
   const row = useRef<HTMLDivElement>(null);

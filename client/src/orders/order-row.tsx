@@ -87,12 +87,12 @@ const Cell = ({ column, conflicts, ...state }: CellProps & { column: OrderColumn
 
 const openMenu = (row: HTMLElement): void => {
   const button = row.querySelector<HTMLElement>(marked('menu'));
-  // What is typed next is for the menu, not for the cell.
+  // Focuses the menu, so that the next keys go there.
   button?.focus();
   button?.click();
 };
 
-/** Flags toggle on double-click anywhere in their cell and on Space; `.` and Shift+F10 open the menu. */
+/** Toggles flags on double-click in their cell and on Space; opens the menu on `.` and Shift+F10. */
 const useRowActions = (order: Order | undefined, readOnly: boolean) => {
   const save = useSaveOrder();
   const toggle = (target: EventTarget): boolean => {
@@ -106,7 +106,7 @@ const useRowActions = (order: Order | undefined, readOnly: boolean) => {
     onDoubleClick: (event: MouseEvent) => void toggle(event.target),
     onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
       const target = event.target as Element;
-      // Menus and popovers of the row are drawn elsewhere.
+      // Events from portals (menus, popovers) bubble through React, but not through the DOM.
       if (target instanceof HTMLInputElement || !event.currentTarget.contains(target)) return;
       const opensMenu =
         event.key === '.' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
@@ -170,11 +170,11 @@ const DrawnRow = ({ id, hall, ref }: DrawnProps): ReactNode => {
 interface Props {
   id: number;
   hall: HallId;
-  /** It is in sight before anything was scrolled. */
+  /** True for rows that are visible without scrolling. */
   isFirst: boolean;
 }
 
-/** One order of the table. It follows its own row of the plan, so others' changes draw only the rows they touch. */
+/** One row of the table, subscribed to its order only, so that a change renders just the affected rows. */
 export const OrderRow = memo(({ id, hall, isFirst }: Props): ReactNode => {
   const { isNear, ref } = useNear(isFirst);
   if (isNear) return <DrawnRow ref={ref} id={id} hall={hall} />;

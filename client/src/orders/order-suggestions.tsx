@@ -24,7 +24,7 @@ import { OrderSubject } from './order-subject.tsx';
 import styles from './order-suggestions.module.css';
 import { useOrderDialog } from './use-order-dialog.ts';
 
-/** Asked again whenever the day changes; null until the first answer. */
+/** Fetches suggestions again when the day changes; null until the first answer. */
 const useHallSuggestions = (id: number): readonly HallSuggestion[] | null => {
   const [found, setFound] = useState<readonly HallSuggestion[] | null>(null);
   const day = useAtomValue(shownDayAtom);
@@ -74,7 +74,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The three best halls and days for an order, with the load after; the chosen one is one change (rules/proposals.md#where-an-order-fits). */
+/**
+ * Offers the three best halls and days with the resulting load; choosing one is a single change
+ * (rules/proposals.md#where-an-order-fits).
+ */
 export const OrderSuggestions = ({ order, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   const group = useId();

@@ -20,7 +20,7 @@ interface Props {
   filterButton: Ref<HTMLButtonElement>;
 }
 
-/** The same column again turns the direction; order numbers start with the highest. */
+/** Reverses the direction on the same column; order numbers start descending. */
 const nextSorting = (sorting: Sorting, column: OrderTextField): Sorting => ({
   column,
   descending: sorting.column === column ? !sorting.descending : column === 'orderId',
@@ -91,7 +91,7 @@ const HeadContent = ({ column, filterButton, ...props }: Props & { column: Order
 const isShortened = (column: OrderColumn): boolean => column.kind === 'hall' || column.kind === 'attribute';
 const isQuantity = (column: OrderColumn): boolean => column.kind === 'quantity' || column.kind === 'total';
 
-/** Column heads; those of text sort, the last one opens the filter row. */
+/** Column heads: text columns sort, the last head toggles the filter row. */
 export const OrderTableHead = memo((props: Props): ReactNode => {
   const { t } = useText();
   const { hall, sorting } = props;

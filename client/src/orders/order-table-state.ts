@@ -6,27 +6,27 @@ import type { FileContent, ReadingChoice } from './import/file-content.ts';
 import type { PastedList } from './paste/pasted-columns.ts';
 import type { PastedRow } from './paste/pasted-orders.ts';
 
-/** The order as it was when its dialog opened, so that a change of others never swaps the text being confirmed. */
+/** Holds the order as it was when its dialog opened, so that the text being confirmed does not change. */
 export type OrderDialog =
   | { readonly kind: 'date' | 'suggestions' | 'cancel' | 'notes'; readonly order: Order }
   | { readonly kind: 'hall'; readonly order: Order; readonly hall: HallId };
 
 export const orderDialogAtom = atom<OrderDialog | null>(null);
 
-/** The orders of a file, and how it was read. */
+/** Orders read from a file, with the way it was read. */
 interface ReadOrders {
   readonly list: PastedList;
   readonly rows: readonly PastedRow[];
   readonly content: FileContent;
 }
 
-/** What was pasted from a spreadsheet, or read from a file, and waits for its preview. */
+/** Text from the clipboard, or a file's orders, to preview before import. */
 export interface Pasted {
   readonly from:
     | string
     | (ReadOrders & {
         readonly fileName: string;
-        /** Reads the file once more, in another way. @throws FileRefusal */
+        /** Reads the file again with other options. @throws FileRefusal */
         readonly readAs: (choice: ReadingChoice) => Promise<ReadOrders>;
       });
   readonly hall: HallId;

@@ -8,7 +8,7 @@ import styles from './orders-heading.module.css';
 
 const HeadingTools = idlePart(async () => (await import('./heading-tools.tsx')).HeadingTools);
 
-/** 'Aufträge Halle 1 · 13 aktiv · 2 storniert', the import of a file, and the keys that help here. */
+/** 'Aufträge Halle 1 · 13 aktiv · 2 storniert', the file import and hints for keys. */
 export const OrdersHeading = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const ids = useAtomValue(orderIdsOfHallAtom(hall));

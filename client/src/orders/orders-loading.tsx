@@ -5,7 +5,7 @@ import styles from './orders-loading.module.css';
 
 const widths = [230, 180, 260, 200, 240, 170, 220, 190];
 
-/** Stands for the rows until the day is here: not loaded is never drawn as empty. */
+/** Placeholder rows while the day loads, because a loading table must not look empty. */
 export const OrdersLoading = (): ReactNode => {
   const { t } = useText();
   return (

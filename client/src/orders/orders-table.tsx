@@ -42,14 +42,14 @@ const HeldHints = idlePart<ComponentProps<typeof Hints>>(
 
 interface Props {
   hall: HallId;
-  /** Kept by the page: it outlives a change of hall and day. */
+  /** Owned by the page, so that it survives a change of hall and day. */
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 }
 
 /** More than any screen shows at once. */
 const firstRows = 40;
-/** Rows that an old machine scrolls through without a stutter when all of them are drawn. */
+/** Up to this many rows, an old machine scrolls smoothly with all of them drawn. */
 const shortTable = 100;
 const tabStop = "[tabindex='0']";
 
@@ -63,11 +63,11 @@ interface RowsProps {
   hall: HallId;
   active: readonly number[];
   canceled: readonly number[];
-  /** So many rows from the first one are drawn. */
+  /** Number of rows drawn from the start. */
   drawn: number;
 }
 
-/** Active orders, then the divider, then the canceled ones: one list, so that a row that changes sides stays itself. */
+/** Active orders, a divider, then canceled ones, in one list so that a row keeps its element when it changes sides. */
 const OrderRows = memo(({ hall, active, canceled, drawn }: RowsProps): ReactNode => {
   const { t } = useText();
   const row = (id: number, index: number): ReactNode => (
@@ -84,7 +84,10 @@ const OrderRows = memo(({ hall, active, canceled, drawn }: RowsProps): ReactNode
   ];
 });
 
-/** The selected hall's orders of the day; its memoised parts stay as they are while only an order changes: head, filters, create row, active orders, canceled ones. */
+/**
+ * The table of a hall's orders; memoised parts (head, filters, create row, rows) do not render when only an
+ * order changes.
+ */
 export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -98,7 +101,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   const { near, drawn } = useNearView(scroller, {
     count: all.length,
     short: shortTable,
-    // The first row's cell takes the Tab key.
+    // Keeps the row with the tab stop drawn.
     start: 8,
     first: firstRows,
     together: 8,
@@ -110,7 +113,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
   useSteadyRows(scroller, all, JSON.stringify([sorting, filters]));
   const { isSelecting, maySelect, handlers } = useOrderSelection(hall, day, all);
 
-  // Opening starts with empty fields, closing clears them (rules/orders.md#filters).
+  // The filters are empty each time the row opens (rules/orders.md#filters).
   const toggleFilter = useCallback(() => setFilters((open) => (open ? null : noFilters)), []);
   const closeFilter = (): void => {
     setFilters(null);

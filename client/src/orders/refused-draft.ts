@@ -6,7 +6,7 @@ import { fieldName, fieldsOf } from './order-columns.ts';
 
 const missing: ReadonlySet<MessageKey> = new Set(['validation.required', 'validation.someKilograms']);
 
-/** What a refused new order is told with: the columns where something is missing from left to right, then what else is wrong. */
+/** Describes why a new order was refused: first the columns with missing values, then other errors. */
 export const refusedDraft = (
   wrong: DraftProblems,
   hall: HallId,
@@ -14,7 +14,7 @@ export const refusedDraft = (
 ): { readonly text: string; readonly detail: string } => {
   const columns = fieldsOf(hall);
   const problems = Object.entries(wrong).toSorted(([a], [b]) => columns.indexOf(a) - columns.indexOf(b));
-  // One of the two is enough: both are told as one.
+  // Steel or matting is enough, so both are named together.
   const hasNoAmount = wrong['steel'] === 'validation.someKilograms' && wrong['matting'] === wrong['steel'];
   const names = problems
     .filter(([field, key]) => missing.has(key) && !(hasNoAmount && field === 'matting'))

@@ -30,7 +30,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** What can be done with an order; on read-only ones only the notes. */
+/** Menu entries of an order; read-only orders only have notes. */
 const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
   const { t } = useText();
   const open = useSetAtom(orderDialogAtom);
@@ -92,7 +92,7 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
   ];
 };
 
-/** '62 / 60 t': what the hall will have. */
+/** '62 / 60 t': the load with the order added. */
 const MenuLoad = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(hallTotalsAtom(hall));
@@ -128,7 +128,7 @@ const MenuButton = (props: { label: string; onClick?: () => void }): ReactNode =
   <IconButton {...props} icon={Ellipsis} size="small" tooltip={false} data-stop data-menu tabIndex={-1} />
 );
 
-/** The row's menu. It is built when first opened: a day has hundreds of rows and few menus. */
+/** Builds the menu on first use, because a day has hundreds of rows. */
 export const RowMenu = (props: Props): ReactNode => {
   const { t } = useText();
   const [used, setUsed] = useState(false);

@@ -4,16 +4,16 @@ import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { orderAtom } from './order-atoms.ts';
 
-/** The row with the focus; stays while a menu or dialog that it opened has it. */
+/** The focused row; keeps its value while a menu or dialog opened from it has the focus. */
 export const focusedRowAtom = atom<number | null>(null);
 
 interface Kept {
-  /** As it was last seen: it may leave the day while somebody is typing in it. */
+  /** Last known state, as the order may leave the day while it is edited. */
   readonly order: Order;
   readonly uses: number;
 }
 
-/** Rows that are being edited or saved, or whose conflict is open: they stay listed whatever becomes of their orders. */
+/** Rows being edited or saved, or with an open conflict; they stay listed whatever happens to their orders. */
 export const keptRowsAtom = atom<ReadonlyMap<number, Kept>>(new Map());
 
 const countUse = (order: Order, by: 1 | -1): void =>
@@ -37,11 +37,11 @@ export const keepRow = (order: Order): (() => void) => {
 
 export interface RowOrder {
   readonly order: Order;
-  /** It has left the day; the row is only held for what is being typed in it. */
+  /** True when the order has left the day and the row stays only for its open editor. */
   readonly isGone: boolean;
 }
 
-/** The order of a listed row; null when there is none. */
+/** Order of a listed row; null for unlisted ids. */
 export const rowOrderAtom = weakAtomFamily((id: number) =>
   atom((get): RowOrder | null => {
     const order = get(orderAtom(id));

@@ -16,7 +16,7 @@ const partsOf = (site: string): readonly [string | undefined, string | undefined
 it.each([
   ['Kita', 'Kita', ''],
   ['Tunnel Hausach', 'Tunnel Hausac', 'h'],
-  // Its umlaut is a sign of its own, as macOS writes file names.
+  // The umlaut is a separate combining character, as in file names of macOS.
   ['Kläranlage Mu\u0308hlbach', 'Kläranlage Mu\u0308', 'hlbach'],
   ['Kla\u0308ranlage Mühlbach', 'Kla\u0308ranlage Mü', 'hlbach'],
   ['🏗🏗🏗🏗🏗🏗🏗🏗🏗🏗🏗🏗🏗🏗', '🏗'.repeat(13), '🏗'],

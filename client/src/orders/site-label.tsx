@@ -3,17 +3,17 @@ import styles from './site-label.module.css';
 
 const boldCharacters = 13;
 
-/** A letter with the accents that are written as signs of their own. */
+/** A letter with its combining marks. */
 const character = /\P{M}\p{M}*/gu;
 
-/** Where the bold part ends. */
+/** Index at which the bold part ends. */
 const boldEnd = (site: string): number =>
-  // A board has hundreds of names, of which few are long.
+  // Avoids the regular expression for short names, because a board has hundreds.
   site.length <= boldCharacters
     ? site.length
     : (site.match(character) ?? []).slice(0, boldCharacters).join('').length;
 
-/** A construction site's name: its first 13 characters bold, the rest grey (rules/look-and-feel.md#site-names). */
+/** A construction site's name: the first 13 characters bold, the rest grey (rules/look-and-feel.md#site-names). */
 export const SiteLabel = ({ site }: { site: string }): ReactNode => {
   const end = boldEnd(site);
   return (

@@ -7,21 +7,20 @@ export interface Sorting {
   readonly column: OrderTextField;
   readonly descending: boolean;
 }
-/** What is searched for in the columns, all of it together. */
+/** Search texts by column, combined with AND. */
 export type Filters = Readonly<Partial<Record<OrderTextField, string>>>;
 
-/** Order number descending (rules/orders.md#order-of-the-rows). */
+/** Highest order number first (rules/orders.md#order-of-the-rows). */
 export const defaultSorting: Sorting = { column: 'orderId', descending: true };
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-/** Ascending. Equal texts keep the default order beneath. */
+/** Compares ascending; equal texts keep the default order. */
 const comparing = (column: OrderTextField): ((a: Order, b: Order) => number) =>
   column === 'orderId'
     ? (a, b) => compareOrders(b, a)
     : (a, b) => collator.compare(a[column], b[column]) || compareOrders(a, b);
 
-/** The orders that pass the filters, in their order. */
 export const sortedOrders = (
   orders: readonly Order[],
   { column, descending }: Sorting,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** Ids of the rows as they are listed: active ones, then the canceled ones. */
+/** Ids of active and canceled rows in display order. */
 export interface Lists {
   readonly active: readonly number[];
   readonly canceled: readonly number[];
 }
 
-/** `next` with the ids already shown left in their order; new ones stand behind the one they follow in `next`. */
+/** Keeps the shown order of ids; new ids are inserted after their predecessor in `next`. */
 export const keepOrder = (shown: readonly number[], next: readonly number[]): readonly number[] => {
   const wanted = new Set(next);
   const known = new Set(shown);
@@ -19,7 +19,7 @@ export const keepOrder = (shown: readonly number[], next: readonly number[]): re
   return kept;
 };
 
-/** `next` in the order of `shown`; rows in use stay even where they are, be they filtered away, canceled or gone. */
+/** Applies `next` in the shown order; rows in use stay even when filtered out, canceled or gone. */
 export const holdLists = (shown: Lists, next: Lists, inUse: ReadonlySet<number>): Lists => {
   const active = shown.active.filter((id) => inUse.has(id));
   const canceled = shown.canceled.filter((id) => inUse.has(id));
@@ -31,7 +31,7 @@ export const holdLists = (shown: Lists, next: Lists, inUse: ReadonlySet<number>)
   };
 };
 
-/** Another sorting or filter was chosen: `next` as it is, rows in use that it leaves out on top. */
+/** Applies a new sorting or filter, with rows in use that it excludes on top. */
 const showUsed = (next: Lists, inUse: ReadonlySet<number>): Lists => {
   const listed = new Set([...next.active, ...next.canceled]);
   const missing = [...inUse].filter((id) => !listed.has(id));
@@ -43,14 +43,17 @@ const isSame = (a: readonly number[], b: readonly number[]): boolean =>
 const areSame = (a: Lists, b: Lists): boolean => isSame(a.active, b.active) && isSame(a.canceled, b.canceled);
 
 interface Use {
-  /** Somebody is in the table: rows come and go but do not trade places. Moving one would take its editor's focus. */
+  /**
+   * True while somebody works in the table: rows are added and removed but not moved, because moving a row
+   * would blur its editor.
+   */
   readonly held: boolean;
   readonly inUse: ReadonlySet<number>;
-  /** Names sorting and filters. */
+  /** Identifies sorting and filters. */
   readonly view: string;
 }
 
-/** The lists to show; the same object as long as nothing in them changes. */
+/** Returns the lists to show; the same object while nothing changes. */
 export const useHeldLists = (next: Lists, { held, inUse, view }: Use): Lists => {
   const [shown, setShown] = useState({ lists: next, view });
   const lists = !held

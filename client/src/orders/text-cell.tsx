@@ -20,7 +20,7 @@ const moveKeys = { down: 'arrowdown', right: 'tab', left: 'shift+tab' } as const
 
 const ConflictCell = lazyPart(async () => (await import('./conflict-cell.tsx')).ConflictCell);
 
-/** A cell with text or kilograms that is edited where it stands (rules/look-and-feel.md#editing-in-place). */
+/** A cell with inline editing (rules/look-and-feel.md#editing-in-place). */
 export const TextCell = ({ column, conflicts, ...state }: Props): ReactNode => {
   const { t } = useText();
   const { field } = column;

@@ -14,31 +14,34 @@ import { postcodesNow } from './postcodes.ts';
 
 interface Seen {
   readonly order: Order;
-  /** What became of the value since, and who did it. */
+  /** The colleague's value and name. */
   readonly theirs: unknown;
   readonly by: string;
 }
 
-/** The cell's order as its row shows it. */
+/** The order of a cell as its row shows it. */
 export interface CellOrder {
   readonly order: Order;
   readonly isGone: boolean;
-  /** Past, canceled or gone: no editor opens any more. */
+  /** True when no editor may open: past, canceled or gone. */
   readonly readOnly: boolean;
-  /** Who else changed the order last; empty when nobody did. */
+  /** Name of the colleague who changed the order last; empty for none. */
   readonly author: string;
 }
 
 /**
- * What a cell's editor needs to know: it saves onto the order as it was when it opened, keeps its row listed meanwhile, and
- * follows what others do to the value or the order before it saves.
+ * State of a cell's editor: it saves based on the order as it was on opening, keeps its row listed, and
+ * watches for changes by others.
  */
 export const useCellEditing = ({ order, author, ...state }: CellOrder, field: TypedField) => {
   const { t } = useText();
   const save = useSaveOrder();
   const [seen, setSeen] = useState<Seen | null>(null);
   const opened = useRef(order);
-  /** As a save was refused its row still shows what it would have become; the editor that opens again goes on from what was there. */
+  /**
+   * After a refusal the row still shows the prediction, so the reopened editor continues from the order as it
+   * was before.
+   */
   const refusedOn = useRef<Order | null>(null);
   const letGo = useRef<(() => void) | null>(null);
   useEffect(() => () => letGo.current?.(), []);
@@ -78,7 +81,10 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Ty
   return { follow, submit, validate, news: refusal ?? news, refusal };
 };
 
-/** Why nothing can be saved any more. An order that has gone to another day or hall still takes what is typed. */
+/**
+ * Text of the reason why nothing can be saved; null when the edit is allowed, as for an order that moved to
+ * another day or hall.
+ */
 const refusalOf = ({ order, isGone, readOnly, author: by }: CellOrder, t: Translate): string | null => {
   if (isGone || !readOnly) return null;
   if (!may(updateOrderEndpoint)) return t('account.viewsOnly');

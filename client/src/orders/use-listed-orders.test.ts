@@ -14,7 +14,7 @@ import { defaultSorting, type Filters, type Sorting } from './sorted-orders.ts';
 
 const date = '2026-11-23';
 const cities = ['Kehl', 'Lahr', 'Achern', 'Kehl'];
-/** Numbers 104 to 101 by ids 4 to 1: listed as 4, 3, 2, 1. */
+/** Order numbers 104 to 101 have ids 4 to 1, so they are listed as 4, 3, 2, 1. */
 const orders = cities.map((city, index) =>
   anOrder({ id: index + 1, date, orderId: String(101 + index), city }),
 );

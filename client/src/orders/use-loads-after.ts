@@ -11,13 +11,13 @@ import { useNearFull } from '../live/plant-settings.ts';
 import type { DayMark } from '../ui/month-calendar.tsx';
 import { loadWith, type HallLoad } from './hall-after.tsx';
 
-/** As many days as a calendar page shows. */
+/** Days on one calendar page. */
 const pageDays = 42;
 
 type Loads = ReadonlyMap<Day, DayLoad>;
 const none: Loads = new Map();
 
-/** The loads of the days on the calendar page of `day`, read when the page is turned; without an answer there are none. */
+/** Loads of the days on the calendar page around `day`; empty until answered. */
 const useDayLoads = (day: Day): Loads => {
   const [loads, setLoads] = useState(none);
   const from = mondayOf(firstOfMonth(day));
@@ -26,7 +26,7 @@ const useDayLoads = (day: Day): Loads => {
     const query = { from, to: addDays(from, pageDays - 1) };
     call(listDaysEndpoint, { query }, { quiet: true, signal: stop.signal }).then(
       ({ data }) => setLoads((known) => new Map([...known, ...data.map((one) => [one.date, one] as const)])),
-      // A day can be chosen without.
+      // The dialog works without loads.
       () => undefined,
     );
     return () => stop.abort();
@@ -34,7 +34,7 @@ const useDayLoads = (day: Day): Loads => {
   return loads;
 };
 
-/** The loads of the days on the calendar page that shows: the one of `day`, `from`'s while that is no day, or the one turned to. */
+/** Loads of the calendar page shown: that of `day`, or of `from` while `day` is invalid, or the page turned to. */
 export const usePageLoads = (from: Day, day: string): { loads: Loads; turn: (next: Day) => void } => {
   const [page, setPage] = useState({ day: from, follows: day });
   if (page.follows !== day) setPage({ day: isDay(day) ? day : page.day, follows: day });
@@ -42,11 +42,11 @@ export const usePageLoads = (from: Day, day: string): { loads: Loads; turn: (nex
   return { loads: useDayLoads(page.day), turn };
 };
 
-/** With the name that the plant's calendar gives the day. */
+/** Prefixes the name that the plant calendar gives the day. */
 export const namedDay = (text: string, day: DayLoad | undefined): string =>
   day?.name ? `${day.name}, ${text}` : text;
 
-/** The load of the order's hall on each day once the order is made then, for the calendar and for the chosen `day`. */
+/** Load of the order's hall on each day with the order added, for the calendar and the chosen day. */
 export const useLoadsAfter = (order: Order, day: string) => {
   const { t } = useText();
   const percent = useNearFull();
@@ -57,7 +57,7 @@ export const useLoadsAfter = (order: Order, day: string) => {
       new Map(
         [...loads.values()].flatMap(({ date, halls }): (readonly [Day, HallLoad])[] => {
           const hall = halls.find(({ id }) => id === order.hallId);
-          // On its own day the order is in the load already.
+          // On its current day the order is already counted.
           return hall ? [[date, loadWith(hall, date === order.date ? 0 : order.steel)]] : [];
         }),
       ),

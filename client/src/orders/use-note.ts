@@ -15,13 +15,13 @@ export type NotedKind = 'orders' | 'shipments';
 
 interface Theirs<Row> {
   readonly by: string;
-  /** Their row: what the own text is saved onto once its planner has seen theirs. */
+  /** The colleague's row, on which this planner's text is based when saved again. */
   readonly row: Row;
 }
 
 /**
- * A note being written. `theirs` is what somebody else has written meanwhile: seen while typing or, at the latest, when
- * saving was refused for it. Nothing of either is lost until the planner chooses.
+ * State of a note being written. `theirs` is a colleague's concurrent text, noticed while typing or when
+ * saving is refused; both texts are kept until the planner chooses.
  */
 export const useNote = <Kind extends NotedKind>(
   kind: Kind,
@@ -40,7 +40,7 @@ export const useNote = <Kind extends NotedKind>(
   const [by, setBy] = useState('');
   if (author !== undefined && author !== by) setBy(author);
 
-  // While the own text is on its way, the row shows it already.
+  // While saving, the row shows the predicted text.
   const seen =
     !busy && live && live.note !== onto.note ? { by: by || t('order.news.somebody'), row: live } : null;
   const newest = refused && (live?.version ?? 0) <= refused.row.version ? refused : seen;

@@ -14,7 +14,10 @@ interface Outcomes {
   readonly onClose: () => void;
 }
 
-/** A confirmation: acts once, reports the outcome as a toast, stays open when it was refused (rules/orders.md#confirmations). */
+/**
+ * Confirms an action once and reports it in a toast; the dialog stays open after a refusal
+ * (rules/orders.md#confirmations).
+ */
 export const useOrderDialog = ({ order, act, done, discarded, onClose }: Outcomes) => {
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {

@@ -24,7 +24,7 @@ const typed: Partial<OrderDraft> = {
 const created = { body: anOrder({ id: 31, date: day, orderId: '248016' }), headers: { 'x-change-id': '44' } };
 let notices: ReturnType<typeof noteNotices>;
 
-/** The create row in the page, with a field for each column. */
+/** Renders the create row with an input for each column. */
 const drawnRow = (): HTMLDivElement => {
   const row = document.createElement('div');
   row.innerHTML = columnsOf(1)

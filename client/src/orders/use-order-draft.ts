@@ -22,14 +22,14 @@ import { postcodesNow } from './postcodes.ts';
 
 export interface DraftForm {
   readonly draft: OrderDraft;
-  /** Field → translated text of what is wrong. */
+  /** Translated errors by field. */
   readonly problems: Readonly<Record<string, string>>;
   readonly busy: boolean;
   readonly change: (changes: Partial<OrderDraft>) => void;
   readonly submit: () => void;
-  /** The place of the site that is being typed, as 'Klinikum, 79106 Freiburg'; null without an offer. */
+  /** Suggested address for the typed site, as 'Klinikum, 79106 Freiburg'; null for none. */
   readonly offer: { readonly text: string; readonly take: () => void } | null;
-  /** Brings back what stood here before its planner went elsewhere; null while nothing waits. */
+  /** Restores input left in this hall and day; null when there is none. */
   readonly restore: (() => void) | null;
 }
 
@@ -42,11 +42,10 @@ interface Props {
 const withoutKeys = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
-/** Steel and matting stand for each other: touching one takes the mark from both. */
+/** Steel and matting replace each other, so editing one clears the errors of both. */
 const touched = (changes: Partial<OrderDraft>): string[] =>
   'steel' in changes || 'matting' in changes ? ['steel', 'matting'] : Object.keys(changes);
 
-/** State and submission of the create row. */
 export const useOrderDraft = ({
   hall,
   day,

@@ -12,12 +12,12 @@ import { addConflict, conflictsIn } from './order-conflicts.ts';
 import type { OrderChanges } from './order-edit.ts';
 import { marked } from '../lib/dom-contract.ts';
 
-/** Whether a conflict can be seen where it is; otherwise a toast shows it. */
+/** True when the conflict can be shown at its row; otherwise a toast reports it. */
 const isListed = (id: number): boolean => document.querySelector(marked('row', id)) !== null;
 
 /**
- * Saves changed fields of an order as its editor opened with it, and confirms with a toast. Where somebody else was faster, the choice
- * opens at the cell and keeps the own value. Resolves to false when it was refused; the reason was shown then.
+ * Saves changed fields and confirms with a toast. After a conflict the choice opens at the cell with this
+ * planner's value kept. Resolves to false when the save was refused and reported.
  */
 export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promise<boolean>) => {
   const { t } = useText();
@@ -31,7 +31,7 @@ export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promis
         );
         return true;
       } catch (error) {
-        // Nothing was refused: the cell is as it was.
+        // A cancelled change counts as handled.
         if (error instanceof GivenUp) return true;
         const found = conflictsIn(error);
         if (!found) {

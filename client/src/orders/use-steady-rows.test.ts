@@ -10,7 +10,7 @@ import { useSteadyRows } from './use-steady-rows.ts';
 
 const rowHeight = 20;
 
-/** The table's element; each row stands below the one before, as a browser would lay them out. */
+/** Simulates layout: each row is placed below the previous one. */
 const scroller = { current: document.createElement('div') };
 const drawRows = (ids: readonly number[]): void => {
   const known = new Map(
@@ -28,7 +28,7 @@ const drawRows = (ids: readonly number[]): void => {
     return row;
   });
   const body = scroller.current.querySelector('section');
-  // As React does: rows that stay are not taken out.
+  // Moves elements as React does, without removing rows that stay.
   for (const row of known.values()) if (!rows.includes(row)) row.remove();
   for (const [index, row] of rows.entries())
     if (body?.children[index] !== row) body?.insertBefore(row, body.children[index] ?? null);

@@ -8,14 +8,17 @@ import { marked, markOf } from '../lib/dom-contract.ts';
 interface Before {
   view: string;
   tops: ReadonlyMap<string, number>;
-  /** Where the focus was last, as long as the planner has not left the table. */
+  /** Last focused cell while the planner stays in the table. */
   focused: CellPlace | null;
 }
 
 const topsOf = (scroller: HTMLElement): Map<string, number> =>
   new Map(rowsOf(scroller).map((row) => [markOf(row, 'row') ?? '', row.offsetTop]));
 
-/** The row a planner looks at: the focused one, the one under the pointer, else the first visible of a scrolled table. */
+/**
+ * Returns the row to keep in place: the focused one, the hovered one, otherwise the first visible one of a
+ * scrolled table.
+ */
 const anchorOf = (scroller: HTMLElement, { focused, tops }: Before): string | undefined => {
   if (focused) return focused.id;
   const hovered = scroller.querySelector<HTMLElement>(`${marked('row')}:hover`);
@@ -35,26 +38,26 @@ const toTop = (scroller: HTMLElement): void => {
   scroller.scrollTop = 0;
 };
 
-/** Moving a row in the page takes its focus away, and so does removing it. */
+/** Restores the focus that is lost when React moves or removes a row. */
 const holdFocus = (scroller: HTMLElement, { focused, tops }: Before): void => {
   if (!focused || document.activeElement !== document.body) return;
   const row = [...tops.keys()].indexOf(focused.id);
   if (!focusField(scroller, focused)) focusCell(scroller, { row, field: focused.field });
 };
 
-/** A menu or dialog gives the focus back to the cell it came from. */
+/** Menus and dialogs return the focus to the cell they were opened from. */
 const isOverlay = (element: Element): boolean =>
   element.closest('[role=menu], [role=dialog], [role=alertdialog], [role=listbox], [role=toolbar]') !== null;
 
-/** Counts the rows for who can't see them; all are in the page. */
+/** Numbers the rows for screen readers. */
 const numberRows = (scroller: HTMLElement): void =>
   scroller
     .querySelectorAll('[role=row]')
     .forEach((row, index) => row.setAttribute('aria-rowindex', String(index + 1)));
 
 /**
- * Keeps the row in use where it stands while others' changes add and remove rows, and the focus in the table when the
- * focused row goes. A change of `view` (sorting, filters) starts at the top instead.
+ * Keeps the row in use at its position while others' changes add and remove rows, and keeps the focus in the
+ * table when its row goes. A change of `view` (sorting, filters) scrolls to the top.
  */
 export const useSteadyRows = (
   scroller: RefObject<HTMLElement | null>,
@@ -85,7 +88,7 @@ export const useSteadyRows = (
     const presses = watchPresses();
     const note = (place: CellPlace | null): void => {
       before.current.focused = place;
-      // Letting go of the former row may move the one that is being pressed.
+      // Deferred, because releasing the former row may move the one being pressed.
       presses.run(() => setFocusedRow(place && Number(place.id)));
     };
     const follow = (event: FocusEvent): void => {

@@ -5,8 +5,8 @@ import { dropUnsavedInput, keepOverReload, unsavedInput } from '../lib/unsaved-i
 import { isBlank, type OrderDraft } from './order-draft.ts';
 
 /**
- * What stood in the create row when its planner went to another hall or day: the row starts empty there and here, but what was
- * typed waits under its hall and day until it is taken back (rules/orders.md#creating-an-order).
+ * Keeps input of the create row when its planner goes to another hall or day: the row starts empty, and the
+ * input waits under its hall and day until restored (rules/orders.md#creating-an-order).
  */
 export const useWaitingDraft = (hall: HallId, day: Day, draft: OrderDraft) => {
   const name = `orders.waiting.${hall}.${day}`;
@@ -21,7 +21,6 @@ export const useWaitingDraft = (hall: HallId, day: Day, draft: OrderDraft) => {
     },
     [name],
   );
-  /** Gives it out, once. */
   const take = (): OrderDraft | undefined => {
     dropUnsavedInput(name);
     setWaiting(undefined);

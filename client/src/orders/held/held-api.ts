@@ -21,14 +21,14 @@ interface HeldField {
 export const readHeld = async (from: Day, to: Day): Promise<AnswerOf<typeof heldValuesEndpoint>> =>
   (await call(heldValuesEndpoint, { query: { from, to } }, { quiet: true })).data;
 
-/** Gives a field back to the ERP, with its value. */
+/** Accepts the ERP's value of a field. */
 export const takeErp = async ({ id, field }: HeldField): Promise<void> => {
   const parts = { params: { id }, body: { field } };
   const done = await sendMutation(takeErpValueEndpoint, parts, predictWith(takeErpValue, { id, field }));
   notifyDone(translateNow('held.taken'), done);
 };
 
-/** Leaves a field as it is, until the ERP sends another value. */
+/** Keeps the planner's value until the ERP sends another one. */
 export const keepOwn = async ({ id, field }: HeldField): Promise<void> => {
   const parts = { params: { id }, body: { field } };
   const done = await sendMutation(keepValueEndpoint, parts, predictWith(keepValue, { id, field }));

@@ -16,15 +16,15 @@ interface Props {
   order: Pick<Order, 'id' | 'date' | 'isCanceled'>;
   field: HandField;
   erp: Parameters<typeof takesErpValue>[2] | null | undefined;
-  /** Whose they are, for a list of several. */
+  /** Accessible name of the order, for a list of several. */
   of?: string;
   first?: Ref<HTMLButtonElement>;
-  /** Before it is sent, and after it was done. */
+  /** Called before sending and after success. */
   onStart?: () => void;
   onDone?: () => void;
 }
 
-/** 'ERP-Wert übernehmen', where it would not be refused, and 'So lassen'. */
+/** 'ERP-Wert übernehmen', unless it would be refused, and 'So lassen'. */
 export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: Props): ReactNode => {
   const { t } = useText();
   const may = useMay(takeErpValueEndpoint);
@@ -38,7 +38,7 @@ export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: P
       await act({ id: order.id, field });
       onDone?.();
     } catch {
-      // The refusal has been shown; the value still waits.
+      // The refusal was reported; the value stays open.
     } finally {
       setBusy(false);
     }

@@ -27,7 +27,7 @@ interface Names {
   readonly erp: string;
 }
 
-/** Who is behind the keys in the row, by field: names aren't kept there. */
+/** Loads the authors by field, because the row holds only their ids. */
 const useNames = ({ id, date }: Order): ReadonlyMap<string, Names> => {
   const [names, setNames] = useState<ReadonlyMap<string, Names>>(new Map());
   useEffect(() => {
@@ -90,7 +90,10 @@ const Held = ({
   );
 };
 
-/** What stands here and what the ERP would have, by whom and when, beside its cell (rules/erp.md#what-a-planner-sees-of-it). */
+/**
+ * Shows the planner's and the ERP's value with authors and times beside the cell
+ * (rules/erp.md#what-a-planner-sees-of-it).
+ */
 export const HeldHint = ({ anchor, order, fields, first, onClose, ...pointer }: Props): ReactNode => {
   const words = useText();
   const { t } = words;

@@ -7,7 +7,7 @@ import { orderAtom } from '../order-atoms.ts';
 import { HeldHint } from './held-hint.tsx';
 import { openFields, placeOf } from './open-fields.ts';
 
-/** The pointer rests so long on a cell before the hint opens, and may take so long on its way to the hint. */
+/** Delay before the hint opens, and grace period for moving the pointer to it. */
 const [restMs, wayMs] = [300, 250];
 
 interface HintedCell {
@@ -16,18 +16,18 @@ interface HintedCell {
   readonly field: string;
 }
 
-/** The cell that an event is about, if the ERP would have something else in it. */
+/** Returns the cell of an event if the ERP holds a different value for it. */
 const placeAt = (target: EventTarget | null, hall: HallId): HintedCell | null => {
   const cell = nearest(target as Element | null, 'field');
   const id = numberOf(nearest(cell, 'row'), 'row');
   const field = markOf(cell, 'field');
   const order = store().get(orderAtom(id));
-  // Whoever types there is in nobody's way.
+  // The hint stays away while the cell is edited.
   if (!cell || field === undefined || !order || cell.querySelector('input')) return null;
   return openFields(order).some((one) => placeOf(one, hall) === field) ? { cell, id, field } : null;
 };
 
-/** Which cell's hint is open: after the pointer has rested there, or at once with the keyboard's focus. */
+/** Decides which hint is open: after the pointer has rested on a cell, or at once on keyboard focus. */
 const usePlace = (grid: RefObject<HTMLElement | null>, hall: HallId) => {
   const [place, setPlace] = useState<HintedCell | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -77,7 +77,7 @@ const usePlace = (grid: RefObject<HTMLElement | null>, hall: HallId) => {
       element.removeEventListener('keydown', onKeyDown, true);
     };
   }, [grid, hall, later, close, isOpen]);
-  // This code comes once the page is idle: a cell that was pointed at before gets its hint all the same.
+  // This code is loaded late, so a cell that is already hovered or focused gets its hint on mount.
   useEffect(() => {
     const focused = grid.current?.querySelector(':focus-visible') ?? null;
     const hovered = grid.current?.querySelector(`${marked('field')}:hover`) ?? null;
@@ -94,7 +94,7 @@ interface Props {
   hall: HallId;
 }
 
-/** Tells of a marked cell what the ERP would have there. One for the whole table. */
+/** Hints for the cells of the table where the ERP's value differs. */
 export const HeldHints = ({ grid, hall }: Props): ReactNode => {
   const { place, first, close, stay, leave } = usePlace(grid, hall);
   const order = useAtomValue(orderAtom(place?.id ?? 0));

@@ -16,19 +16,19 @@ import { HeldButtons } from './held-buttons.tsx';
 import styles from './held.module.css';
 import { openFields } from './open-fields.ts';
 
-/** Days that are looked ahead. */
+/** Number of days to look ahead. */
 const days = 14;
-/** What other days have is asked for so often. */
+/** Polling interval for other days. */
 const everyMs = 60_000;
 
-/** What differs on the shown day as it is stored, as a text: whenever it changes, so may the list. */
+/** Key of the stored differences on the shown day; the list is read again when it changes. */
 const shownDayAtom = atom((get) =>
   [...(get(syncAtom).confirmed?.orders.values() ?? [])]
     .flatMap((order) => openFields(order).map((field) => [order.id, field, order.byHand[field]?.erp?.value]))
     .join(),
 );
 
-/** The values of the coming days in which the ERP would have something else. */
+/** ERP values of the coming days that differ from the planners' values. */
 const useHeld = (): { held: readonly HeldValue[]; ask: () => void } => {
   const today = useAtomValue(todayAtom);
   const shown = useAtomValue(shownDayAtom);
@@ -69,7 +69,7 @@ const Row = ({ one, onDone }: { one: HeldValue; onDone: () => void }): ReactNode
   );
 };
 
-/** Once the row that had the keyboard's focus is settled, here or by somebody else, the next one has it. */
+/** Focuses the next row when the focused one is settled by anyone. */
 const useFocusOfNext = (
   list: RefObject<HTMLUListElement | null>,
   shown: { held: readonly HeldValue[]; open: boolean },
@@ -92,7 +92,7 @@ const useFocusOfNext = (
   }, [list, held, open]);
 };
 
-/** '5 abweichende ERP-Werte': those of the coming days, each to be settled. Nothing where there are none. */
+/** '5 abweichende ERP-Werte': lists those of the coming days, to settle each. Renders nothing when there are none. */
 export const HeldList = (): ReactNode => {
   const { t } = useText();
   const { held, ask } = useHeld();

@@ -5,7 +5,7 @@ import { fieldsOf } from '../order-columns.ts';
 import styles from './held-marks.module.css';
 import { openFields, placeOf } from './open-fields.ts';
 
-/** The corners of the cells in which the ERP would have something else. Their cells' labels have it in words. */
+/** Corner marks of cells where the ERP's value differs; the cells' labels say it to screen readers. */
 export const HeldMarks = ({ order, hall }: { order: Order; hall: HallId }): ReactNode => {
   const places = [...new Set(openFields(order).map((field) => placeOf(field, hall)))];
   return places.map((place) => {

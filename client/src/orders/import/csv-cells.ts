@@ -3,7 +3,7 @@ import type { TextFacts } from './file-content.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { decode, type Encoding, encodingOf } from './text-encoding.ts';
 
-/** A picture, a PDF or the like is full of these; a single one is damage, and marked where it stands. */
+/** Binary files are full of control characters; a single one is damage and marked in its cell. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is counted
 const controlSigns = /[\0-\x08\x0e-\x1f]/g;
 const isNoText = (text: string): boolean => {
@@ -11,7 +11,7 @@ const isNoText = (text: string): boolean => {
   return text.includes('\0') || text.startsWith('%PDF') || count > text.length / 100;
 };
 
-/** The first line with a letter beyond ASCII. */
+/** Finds the first line with a non-ASCII letter. */
 const sampleOf = (text: string): TextFacts['sample'] => {
   const lines = text.split(/\r\n|\n|\r/);
   // oxlint-disable-next-line no-control-regex -- the range is ASCII's
@@ -19,17 +19,20 @@ const sampleOf = (text: string): TextFacts['sample'] => {
   return { line: index + 1, text: (lines[index] ?? '').slice(0, 200) };
 };
 
-/** An export puts an apostrophe before what a spreadsheet would compute, wherever one may see a cell begin (server/src/tables/csv.ts). */
+/** Exports prefix an apostrophe to cells that a spreadsheet would compute (server/src/tables/csv.ts). */
 const defused = /(?<=^|[,;|\t\r\n])'(?=[ \u00a0"']*[=+\-@\0＝＋－＠])/g;
 
-/** 'sep=;' in the first line is the separator for Excel. */
+/** Excel reads the separator from a first line `sep=;`. */
 const separatorLine = /^sep=(.)\r?\n/i;
 
-/** Commas last: numbers have them too. */
+/** Commas come last, because numbers contain them. */
 const separators = [';', '\t', ','] as const;
 const sampleLines = 20;
 
-/** The first of them that parts at least half of the first lines; Papa Parse's own guess takes decimal commas for it. */
+/**
+ * Returns the first separator that splits at least half of the first lines; Papa Parse's guess mistakes
+ * decimal commas.
+ */
 const separatorIn = (text: string): string => {
   const parts = (delimiter: string): boolean => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: sampleLines, skipEmptyLines: true });
@@ -39,8 +42,8 @@ const separatorIn = (text: string): string => {
 };
 
 /**
- * The cells of a CSV text, line by line, empty lines included; separated by semicolons, tabs or commas. Stops after `most` lines; `onProgress` receives the
- * share that has been read.
+ * Parses a CSV text separated by semicolons, tabs or commas, including empty lines. Stops after `most` lines;
+ * `onProgress` receives the share that was read.
  */
 export const csvCells = (
   bytes: Uint8Array,

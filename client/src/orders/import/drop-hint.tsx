@@ -6,7 +6,7 @@ import styles from './drop-hint.module.css';
 
 const leastHeight = 160;
 
-/** Where the table is, or will be with its first orders. */
+/** The table's rectangle, or the window's when there is no table yet. */
 const placeOfTable = () => {
   const { top, left, width, height } = document.querySelector('[role=grid]')?.getBoundingClientRect() ?? {
     top: 0,
@@ -17,7 +17,7 @@ const placeOfTable = () => {
   return { top, left, width, height: Math.max(height, leastHeight) };
 };
 
-/** Lies over the table while a file is held over the page; `kinds` are the kinds of files taken beside CSV and XLSX. */
+/** Overlay on the table while a file is dragged over the page; `kinds` are further accepted kinds of files. */
 export const DropHint = ({ kinds }: { kinds: readonly string[] }): ReactNode => {
   const { t } = useText();
   return createPortal(

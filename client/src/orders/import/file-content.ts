@@ -1,42 +1,41 @@
 import type { CellRow } from '../paste/cells-of.ts';
 import type { Encoding } from './text-encoding.ts';
 
-/** The planner's choices of how to read a file; the rest is detected. */
+/** The planner's choices for reading a file; everything else is detected. */
 export interface ReadingChoice {
   readonly encoding?: Encoding | undefined;
-  /** The name of a workbook's sheet. */
+  /** Name of the sheet. */
   readonly sheet?: string | undefined;
-  /** Rows that the workbook hides count as well. */
+  /** Includes rows that the workbook hides. */
   readonly withHidden?: boolean | undefined;
 }
 
-/** The encoding that a text file was read with. */
+/** Encoding of a text file. */
 export interface TextFacts {
   readonly encoding: Encoding;
-  /** It was found out, not chosen. */
+  /** True when detected, false when chosen. */
   readonly isFound: boolean;
-  /** No other encoding is as likely, or one was chosen. */
+  /** True when no other encoding is as likely, or one was chosen. */
   readonly isSure: boolean;
-  /** The first line with a letter beyond ASCII. */
+  /** First line with a non-ASCII letter. */
   readonly sample: { readonly line: number; readonly text: string };
 }
 
 /** The part of a workbook that was read. */
 export interface BookFacts {
-  /** The names of those that the workbook shows. */
+  /** Names of the visible sheets. */
   readonly sheets: readonly string[];
   readonly sheet: string;
-  /** Rows that are hidden or filtered out there. */
+  /** Number of hidden or filtered rows. */
   readonly hidden: number;
   readonly withHidden: boolean;
-  /** Its days are counted from 1904. */
+  /** True when dates count from 1904. */
   readonly countsFrom1904: boolean;
 }
 
-/** The content of a file of orders. */
 export interface FileContent {
   readonly rows: readonly CellRow[];
-  /** null: a workbook, or nothing in it depends on the encoding. */
+  /** null for workbooks, and for texts that read the same in every encoding. */
   readonly text: TextFacts | null;
   readonly book: BookFacts | null;
 }

@@ -16,7 +16,7 @@ const target = (postcodes: PostcodeRule) => {
 const rowsOf = async (bytes: Uint8Array, postcodes: PostcodeRule) => [
   ...ordersOfList(listOf(await fileRows(bytes, 100), 1), target(postcodes)),
 ];
-/** The post code that a file's cell becomes, or why it is none. */
+/** Returns the post code read from a file's cell, or its error. */
 const read = async (bytes: Uint8Array, postcodes: PostcodeRule) => {
   const [row] = await rowsOf(bytes, postcodes);
   return row?.order?.postCode ?? row?.problems['postCode'];

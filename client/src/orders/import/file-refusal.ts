@@ -1,7 +1,6 @@
-/** Most bytes of a file to import. */
 export const maxFileBytes = 5 * 1024 * 1024;
 
-/** Why a file can't be read; each has its text, `order.import.refused.<reason>`. */
+/** Reasons for refusing a file; the text keys are `order.import.refused.<reason>`. */
 export type Reason =
   | 'empty'
   | 'tooLarge'
@@ -16,7 +15,7 @@ export type Reason =
   | 'openDocument'
   | 'unreadable';
 
-/** A file that is not read. */
+/** Thrown for a file that cannot be imported. */
 export class FileRefusal extends Error {
   readonly reason: Reason;
 

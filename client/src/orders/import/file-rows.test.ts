@@ -26,7 +26,7 @@ const reasonOf = async (bytes: Uint8Array): Promise<unknown> =>
     (error: { reason: unknown }) => error.reason,
   );
 
-/** Umlauts as German Excel saves "CSV". */
+/** German Excel saves "CSV" in this encoding. */
 const windows1252 = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const utf16 = (text: string): Uint8Array =>
   new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (sign) => sign.charCodeAt(0)).buffer);

@@ -4,10 +4,10 @@ import type { FileContent, ReadingChoice } from './file-content.ts';
 import { FileRefusal, maxFileBytes } from './file-refusal.ts';
 import type { PaddedNumber } from './xlsx-padded.ts';
 
-/** Empty lines, titles and the head come on top of the orders. */
+/** Allowance for empty lines, titles and the head. */
 const mostOthers = 1_000;
 const mostColumns = 60;
-/** Longer than any field may be: enough to say so. */
+/** Longer than every field's maximum, so that the check reports it. */
 const mostSigns = 2_100;
 
 const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
@@ -16,16 +16,16 @@ const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean
 const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
 const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
-/** A workbook with a password is kept in a container of the old kind, under this name in UTF-16. */
+/** An encrypted workbook is an OLE container with this entry, named in UTF-16. */
 const holdsEncrypted = (bytes: Uint8Array): boolean =>
   new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes('EncryptedPackage');
 
-/** A number where the file has it as one. */
+/** Numbers stay numbers where the file stores them so. */
 type FileCell = string | number | PaddedNumber;
 
 const valueOf = (cell: FileCell): string | number => (typeof cell === 'object' ? cell.value : cell);
 
-/** Rows that hold anything, each with its line in the file. */
+/** Drops empty rows and keeps the line numbers. */
 const filled = (rows: readonly (readonly FileCell[])[]): CellRow[] =>
   rows.flatMap((row, index) => {
     const cells = row.slice(0, mostColumns);
@@ -58,9 +58,8 @@ const cellsIn = async (
 };
 
 /**
- * The rows of a CSV or XLSX file as a spreadsheet would show them. Its first bytes decide which of the two it is, not its name.
- * `mostOrders` is how many one change can make.
- * @throws FileRefusal
+ * Reads a CSV or XLSX file, told apart by its first bytes and not by name, as a spreadsheet would show it.
+ * `mostOrders` is the limit of one change. @throws FileRefusal
  */
 export const fileContent = async (
   bytes: Uint8Array,
@@ -77,7 +76,7 @@ export const fileContent = async (
   );
   const rows = filled(cells);
   if (rows.length === 0) throw new FileRefusal('empty');
-  // A head may come on top; without one the preview reports the rows beyond the limit.
+  // Allows for a head; without one, the preview reports the surplus row.
   if (rows.length > mostOrders + 1) throw new FileRefusal('tooManyRows');
   return { rows, ...facts };
 };

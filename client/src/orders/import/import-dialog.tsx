@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How far the reading is, or why the file was refused. */
+/** Progress of reading a file, or the reason for its refusal. */
 export const ImportDialog = ({ reading, onChoose, onClose }: Props): ReactNode => {
   const { t } = useText();
   const { fileName, share, refused } = reading;

@@ -18,7 +18,7 @@ interface Previewed {
   readonly files: readonly File[];
 }
 
-/** Orders from a CSV or XLSX file, or one of a room's kind, chosen with the button or dropped anywhere on the page. */
+/** Imports orders from a CSV or XLSX file, or a file of a further kind, that is chosen or dropped on the page. */
 export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const isPast = useAtomValue(isPastDayAtom);
@@ -58,7 +58,7 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
         hidden
         onChange={({ target }) => {
           take([...(target.files ?? [])]);
-          // The same file again, once it has been corrected, is a choice too.
+          // Resets the input, so that choosing the same (corrected) file fires again.
           target.value = '';
         }}
       />

@@ -2,13 +2,13 @@ import { FileRefusal } from './file-refusal.ts';
 import { fileContent } from './file-rows.ts';
 import type { ReadRequest, Reading } from './reading.ts';
 
-/** Reads a file beside the page, so that the page stays fluid and whatever goes wrong can be ended. */
+/** Reads files in a worker, so that the page stays responsive and a stuck read can be terminated. */
 const send = (reading: Reading): void => postMessage(reading);
 
-/** The file's bytes are the smaller part of the work. */
+/** Parsing is the larger part of the work. */
 const shareOfParsing = 0.9;
 
-/** A folder, or a file that another program has locked, gives no bytes. */
+/** Reading fails for folders and for files that another program has locked. */
 const bytesOf = async (file: File): Promise<Uint8Array> => {
   try {
     return new Uint8Array(await file.arrayBuffer());

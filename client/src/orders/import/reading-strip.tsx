@@ -7,7 +7,7 @@ import type { BookFacts, FileContent, ReadingChoice, TextFacts } from './file-co
 import styles from './reading-strip.module.css';
 import { type Encoding, encodings } from './text-encoding.ts';
 
-/** As people call them; they are the same in every language. */
+/** Names are the same in every language. */
 const names: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
@@ -42,7 +42,7 @@ const EncodingChoice = ({ facts, onChoose }: Props<TextFacts>): ReactNode => {
         className={styles['choice']}
         size="small"
         label={t('order.import.encoding')}
-        // Also the one that was taken for likely is a choice.
+        // Starts empty while unsure, so that the likely encoding can be chosen, too.
         value={isSure ? encoding : ''}
         options={[...(isSure ? [] : [{ value: '' as const, label: '…' }]), ...options]}
         onValueChange={(chosen) => chosen !== '' && onChoose({ encoding: chosen })}
@@ -82,7 +82,7 @@ const SheetChoice = ({ facts, onChoose }: Props<BookFacts>): ReactNode => {
 
 interface StripProps {
   content: FileContent | null;
-  /** Whether days with slashes were found that may have their month first. */
+  /** True when some dates with slashes could start with the month. */
   asksMonthFirst: boolean;
   isMonthFirst: boolean;
   onMonthFirst: (chosen: boolean) => void;

@@ -2,22 +2,19 @@ import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
 import type { FileContent, ReadingChoice } from './file-content.ts';
 import { FileRefusal, maxFileBytes, type Reason } from './file-refusal.ts';
 
-/** What the worker is asked; the limit comes along because its declaration would bring zod into the worker. */
+/** Request to the worker; includes the limit, because importing it would pull zod into the worker. */
 export interface ReadRequest extends ReadingChoice {
   readonly file: File;
   readonly mostOrders: number;
 }
 
-/** What the worker posts while it reads (share from 0 to 1) and at the end. */
+/** Messages from the worker: progress from 0 to 1, then the result. */
 export type Reading = { share: number } | { content: FileContent } | { refused: Reason };
 
-/** Nothing that is a list of orders takes this long. */
+/** Timeout; no list of orders takes this long. */
 const longest = 30_000;
 
-/**
- * Reads a file in a worker; `onProgress` is called with the share that is done. Aborted, it never settles.
- * @throws FileRefusal
- */
+/** Reads a file in a worker and reports progress. Never settles after an abort. @throws FileRefusal */
 export const readFile = (
   file: File,
   choice: ReadingChoice,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decode, type Encoding, encodingOf, encodings } from './text-encoding.ts';
 
-/** The bytes that are read as this text; for encodings of single bytes. */
+/** Encodes a text, for single-byte encodings. */
 const bytesOf = (text: string, encoding: Encoding): Uint8Array => {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   if (encoding.startsWith('utf-16')) {

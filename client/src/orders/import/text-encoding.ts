@@ -1,4 +1,4 @@
-/** The encodings to choose from, in this order. */
+/** Encodings in the order of the select. */
 export const encodings = [
   'utf-8',
   'windows-1252',
@@ -12,10 +12,10 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Windows-1252 from 0x80 to 0x9F; the rest is as in Unicode. Node's decoder takes these for controls. */
+/** Windows-1252 from 0x80 to 0x9F, because Node's decoder maps these to control characters; the rest equals Unicode. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
-/** The signs from 0x80 on of what no decoder knows: DOS's encodings. */
+/** Characters from 0x80 of encodings that TextDecoder lacks. */
 const signsOf: Readonly<Partial<Record<Encoding, string>>> = {
   'windows-1252':
     windowsSigns + Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)).join(''),
@@ -25,7 +25,7 @@ const signsOf: Readonly<Partial<Record<Encoding, string>>> = {
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0',
 };
 
-/** The text; a byte that is none in this encoding becomes U+FFFD. */
+/** Decodes a text; invalid bytes become U+FFFD. */
 export const decode = (bytes: Uint8Array, encoding: Encoding): string => {
   const signs = signsOf[encoding];
   if (signs === undefined) return new TextDecoder(encoding).decode(bytes);
@@ -37,7 +37,7 @@ export const decode = (bytes: Uint8Array, encoding: Encoding): string => {
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** UTF-16 without its mark: of letters between A and ß every second byte is nought. */
+/** Detects UTF-16 without a byte order mark: between ASCII letters every second byte is zero. */
 const utf16Of = (bytes: Uint8Array): Encoding | null => {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -51,7 +51,7 @@ const utf16Of = (bytes: Uint8Array): Encoding | null => {
   return even > 0.6 && odd < 0.1 ? 'utf-16be' : null;
 };
 
-/** Signs of several bytes that UTF-8 allows, and bytes that it doesn't. */
+/** Counts valid multi-byte sequences and invalid bytes. */
 const utf8Signs = (bytes: Uint8Array): { readonly good: number; readonly bad: number } => {
   let [good, bad, at] = [0, 0, 0];
   while (at < bytes.length) {
@@ -73,10 +73,10 @@ const lower = /\p{Ll}/u;
 const upper = /\p{Lu}/u;
 const letter = /\p{L}/u;
 const vowel = /[aeiouyäöü]/iu;
-/** Stand where they may, by themselves or behind a number. */
+/** Characters that are plausible alone or after a number. */
 const usual = /[€§°²³–—„“”‚‘’…•·«»½¼×±µ®©™\u00A0]/u;
 
-/** Points for how likely this sign stands between these two in German. */
+/** Scores how plausible this character is between these two in German. */
 const pointsOf = (sign: string, before: string, after: string): number => {
   const isInWord = letter.test(before) && letter.test(after);
   if (sign === 'ß') {
@@ -91,7 +91,7 @@ const pointsOf = (sign: string, before: string, after: string): number => {
   return usual.test(sign) ? 0 : -2;
 };
 
-/** Most signs beyond ASCII that are looked at. */
+/** Number of non-ASCII characters that are scored. */
 const mostSigns = 2_000;
 
 const pointsIn = (text: string): number => {
@@ -106,24 +106,24 @@ const pointsIn = (text: string): number => {
 
 export interface FoundEncoding {
   readonly encoding: Encoding;
-  /** Nothing but ASCII is in it, so that all encodings read the same. */
+  /** True for pure ASCII, which reads the same in all encodings. */
   readonly isPlain: boolean;
-  /** No other encoding is as likely and reads otherwise. */
+  /** True when no other encoding is as likely and reads differently. */
   readonly isSure: boolean;
 }
 
-/** In this order where they read the same: Windows before what differs from it in few signs. */
+/** On equal scores the earlier one wins: Windows before encodings that differ from it in few characters. */
 const singleBytes = ['windows-1252', 'iso-8859-15', 'cp850', 'macintosh', 'windows-1250', 'cp437'] as const;
-/** So many points less make no difference that can be relied on. */
+/** Smaller differences in score are not conclusive. */
 const doubt = 2;
 
-/** Detects the encoding: by the file's mark, by what UTF-8 allows, else by the letters that German has. */
+/** Detects the encoding: by byte order mark, by UTF-8 validity, otherwise by German letters. */
 export const encodingOf = (bytes: Uint8Array): FoundEncoding => {
   const wide = utf16Of(bytes);
   if (wide) return { encoding: wide, isPlain: false, isSure: true };
   const isPlain = bytes.every((byte) => byte < 0x80);
   const { good, bad } = utf8Signs(bytes);
-  // A few bad bytes among good signs are damage, and marked where they stand.
+  // A few invalid bytes among many valid ones are damage and marked in their cells.
   if (bad === 0 || good > bad) return { encoding: 'utf-8', isPlain, isSure: true };
   const read = singleBytes.map((encoding) => {
     const text = decode(bytes, encoding);

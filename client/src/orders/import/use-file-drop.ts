@@ -3,13 +3,13 @@ import { marked } from '../../lib/dom-contract.ts';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** A dialog is in the way, unless it is the one that waits for another file. */
+/** An open dialog blocks drops, unless it asks for another file. */
 const isBlocked = (): boolean =>
   document.querySelector(`[role=dialog]:not(:has(${marked('takes-files')}))`) !== null;
 
 /**
- * Takes files dropped anywhere on the page; true while some are held over it. They never replace the page, as a browser
- * would have it.
+ * Handles files dropped anywhere on the page, which the browser would otherwise open; returns true while
+ * files are dragged over it.
  */
 export const useFileDrop = (onDrop: (files: readonly File[]) => void): boolean => {
   const [isOver, setOver] = useState(false);

@@ -25,7 +25,7 @@ const rows: CellRow[] = [
 
 const content: FileContent = { rows, text: null, book: null };
 
-/** Stands in for the worker that reads a file beside the page. */
+/** Fakes the worker that reads a file. */
 class FakeWorker extends EventTarget {
   static readonly made: FakeWorker[] = [];
   readonly asked: unknown[] = [];
@@ -41,7 +41,6 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.isEnded = true;
   }
-  /** Posts a message as the worker does. */
   post(data: Reading): void {
     act(() => void this.dispatchEvent(new MessageEvent('message', { data })));
   }

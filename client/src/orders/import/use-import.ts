@@ -14,7 +14,7 @@ import type { FileContent, ReadingChoice } from './file-content.ts';
 import { FileRefusal, type Reason } from './file-refusal.ts';
 import { readFile } from './reading.ts';
 
-/** A file that is being read (share from 0 to 1), or was refused. */
+/** A file being read (share from 0 to 1) or refused. */
 export interface Reading {
   readonly fileName: string;
   readonly share: number;
@@ -23,14 +23,14 @@ export interface Reading {
 
 const ordersCode = onDemand(async () => await import('../paste/pasted-orders.ts'));
 
-/** The page answers keys and clicks at least this often, ms. */
+/** Longest block (ms) of the main thread. */
 const longestTurn = 16;
 
 const nextTurn = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-/** The list in the file and its orders, made in short turns. */
+/** Reads the list and its orders in short slices. */
 const readList = async (
   content: FileContent,
   target: Target,

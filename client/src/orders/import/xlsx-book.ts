@@ -18,11 +18,11 @@ const textOf = (parts: Unzipped, name: string): string => strFromU8(parts[name] 
 
 export interface BookSheet {
   readonly name: string;
-  /** Its XML; empty where the part is missing. */
+  /** The sheet's XML; empty when the part is missing. */
   readonly xml: string;
 }
 
-/** The sheets that the workbook shows, from left to right, and whether its days are counted from 1904. */
+/** Returns the visible sheets in order, and if dates count from 1904. */
 export const bookOf = (
   parts: Unzipped,
 ): { readonly sheets: readonly BookSheet[]; readonly countsFrom1904: boolean } => {
@@ -44,7 +44,7 @@ export const bookOf = (
   return { sheets, countsFrom1904: /<(?:\w+:)?workbookPr\s[^>]*date1904="(?:1|true)"/.test(workbook) };
 };
 
-/** The numbers of the rows that the sheet hides, by hand or by a filter. */
+/** Numbers of rows that the sheet hides, manually or by a filter. */
 export const hiddenRows = (xml: string): ReadonlySet<number> =>
   new Set(
     [...xml.matchAll(/<(?:\w+:)?row\s[^>]*>/g)]
@@ -52,14 +52,14 @@ export const hiddenRows = (xml: string): ReadonlySet<number> =>
       .map(([tag]) => Number(attributeOf(tag, 'r'))),
   );
 
-/** A column by its letters: A is 0. */
+/** Converts column letters to an index: A is 0. */
 const indexOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** More rows have no site in common. */
+/** Longer merges are not one site's rows. */
 const mostMerged = 200;
 
-/** Cells merged over several rows of one column: what stands in the first stands in all of them. */
+/** Vertically merged cells of one column; the value of the first applies to all. */
 export const mergedDown = (
   xml: string,
 ): { readonly column: number; readonly from: number; readonly to: number }[] =>
@@ -72,7 +72,7 @@ export const mergedDown = (
     },
   );
 
-/** Cells whose formula failed, with the error's name: '#N/A'. Rows are counted from 1, columns from 0. */
+/** Cells whose formula failed, with the error: '#N/A'. Rows count from 1, columns from 0. */
 export const errorCells = (
   xml: string,
 ): { readonly column: number; readonly row: number; readonly error: string }[] =>

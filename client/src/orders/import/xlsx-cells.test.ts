@@ -9,7 +9,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
 interface Sheet {
   readonly name: string;
   readonly state?: 'hidden' | 'veryHidden';
-  /** The content of its `sheetData`, and of what follows it. */
+  /** Content of `sheetData`, and XML after it. */
   readonly xml: string;
   readonly after?: string;
 }

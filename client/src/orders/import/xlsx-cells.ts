@@ -5,15 +5,15 @@ import { FileRefusal } from './file-refusal.ts';
 import { bookOf, type BookSheet, errorCells, hiddenRows, mergedDown } from './xlsx-book.ts';
 import { lettersOf, paddedCells, type PaddedNumber, withZeros } from './xlsx-padded.ts';
 
-/** Ten times what a sheet of 1,000 orders takes unpacked; more is a bomb or no list of orders. */
+/** Ten times the unpacked size of 1,000 orders; anything larger is a zip bomb or no list of orders. */
 const mostUnpacked = 50 * 1024 * 1024;
 const mostEntries = 1_000;
-/** A cell far out makes the reader fill all before it. */
+/** The reader allocates all cells before the farthest one. */
 const mostCells = 2_000_000;
 
 const isPart = (name: string): boolean => /\.xml(?:\.rels)?$/.test(name);
 
-/** The parts that the reader needs, unpacked, if there is nothing wrong with how much that is. */
+/** Unpacks the parts that the reader needs, within the limits. */
 const unpack = (bytes: Uint8Array): Unzipped => {
   let size = 0;
   let entries = 0;
@@ -27,7 +27,7 @@ const unpack = (bytes: Uint8Array): Unzipped => {
   });
 };
 
-/** A column by its letters: A is 1. */
+/** Converts column letters to a number: A is 1. */
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
@@ -43,15 +43,15 @@ const checkExtent = (sheet: string): void => {
 
 const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/') && name.endsWith('.xml');
 
-/** As many digits as a spreadsheet shows: what is computed has an error behind them. */
+/** Spreadsheets show 15 digits; computed values have rounding errors behind them. */
 const mostDigits = 15;
 
 const minuteMs = 60_000;
 
-/** A date as ISO, a time of day as HH:MM to the minute. */
+/** Formats dates as ISO and times as HH:MM. */
 const cellOf = (value: unknown): string | number => {
   if (value instanceof Date) {
-    // A spreadsheet's 07:00 is a fraction of a day, which may lie a moment before.
+    // A spreadsheet stores 07:00 as a fraction of a day, which may fall just short.
     const iso = new Date(Math.round(value.getTime() / minuteMs) * minuteMs).toISOString();
     return iso < '1905' ? iso.slice(11, 16) : iso.slice(0, 10);
   }
@@ -66,12 +66,12 @@ interface ReadSheet {
   readonly rows: Cell[][];
 }
 
-/** Orders have as many cells as this, and a list more than one row. */
+/** A list of orders has at least this many cells in more than one row. */
 const fewestCells = 4;
 const holdsList = ({ rows }: ReadSheet): boolean =>
   rows.filter((cells) => cells.filter((cell) => cell !== '').length >= fewestCells).length > 1;
 
-/** The reader leaves them empty, which would pass for nothing. */
+/** The reader leaves failed formulas empty, which would pass for a missing value. */
 const nameErrors = (rows: Cell[][], xml: string): void => {
   for (const { column, row, error } of errorCells(xml)) {
     while (rows.length < row) rows.push([]);
@@ -88,8 +88,8 @@ const fillMerged = (rows: Cell[][], xml: string): void => {
 };
 
 /**
- * The rows of a sheet of an XLSX file as texts and numbers, empty rows included: of the chosen one, else of the first that is shown and holds a
- * list. Hidden rows are empty unless they are chosen. A formula counts with the value that was stored with it; nothing is computed.
+ * Reads a sheet of an XLSX file including empty rows: the chosen one, otherwise the first visible one with a
+ * list. Hidden rows are empty unless `withHidden`. Formulas count with their stored value.
  */
 export const xlsxCells = async (
   bytes: Uint8Array,
@@ -102,7 +102,7 @@ export const xlsxCells = async (
     if (!('xl/workbook.xml' in parts)) throw new FileRefusal('unknown');
     for (const [name, part] of Object.entries(parts)) if (isSheet(name)) checkExtent(strFromU8(part));
     onProgress(0.4);
-    // Unpacked parts let the reader start no workers of its own, which the page's policy would forbid.
+    // Repacked without compression, because unpacking would start workers that the page's CSP forbids.
     const stored = new Blob([zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>]);
     const { sheets, countsFrom1904 } = bookOf(parts);
     const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array());

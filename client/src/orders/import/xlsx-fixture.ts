@@ -22,17 +22,17 @@ const sheetOf = (rows: readonly (readonly Cell[])[]): string => {
   return `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
 };
 
-/** A day as spreadsheets keep it, in the first style of `xlsxOf`; a time of day in the second. */
+/** A date in the first style of `xlsxOf`, a time of day in the second. */
 export const dateCell = (serial: number): Cell => ({ xml: `<c s="1"><v>${serial}</v></c>` });
 export const timeCell = (share: number): Cell => ({ xml: `<c s="2"><v>${share}</v></c>` });
-/** A number that its format shows with five digits: a post code in Germany. */
+/** A number formatted with five digits, as German post codes are. */
 export const paddedCell = (value: number): Cell => ({ xml: `<c s="3"><v>${value}</v></c>` });
-/** A formula with the value that was computed last. */
+/** A formula with its cached value. */
 export const formulaCell = (formula: string, value: number): Cell => ({
   xml: `<c><f>${formula}</f><v>${value}</v></c>`,
 });
 
-/** For tests: an XLSX file with one sheet, and other parts if they are named. */
+/** Builds an XLSX file with one sheet for tests; `others` adds parts. */
 export const xlsxOf = (
   rows: readonly (readonly Cell[])[],
   others: Readonly<Record<string, Uint8Array>> = {},

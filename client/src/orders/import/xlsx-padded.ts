@@ -1,4 +1,4 @@
-/** The number as its format shows it: 1067 by '00000' is '01067'. */
+/** A number with its formatted text: 1067 under '00000' is '01067'. */
 export interface PaddedNumber {
   readonly value: number;
   readonly shown: string;
@@ -7,7 +7,7 @@ export interface PaddedNumber {
 const attributeOf = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
-/** Of each cell style (`s`) the digits that its number format has at least; formats of another kind have none. */
+/** Minimum number of digits by cell style (`s`); 0 for formats without leading zeros. */
 const leastDigits = (styles: string): number[] => {
   const formats = new Map(
     [...styles.matchAll(/<numFmt\s[^>]*>/g)].map(([tag]) => [
@@ -22,7 +22,7 @@ const leastDigits = (styles: string): number[] => {
   });
 };
 
-/** 'C7' → by how many digits its number is shown at least. */
+/** Maps a cell such as 'C7' to its minimum number of digits. */
 export const paddedCells = (styles: string, sheet: string): ReadonlyMap<string, number> => {
   const digits = leastDigits(styles);
   const cells = digits.some((least) => least > 0) ? sheet.matchAll(/<c\s[^>]*>/g) : [];
@@ -35,7 +35,7 @@ export const paddedCells = (styles: string, sheet: string): ReadonlyMap<string, 
   );
 };
 
-/** A column's letters: 1 is A. */
+/** Converts a column number to letters: 1 is A. */
 export const lettersOf = (column: number): string =>
   column > 26
     ? lettersOf(Math.floor((column - 1) / 26)) + lettersOf(((column - 1) % 26) + 1)

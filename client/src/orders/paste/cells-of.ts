@@ -1,14 +1,14 @@
-/** A row of cells, and its line in what it comes from, counted from 1. */
+/** A row of cells with its line number in the source, from 1. */
 export interface CellRow {
   readonly line: number;
   readonly texts: readonly string[];
-  /** Which of them are numbers in their file, not texts; written as '9.5'. */
+  /** Indices of cells that are numbers in the file; written as '9.5'. */
   readonly numbers?: readonly number[];
-  /** Numbers that their format shows with zeros before them, by place: 1067 as '01067'. */
+  /** Formatted texts of numbers with leading zeros, by index: '01067' for 1067. */
   readonly padded?: Readonly<Record<number, string>>;
 }
 
-/** The cells of what a spreadsheet puts on the clipboard: tabs, lines, and quotes round cells that hold either. */
+/** Parses a spreadsheet's clipboard text: tabs, lines, and quotes around cells that contain either. */
 export const cellsOf = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -47,7 +47,10 @@ const Choice = ({ source, hall, onChoose }: { source: SourceColumn } & Omit<Prop
   );
 };
 
-/** The pasted columns that the preview leaves out, by name and first cell, each to be chosen; all of them on demand. */
+/**
+ * Lists pasted columns that are left out, by name and first value, so that each can be assigned; all columns
+ * on demand.
+ */
 export const ColumnChoice = ({ list, hall, onChoose }: Props): ReactNode => {
   const { t } = useText();
   const [shown, setShown] = useState<ReadonlySet<number> | 'all'>(
@@ -57,7 +60,7 @@ export const ColumnChoice = ({ list, hall, onChoose }: Props): ReactNode => {
       ),
   );
   const columns = sourceColumns(list);
-  // Who has just chosen still finds the choice where it was.
+  // A column that was just assigned stays in the list.
   const listed = columns.filter(({ column, index }) => shown === 'all' || !column || shown.has(index));
   return (
     <div className={styles['choice']}>

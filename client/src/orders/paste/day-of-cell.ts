@@ -2,14 +2,14 @@ import { addDays, type Day, daysBetween, isDay, isoWeek, mondayOf } from '@werkp
 import { plantDay } from '../../lib/plant-zone.ts';
 import { parseWholeDay } from '../../ui/parse-day.ts';
 
-/** The ways in which a list may write its days. */
+/** Formats in which a list may write days. */
 export interface DayWriting {
   readonly today: Day;
-  /** '12/15/2026' is in December; chosen by the planner, never guessed. */
+  /** Reads '12/15/2026' as December; chosen by the planner, never guessed. */
   readonly isMonthFirst?: boolean | undefined;
-  /** The workbook counts days from 1904, as older Macs did. */
+  /** True for workbooks of older Macs, which count days from 1904. */
   readonly countsFrom1904?: boolean | undefined;
-  /** The plant's (IANA); a moment with a zone of its own is a day there. */
+  /** The plant's IANA time zone, which decides the day of moments with an offset. */
   readonly timeZone?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ const dayFrom = (year: number, month: number, date: number): Day | null => {
   return isDay(day) ? day : null;
 };
 
-/** '2026-12-15T00:00:00+01:00', '2026-12-15 07:30': the day as it is written, or of the moment in the plant. */
+/** '2026-12-15T00:00:00+01:00', '2026-12-15 07:30': the written day, or with an offset the day in the plant. */
 const isoMoment = (text: string, { timeZone }: DayWriting): Day | null => {
   const [, day, time, zone] =
     /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
@@ -57,7 +57,7 @@ const isoMoment = (text: string, { timeZone }: DayWriting): Day | null => {
   return Number.isNaN(moment) ? null : plantDay(moment, timeZone);
 };
 
-/** '20261215'; '15122026' is read as everywhere. */
+/** '20261215'; '15122026' is handled by `parseWholeDay`. */
 const compact = (text: string): Day | null => {
   const [, year, month, date] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   return year === undefined ? null : dayFrom(Number(year), Number(month), Number(date));
@@ -69,7 +69,7 @@ const slashed = (text: string, { isMonthFirst = false }: DayWriting): Day | null
   if (year !== undefined) return dayFrom(Number(year), Number(inYear), Number(dateInYear));
   const [, first, sign, second, last] = /^(\d{1,2})([/\-.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? [];
   if (last === undefined) return null;
-  // A point never comes between an American month and its day.
+  // American dates never use points.
   const [date, month] = isMonthFirst && sign !== '.' ? [second, first] : [first, second];
   return dayFrom(wholeYear(last), Number(month), Number(date));
 };
@@ -88,7 +88,7 @@ const weekPattern = new RegExp(
   `^(?:(${anyWeekday})[.,]?[ /]?)?(?:kw|cw|week|woche|w) ?(\\d{1,2})(?:[ /.-]+(\\d{4}|\\d{2})(?!\\d))?(?:[ ,/.-]+(${anyWeekday})\\.?)?$`,
 );
 
-/** 'KW 51 Di', 'Di KW 51/2026': of the year in which that day is nearest, unless it is named. A week alone is no day. */
+/** 'KW 51 Di', 'Di KW 51/2026': without a year, the nearest such day. A week without weekday is no day. */
 const inWeek = (text: string, { today }: DayWriting): Day | null => {
   const [, before, week, year, after] = weekPattern.exec(text) ?? [];
   const word = before ?? after;
@@ -97,7 +97,7 @@ const inWeek = (text: string, { today }: DayWriting): Day | null => {
   const named = year === undefined ? undefined : wholeYear(year);
   const around = Number(today.slice(0, 4));
   const found = [around - 1, around, around + 1, ...(named === undefined ? [] : [named])]
-    // 4 January is in the first week of its year.
+    // 4 January is always in the first ISO week.
     .map((one) => addDays(mondayOf(`${one}-01-04`), (Number(week) - 1) * 7 + weekday))
     .filter((day) => isoWeek(day) === Number(week))
     .filter((day) => named === undefined || isoYear(day) === named);
@@ -106,7 +106,7 @@ const inWeek = (text: string, { today }: DayWriting): Day | null => {
 };
 const isoYear = (day: Day): number => Number(addDays(mondayOf(day), 3).slice(0, 4));
 
-/** Days counted from the spreadsheet's first: '46371' is 15.12.2026. From 1970 to 2099. */
+/** Serial day number of a spreadsheet: '46371' is 15.12.2026. Accepts 1970 to 2099. */
 const serial = (text: string, { countsFrom1904 = false }: DayWriting): Day | null => {
   if (!/^\d{5}(?:[.,]\d+)?$/.test(text)) return null;
   const day = addDays(
@@ -116,10 +116,13 @@ const serial = (text: string, { countsFrom1904 = false }: DayWriting): Day | nul
   return day >= '1970-01-01' && day < '2100-01-01' ? day : null;
 };
 
-/** The time of day behind a day is that of no order's day. */
+/** An order's day has no time, so a trailing one is dropped. */
 const trailingTime = /(?<=\d)[ ,]+(?:um )?\d{1,2}:\d{2}(?::\d{2})?(?: ?uhr)?$/;
 
-/** The day in a cell of a list, null when it is none or may be two: written out in either language, with weekday or time, by week, or as a spreadsheet's number. */
+/**
+ * Parses the day in a cell: written out in German or English, with weekday or time, by week, or as serial
+ * number; null when it is none or ambiguous.
+ */
 export const dayOfCell = (cell: string, writing: DayWriting): Day | null => {
   const text = cell.trim().toLocaleLowerCase('de').replaceAll(/\s+/g, ' ');
   const moment = isoMoment(text, writing);
@@ -135,7 +138,7 @@ export const dayOfCell = (cell: string, writing: DayWriting): Day | null => {
   );
 };
 
-/** True where the month first would make another day of the cell. */
+/** True when reading the month first gives a different day. */
 export const mayBeMonthFirst = (cell: string, writing: DayWriting): boolean => {
   const [dayFirst, monthFirst] = [false, true].map((isMonthFirst) =>
     dayOfCell(cell, { ...writing, isMonthFirst }),

@@ -8,22 +8,22 @@ import {
   type WrittenNumber,
 } from '@werkplan/shared/values/written-number.ts';
 
-/** How the quantities of a list are written. */
+/** Number format of a list's quantities. */
 export interface NumberWriting {
   readonly language: Language;
-  /** What '9.000' and '9,000' are: as the language has it, as it most likely has it, or unknown. */
+  /** Certainty about '9.000' and '9,000': decided by `language`, probably so, or unknown. */
   readonly twoWay: 'known' | 'likely' | 'unknown';
-  /** A planner has typed it: only the language of the screen counts. */
+  /** Set for input typed in the preview, where only the screen's language counts. */
   readonly isTyped?: true;
 }
 
 interface Cell {
   readonly number: string;
-  /** In small letters; empty without one. */
+  /** Lower case; empty without a unit. */
   readonly unit: string;
 }
 
-/** '9 000' and "9'000" group in no other way. */
+/** '9 000' and "9'000" can only be grouped thousands. */
 const spaced = /^\d{1,3}(?:[\s'’]\d{3})+(?=$|[.,])/;
 
 const cellOf = (text: string): Cell => {
@@ -37,8 +37,8 @@ const cellOf = (text: string): Cell => {
 };
 
 /**
- * Whether '9.000' or '9,000' may be read as its language writes numbers. On likelihood alone, kilograms have thousands and no
- * three decimals; tonnes have three decimals and no thousands, since no order weighs so much.
+ * Decides if '9.000' or '9,000' may be read by its language. When only probable: kilograms may have thousands
+ * but no three decimals, tonnes three decimals but no thousands, as no order weighs that much.
  */
 const isPlain = ({ isTwoWay, fraction }: WrittenNumber, { twoWay }: NumberWriting, inTonnes: boolean) =>
   !isTwoWay || twoWay === 'known' || (twoWay === 'likely' && inTonnes === (fraction !== ''));
@@ -46,8 +46,8 @@ const isPlain = ({ isTwoWay, fraction }: WrittenNumber, { twoWay }: NumberWritin
 const refused = (problem: MessageKey) => ({ kilograms: null, problem });
 
 /**
- * The kilograms of a cell: '9.000', '9.000,00 kg', '9,5 t'; nothing or a dash is 0. `inTonnes`: what a number without a unit
- * is. Refused is what is no whole number of kg, too much, or may be two numbers.
+ * Parses kilograms: '9.000', '9.000,00 kg', '9,5 t'; empty or a dash is 0. `inTonnes` is the unit of bare
+ * numbers. Refuses fractions of a kilogram, excessive values and ambiguous numbers.
  */
 export const kilogramsOfCell = (
   text: string,
@@ -68,13 +68,13 @@ export const kilogramsOfCell = (
   return kilograms > maxKilograms ? refused('validation.mostKilograms') : { kilograms, problem: null };
 };
 
-/** A quantity of a list, and whether its column is in tonnes. */
+/** A quantity with the unit of its column. */
 export interface QuantityCell {
   readonly text: string;
   readonly inTonnes: boolean;
 }
 
-/** The one language in which a cell is a quantity; null when it is one in both, or in neither. */
+/** Returns the only language in which the cell is a valid quantity; null when both or neither apply. */
 const languageOf = ({ text, inTonnes }: QuantityCell): Language | null => {
   const byItsForm = languageOfNumber(cellOf(text).number);
   if (byItsForm) return byItsForm;
@@ -85,10 +85,10 @@ const languageOf = ({ text, inTonnes }: QuantityCell): Language | null => {
 };
 
 /**
- * How the quantities of a list are written, as its cells show: '9.000,00', '1.234.567' and '9,5' can only be German,
- * '9,000.00', '1,234,567' and '9.5' only English; '9.500' is whole kilograms in German alone, '9,500' in English alone. Where
- * all such cells agree, '9.000' and '9,000' are read as their language writes numbers. Where none is, the screen's language is the likely
- * one; where they disagree, it is unknown.
+ * Detects a list's number format: '9.000,00', '1.234.567' and '9,5' can only be German, '9,000.00',
+ * '1,234,567' and '9.5' only English; '9.500' is whole kilograms only in German, '9,500' only in English. If
+ * all such cells agree, ambiguous numbers follow them; without any, the screen's language is probable; if
+ * they disagree, the format is unknown.
  */
 export const writingOf = (cells: Iterable<QuantityCell>, screen: Language): NumberWriting => {
   const found = new Set([...cells].flatMap((cell) => languageOf(cell) ?? []));

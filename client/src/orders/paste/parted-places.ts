@@ -18,10 +18,10 @@ function keyOf(head: string): string {
   return textKey(head).replaceAll(/[^\p{L}]/gu, '');
 }
 
-/** A post code of any country, and what comes after it. */
+/** A post code of any country and the text after it. */
 const placePattern = /^((?:[A-Z]{1,3}-)?\d[\d -]*\d(?: [A-Z]{2}(?= ))?),?\s+(\p{L}.*)$/u;
 
-/** Post code and city of '79364 Malterdingen', 'D-79364 Malterdingen', '1012 AB Amsterdam'. */
+/** Splits '79364 Malterdingen', 'D-79364 Malterdingen', '1012 AB Amsterdam'. */
 export const partedPlace = (text: string): readonly [postCode: string, city: string] => {
   const [, postCode, city] = placePattern.exec(text.trim()) ?? [];
   if (postCode !== undefined && city !== undefined) return [postCode, city];
@@ -41,7 +41,7 @@ const parted = (row: CellRow, at: number, [first, second]: readonly [string, str
   };
 };
 
-/** The rows with a column 'PLZ Ort' as two; `head` is the row with the heads. */
+/** Splits a column 'PLZ Ort' into two; `head` is the index of the head row. */
 export const withPartedPlaces = (rows: readonly CellRow[], head: number): readonly CellRow[] => {
   const at = rows[head]?.texts.findIndex((text) => heads.has(keyOf(text))) ?? -1;
   if (at === -1) return rows;
@@ -51,5 +51,5 @@ export const withPartedPlaces = (rows: readonly CellRow[], head: number): readon
   });
 };
 
-/** True where a head of this row names post code and city at once. */
+/** True when a head of this row names post code and city together. */
 export const hasPartedPlace = ({ texts }: CellRow): boolean => texts.some((text) => heads.has(keyOf(text)));

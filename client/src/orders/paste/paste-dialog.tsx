@@ -17,7 +17,7 @@ import { pastedWords } from './pasted-words.ts';
 import { sourceColumns } from './source-columns.ts';
 import { usePastedOrders } from './use-pasted-orders.ts';
 
-/** What pasted rows will become, before they do: new ones, refused ones with the reason, and the hall's load afterwards. */
+/** Preview of an import: new rows, refused rows with reasons, and the hall's resulting load. */
 export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () => void }): ReactNode => {
   const { t, language } = useText();
   const accept = useRef<HTMLButtonElement>(null);
@@ -25,11 +25,11 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   const table = useRef<HTMLDivElement>(null);
   const preview = usePastedOrders(pasted, onClose);
   const { rows, trial, refusal, knownCount, skipsKnown, orders, isTooMany, busy, accepted, ...act } = preview;
-  // What is left waits for its correction.
+  // Focuses the first error of the remaining rows.
   useEffect(() => {
     if (accepted > 0 && table.current) focusWrong(table.current);
   }, [accepted]);
-  // Which letters were meant is the planner's to say where it can't be told.
+  // While the encoding is uncertain, the planner has to choose one.
   const isUnsure = act.content?.text?.isSure === false;
   const canAccept = orders.length > 0 && !isTooMany && !isUnsure;
   const refused = rows.length - orders.length - (skipsKnown ? knownCount : 0);

@@ -15,14 +15,14 @@ interface Props {
   row: PastedRow;
   hall: HallId;
   refusal: string | undefined;
-  /** The orders that have its number already; with `isSkipped` it is left out therefore. */
+  /** Existing orders with the same number; skipped rows are left out because of them. */
   known: readonly OrderCandidate[];
   isSkipped: boolean;
   columns: readonly PreviewColumn[];
   onCorrect: (line: number, field: PastedColumn['field'], text: string) => void;
 }
 
-/** A row, and below it why it is refused. A row that is or was refused is corrected in its cells. */
+/** A row with the reason for its refusal below it. Rows that are or were refused have editable cells. */
 export const PasteRow = memo(
   ({ row, hall, refusal, known, isSkipped, columns, onCorrect }: Props): ReactNode => {
     const { t, language } = useText();

@@ -10,12 +10,10 @@ import type { PastedRow } from './pasted-orders.ts';
 import { previewColumns, previewName } from './preview-columns.ts';
 import { useRowsInReach } from './use-rows-in-reach.ts';
 
-/** The cells that are wrong, from top to bottom. */
 const wrongIn = (table: Element): HTMLElement[] => [
   ...table.querySelectorAll<HTMLElement>('[aria-invalid=true]'),
 ];
 
-/** Focuses the first cell that is wrong; false when none is. */
 export const focusWrong = (table: Element): boolean => {
   const [first] = wrongIn(table);
   first?.focus();
@@ -29,15 +27,15 @@ interface Props {
   label: string;
   /** The server's refusal of a row. */
   refusal: (row: PastedRow) => string | undefined;
-  /** The orders that have the row’s number already. */
+  /** Existing orders with the row's number. */
   known: (row: PastedRow) => readonly OrderCandidate[];
   isSkipped: (row: PastedRow) => boolean;
   onCorrect: (line: number, field: PastedColumn['field'], text: string) => void;
-  /** Enter in the last cell that was wrong. */
+  /** Called on Enter in the last invalid cell. */
   onCorrected: () => void;
 }
 
-/** Each pasted row as it will be stored; those refused with the cells that are wrong and why, to be corrected in place. */
+/** Previews rows as they will be stored; invalid cells are marked and corrected in place. */
 export const PasteTable = ({
   ref,
   rows,
@@ -49,11 +47,11 @@ export const PasteTable = ({
   ...act
 }: Props): ReactNode => {
   const { t } = useText();
-  // Which cells there are is the same in all rows, and for good.
+  // All rows have the same cells for the lifetime of the table.
   const fields = Object.keys(rows[0]?.cells ?? {}).join(' ');
   const columns = useMemo(() => previewColumns(hall, fields.split(' ')), [hall, fields]);
   const { inReach, end, reach } = useRowsInReach(rows);
-  /** Enter goes on to the next cell that is wrong. */
+  /** Enter moves to the next invalid cell. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;

@@ -5,7 +5,7 @@ import type { PastedColumn } from './pasted-columns.ts';
 const set = ['x', 'ja', 'j', 'yes', 'y', 'wahr', 'true', '1', '✓', '✔', '☑'];
 const unset = ['', '-', '–', '·', 'nein', 'n', 'no', 'falsch', 'false', '0', '☐'];
 
-/** A set or unset flag; null for anything else. */
+/** Parses a flag; null for unknown texts. */
 export const flagOf = (text: string): boolean | null => {
   const word = text.trim().toLocaleLowerCase('de');
   if (set.includes(word)) return true;
@@ -17,19 +17,22 @@ const cellErrors =
 // oxlint-disable-next-line no-control-regex -- it is about these
 const damaged = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\uFFFD]/;
 
-/** Names what no cell of an order may hold: a formula's error, a byte that is no letter, a control character. */
+/**
+ * Returns the text key for content that no field may contain: a formula error, an undecodable byte, a control
+ * character.
+ */
 export const faultOf = (text: string): MessageKey | null => {
   if (cellErrors.test(text.trim())) return 'order.import.cellError';
   return damaged.test(text) ? 'order.import.cellDamaged' : null;
 };
 
-/** Digits that a spreadsheet may have grouped: '248.117' is 248117. */
+/** Removes digit grouping: '248.117' is 248117. */
 export const digitsOfCell = (text: string): string => {
   const plain = text.replaceAll(/\s/g, '');
   return /^\d{1,3}(?:\.\d{3})+$/.test(plain) ? plain.replaceAll('.', '') : plain;
 };
 
-/** A hall by its number or name: '2', 'H2', 'Halle 2'; null for anything else. */
+/** Parses a hall: '2', 'H2', 'Halle 2'; null for other texts. */
 export const hallOfCell = (text: string): HallId | null => {
   const [, number] = /^(?:h(?:alle?)?)? ?(\d)$/i.exec(text) ?? [];
   return hallIds.find((id) => String(id) === number) ?? null;

@@ -10,7 +10,7 @@ import { changedFields, choosable, withColumn } from './source-columns.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const fieldsOf = (...heads: string[]) => columnsOfHead(heads)?.map((column) => column?.field ?? null);
-/** The field of a head beside two others that make a head line of it. */
+/** Reads the field of a head next to others that identify the head row. */
 const fieldOf = (head: string) => fieldsOf(head, 'Summe', 'Auftrag', 'Baustelle', 'PLZ')?.[0];
 
 describe('a head', () => {

@@ -6,26 +6,26 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { CellRow } from './cells-of.ts';
 import { columnsOf, type FlagColumn, type QuantityColumn } from '../order-columns.ts';
 
-/** Only a list with a head has them: the table shows one hall of one day. */
+/** Fields that only a list with a head has, as the table shows one hall on one day. */
 const headedFields = ['date', 'hallId', 'note', 'isCanceled'] as const;
 export type HeadedField = (typeof headedFields)[number];
 
 export const isHeaded = (field: string): field is HeadedField =>
   headedFields.some((headed) => headed === field);
 
-/** A column that is read from what was pasted. */
+/** The field a pasted column is read as. */
 export interface PastedColumn {
   readonly field: OrderTextField | QuantityColumn | FlagColumn['field'] | HeadedField;
-  /** Its numbers without a unit are tonnes: its head says so, or they would be too little as kilograms. */
+  /** True when bare numbers are tonnes: the head says so, or they would be too small as kilograms. */
   readonly inTonnes: boolean;
-  /** Its meaning was concluded, not named: the planner is shown it. */
+  /** Set when the field was guessed, so that the planner is shown it. */
   readonly isLikely?: true;
 }
 
-/** Rows of cells, and which field each of their columns is; null for a column that is left out. */
+/** Rows of cells with the field of each column; null for ignored columns. */
 export interface PastedList {
   readonly rows: readonly CellRow[];
-  /** The rows before it are titles and the head. */
+  /** Index of the first row after titles and head. */
   readonly start: number;
   readonly columns: readonly (PastedColumn | null)[];
 }
@@ -57,7 +57,7 @@ const attributeNames = (): Names =>
     }),
   );
 
-/** An order's texts also by the names that an export gives their columns. */
+/** Accepts the names of exported columns, too. */
 const textNames = (): Names =>
   Object.fromEntries(
     orderTextFields.flatMap((field) =>
@@ -134,7 +134,7 @@ const listedNames: Names = {
   iscanceled: 'isCanceled',
 };
 
-/** Heads that mostly mean it: taken where no other column is meant for it, and shown with a sample. */
+/** Heads that probably mean a field: used when no other column claims it, and shown with a sample. */
 const likelyNames: Names = {
   projekt: 'constructionSite',
   project: 'constructionSite',
@@ -153,7 +153,7 @@ type Meaning = PastedColumn['field'] | 'ignored';
 const byKey = (names: Names): ReadonlyMap<string, Meaning> =>
   new Map(Object.entries(names).map(([name, field]) => [textKey(name), field] as const));
 
-/** Heads as they are written in both languages. */
+/** Heads in German and English by normalised key. */
 const [names, likely] = [byKey(listedNames), byKey(likelyNames)];
 
 const unitPattern = / ?[([]? ?(?:in )?(t|to|tonnen|tonnes|kg) ?[)\]]?$/;
@@ -171,7 +171,7 @@ const meaningOf = (text: string): Pick<Head, 'field' | 'isLikely'> | null => {
   return mostly ? { field: mostly, isLikely: true } : null;
 };
 
-/** A head without its unit: 'Stahl (t)' is steel in tonnes. */
+/** Recognises a head with unit: 'Stahl (t)' is steel in tonnes. */
 const headOf = (text: string): Head | null => {
   const exact = meaningOf(text);
   if (exact) return { ...exact, inTonnes: false };
@@ -180,7 +180,7 @@ const headOf = (text: string): Head | null => {
   return meaning ? { ...meaning, inTonnes: unit[1] !== 'kg' } : null;
 };
 
-/** 'BV / Baustelle' is what either of them is. */
+/** Recognises 'BV / Baustelle' by either part. */
 const columnOfHead = (head: string): Head | null => {
   const text = head
     .toLocaleLowerCase('de')
@@ -191,14 +191,14 @@ const columnOfHead = (head: string): Head | null => {
   return headOf(text) ?? (text.includes('/') ? (either[0] ?? null) : null);
 };
 
-/** True where a head names the unit of its quantity. */
+/** True when a head names the unit of its quantity. */
 export const namesUnit = (head: string): boolean =>
   /[\s([](?:in )?(?:t|to|tonnen|tonnes|kg) ?[)\]]?$/.test(head.toLocaleLowerCase('de').trim());
 
 export const isQuantity = (field: string): field is QuantityColumn =>
   field === 'steel' || field === 'matting';
 
-/** An order has each field once: the first column that is named so counts, before one that only may be meant. */
+/** Keeps one column per field: the first exact match, otherwise the first guess. */
 const withoutTwins = (columns: readonly (PastedColumn | null)[]): (PastedColumn | null)[] =>
   columns.map((column, index) => {
     const twins = columns.filter((other) => other !== null && other.field === column?.field);
@@ -206,14 +206,14 @@ const withoutTwins = (columns: readonly (PastedColumn | null)[]): (PastedColumn 
     return first && columns.indexOf(first) === index ? column : null;
   });
 
-/** A head has no numbers but those of the attributes: what has is a row, whatever its site is called. */
+/** Heads contain no numbers apart from the attributes', so a row with numbers is data, whatever its site is called. */
 const holdsNumbers = (cells: readonly string[]): boolean =>
   cells.some((cell) => /^\s*\d[\d\s.,]{2,}$/.test(cell));
 
-/** The columns that a head line names; null when it is none. Columns it doesn't know are left out. */
+/** Maps a head row to fields; null when it is no head row. Unknown columns become null. */
 export const columnsOfHead = (cells: readonly string[]): (PastedColumn | null)[] | null => {
   const found = cells.map(columnOfHead);
-  // A construction site may be called 'Site', but no order has two such cells, or a name for its number.
+  // One matching cell is not enough, as a construction site may be called 'Site'.
   if (found.filter((head) => head !== null && head.field !== 'ignored').length < 2) return null;
   if (holdsNumbers(cells)) return null;
   return withoutTwins(
@@ -229,7 +229,7 @@ export const columnsOfHead = (cells: readonly string[]): (PastedColumn | null)[]
   );
 };
 
-/** Without a head line the cells stand as in the table of the hall; its total is not read. */
+/** Without a head row, columns follow the hall's table; its total is ignored. */
 export const columnsOfTable = (hall: HallId): (PastedColumn | null)[] =>
   columnsOf(hall).map((column) =>
     column.kind === 'total' || column.kind === 'actions' ? null : { field: column.field, inTonnes: false },

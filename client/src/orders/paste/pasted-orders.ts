@@ -32,38 +32,38 @@ import { withTonnesByValues } from './tonnes-by-values.ts';
 type Field = PastedColumn['field'];
 type Cells = Readonly<Partial<Record<Field, string>>>;
 
-/** Where the rows of one pasting go that name no hall or day of their own, and how its numbers and days may be written. */
+/** Default hall and day of a list's rows, and its formats. */
 export interface Target extends Omit<DayWriting, 'today'> {
   readonly hall: HallId;
   readonly day: Day;
-  /** The plant's: nothing is planned before it. */
+  /** Today in the plant; earlier days are refused. */
   readonly today: Day;
-  /** The screen's. */
+  /** Language of the screen. */
   readonly language: Language;
-  /** Which post codes the plant takes; left out: the default. */
+  /** The plant's post code rule; absent for the default. */
   readonly postcodes?: PostcodeRule | undefined;
 }
 
 export interface PastedRow {
-  /** Its line in what was pasted or in the file, from 1. */
+  /** Line number in the source, from 1. */
   readonly line: number;
-  /** The cells as they were pasted or have been corrected, by field. */
+  /** Cell texts by field, pasted or corrected. */
   readonly cells: Cells;
-  /** Quantities that are written in tonnes. */
+  /** Quantities in tonnes. */
   readonly inTonnes: ReadonlySet<Field>;
-  /** How its quantities are written. */
+  /** Number format by field. */
   readonly writings: Readonly<Partial<Record<Field, NumberWriting>>>;
-  /** Its texts that are numbers in their file: zeros before them may be lost. */
+  /** Texts stored as numbers in the file, which may have lost leading zeros. */
   readonly numbers: readonly Field[];
-  /** Cells that are no longer as they were pasted. */
+  /** Cells that the planner has edited. */
   readonly corrected: readonly Field[];
-  /** null when something is wrong with it. */
+  /** null while the row has errors. */
   readonly order: NewOrder | null;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   readonly problems: Readonly<Record<string, MessageKey>>;
-  /** Something is or was wrong with it: its cells can be corrected. */
+  /** True when the row has or had errors, so that its cells are editable. */
   readonly isOpen: boolean;
-  /** Its flags that are, or were, neither yes nor no. */
+  /** Flags that are or were neither yes nor no. */
   readonly doubtful: readonly Field[];
 }
 
@@ -73,13 +73,13 @@ type Draft = { -readonly [Key in keyof ReadDraft]: ReadDraft[Key] } & {
   date: Day;
 };
 
-/** Puts what only a list with a head has into the draft; an empty cell leaves the common hall and day. */
+/** Applies a cell of a list with a head; empty cells keep the default hall and day. */
 const readHeadedCell = (
   draft: Draft,
   { field, text, target }: { field: HeadedField; text: string; target: Target },
 ): MessageKey | null => {
   if (field === 'note') draft.note = text;
-  // There is no making a canceled order.
+  // Orders cannot be created as canceled.
   if (field === 'isCanceled') return flagOf(text) === false ? null : 'order.paste.canceled';
   if (text === '' || field === 'note') return null;
   if (field === 'hallId') {
@@ -92,12 +92,12 @@ const readHeadedCell = (
   return day === null ? 'validation.invalidDateFormat' : null;
 };
 
-/** Every quantity that is read has a writing; this is for the compiler. */
+/** Satisfies the compiler; every quantity has a format. */
 const plain: NumberWriting = { language: 'de', twoWay: 'unknown' };
 
 type RawRow = Pick<PastedRow, 'line' | 'cells' | 'inTonnes' | 'writings' | 'numbers' | 'corrected'>;
 
-/** A post code as it is stored, or what is asked about it: 1067 may be Dresden's 01067, 6020 is Innsbruck's. */
+/** Normalises a post code, or returns the question about it: 1067 may be Dresden's 01067, 6020 is Innsbruck's. */
 const readPostcode = (
   text: string,
   row: RawRow,
@@ -110,7 +110,7 @@ const readPostcode = (
   return { postCode, problem: isAsked && isShort ? 'order.paste.shortPostCode' : null };
 };
 
-/** Puts a cell into the draft; returns what is wrong with it. */
+/** Applies a cell; returns its error. */
 const readCell = (
   draft: Draft,
   row: RawRow,
@@ -166,7 +166,7 @@ const readRow = (raw: RawRow, target: Target): PastedRow => {
   return { ...row, order: null, problems: withUnreadable(problems, unreadable), isOpen: true };
 };
 
-/** The row with another text in one of its cells, read anew. What could be corrected stays so. */
+/** Reads a row again with another text in one cell; editable cells stay editable. */
 export const correctRow = (row: PastedRow, field: Field, text: string, target: Target): PastedRow => {
   const typed: NumberWriting = { language: target.language, twoWay: 'likely', isTyped: true };
   const read = readRow(
@@ -181,17 +181,17 @@ export const correctRow = (row: PastedRow, field: Field, text: string, target: T
   return { ...read, isOpen: true, doubtful: [...new Set([...row.doubtful, ...read.doubtful])] };
 };
 
-/** The row with its short post code as it is: somebody has said that no zero is lost. */
+/** Accepts a short post code as it is, after the planner confirmed that no zero is missing. */
 export const confirmPostcode = (row: PastedRow, target: Target): PastedRow =>
   isShortPostcode(row) ? correctRow(row, 'postCode', row.cells.postCode ?? '', target) : row;
 
 export const isShortPostcode = ({ problems }: PastedRow): boolean =>
   problems['postCode'] === 'order.paste.shortPostCode';
 
-/** Titles may stand above the head of a list. */
+/** Titles may precede the head row. */
 const mostTitles = 10;
 
-/** What the columns are: as a head line names them in German or English; without one they stand as in the hall's table. */
+/** Finds the head row in German or English; without one, columns follow the hall's table. */
 export const listOf = (given: readonly CellRow[], hall: HallId): PastedList => {
   for (const [index, row] of given.slice(0, mostTitles).entries()) {
     const rows = hasPartedPlace(row) ? withPartedPlaces(given, index) : given;
@@ -201,14 +201,14 @@ export const listOf = (given: readonly CellRow[], hall: HallId): PastedList => {
   return withTonnesByValues({ rows: given, columns: columnsOfTable(hall), start: 0 });
 };
 
-/** What a spreadsheet puts on the clipboard. */
+/** Parses clipboard text of a spreadsheet. */
 export const pastedList = (text: string, hall: HallId): PastedList =>
   listOf(
     cellsOf(text).map((texts, index) => ({ line: index + 1, texts })),
     hall,
   );
 
-/** The cells of the list's quantities that are texts. */
+/** Yields quantity cells that are texts. */
 function* quantitiesIn({ rows, start, columns }: PastedList): Generator<QuantityCell> {
   for (const { texts, numbers } of rows.slice(start))
     for (const [at, column] of columns.entries())
@@ -217,8 +217,8 @@ function* quantitiesIn({ rows, start, columns }: PastedList): Generator<Quantity
 }
 
 /**
- * The orders of a list, one after the other, for a hall and day, each with what is wrong with it. How its quantities are
- * written, German or English, its own cells show (`writingOf`); a number in a spreadsheet's file is known as it is.
+ * Yields the orders of a list with their errors. Text quantities use the list's detected number format
+ * (`writingOf`); numbers of a spreadsheet file are exact.
  */
 export function* ordersOfList(list: PastedList, target: Target): Generator<PastedRow> {
   const { rows, start, columns } = list;
@@ -244,7 +244,7 @@ export function* ordersOfList(list: PastedList, target: Target): Generator<Paste
   }
 }
 
-/** The rows that `before` has, read anew with other columns; what was corrected in the same fields stays. */
+/** Reads the rows of `before` again with other columns, keeping corrections of unaffected fields. */
 export const rereadRows = (
   before: readonly PastedRow[],
   list: PastedList,

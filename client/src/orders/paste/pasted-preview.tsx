@@ -5,7 +5,6 @@ import { pastedAtom } from '../order-table-state.ts';
 
 const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
-/** The preview of what was pasted, if anything was. */
 export const PastedPreview = (): ReactNode => {
   const [pasted, setPasted] = useAtom(pastedAtom);
   return (

@@ -15,6 +15,6 @@ const fileKeys: Record<keyof typeof pastedKeys, MessageKey> = {
   discarded: 'order.import.discarded',
 };
 
-/** What the preview calls what it shows: something pasted, or a file. */
+/** Text keys of the preview for pasted text or a file. */
 export const pastedWords = ({ from }: Pasted): Record<keyof typeof pastedKeys, MessageKey> =>
   typeof from === 'string' ? pastedKeys : fileKeys;

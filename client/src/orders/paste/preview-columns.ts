@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { columnsOf, fieldName, type OrderColumn } from '../order-columns.ts';
 import { type HeadedField, isHeaded, type PastedColumn } from './pasted-columns.ts';
 
-/** Columns of the preview: those with text, and what else the list has in columns of its own. */
+/** Columns of the preview: texts and quantities, and additional fields the list has. */
 export type PreviewColumn =
   | Extract<OrderColumn, { kind: 'text' | 'quantity' }>
   | { readonly kind: 'headed'; readonly field: 'date' | 'hallId' };
@@ -14,7 +14,7 @@ const isText = (column: OrderColumn): column is Extract<OrderColumn, { kind: 'te
 
 const placeFields = ['date', 'hallId'] as const;
 
-/** `fields`: what the pasted list has columns for. */
+/** `fields`: fields that the list has columns for. */
 export const previewColumns = (hall: HallId, fields: readonly string[]): readonly PreviewColumn[] => [
   ...placeFields
     .filter((field) => fields.includes(field))
@@ -29,7 +29,6 @@ const headedKeys: Record<HeadedField, MessageKey> = {
   isCanceled: 'order.status.canceled',
 };
 
-/** A field's name in the preview. */
 export const pastedName = (field: PastedColumn['field'] | string, hall: HallId, t: Translate): string =>
   isHeaded(field) ? t(headedKeys[field]) : fieldName(field, hall, t);
 

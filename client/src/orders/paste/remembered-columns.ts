@@ -5,10 +5,10 @@ import { call } from '../../lib/api-client.ts';
 import type { PastedColumn, PastedList } from './pasted-columns.ts';
 import { choosable } from './source-columns.ts';
 
-/** As much as the server takes. */
+/** Limit of the server. */
 const mostSigns = 1_500;
 
-/** The key by which a list is recognised; null without a head. */
+/** Key that identifies lists with the same head; null without a head. */
 export const headsOf = ({ rows, start }: PastedList): string | null => {
   if (start === 0) return null;
   const keys = (rows[start - 1]?.texts ?? []).map(textKey);
@@ -18,19 +18,19 @@ export const headsOf = ({ rows, start }: PastedList): string | null => {
 const isField = (field: string): field is PastedColumn['field'] =>
   field === 'isCanceled' || hallIds.some((hall) => choosable(hall).some((column) => column.field === field));
 
-/** The columns that somebody of the plant chose for such a list; null: nobody has. */
+/** Columns that a user of the plant assigned for such a list; null for none. */
 export const rememberedColumns = async (heads: string): Promise<(PastedColumn | null)[] | null> => {
   const { data } = await call(readListColumnsEndpoint, { query: { heads } }, { quiet: true });
   return (
     data.columns?.map((column) => {
-      // What a newer build kept, this one may not know.
+      // A newer build may have stored fields unknown here.
       if (!column || !isField(column.field)) return null;
       return { field: column.field, inTonnes: column.inTonnes };
     }) ?? null
   );
 };
 
-/** Nobody waits for it: where it is lost, somebody chooses again. */
+/** Not awaited: when it fails, the columns are assigned again next time. */
 export const rememberColumns = (heads: string, { columns }: PastedList): void => {
   const kept = columns.map((column) => column && { field: column.field, inTonnes: column.inTonnes });
   call(keepListColumnsEndpoint, { body: { heads, columns: kept } }, { quiet: true }).catch(() => undefined);

@@ -9,7 +9,7 @@ import { columnName, columnsOf } from '../order-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
 import { pastedName, type PreviewColumn } from './preview-columns.ts';
 
-/** The flags that are set, and that there is a note, in words. */
+/** Lists set flags and a note as text. */
 export const marksOf = (order: NewOrder, t: Translate): string =>
   columnsOf(order.hallId)
     .flatMap((column) => {
@@ -21,21 +21,21 @@ export const marksOf = (order: NewOrder, t: Translate): string =>
     .concat(order.note === '' ? [] : [t('order.notes.title')])
     .join(', ');
 
-/** The day that a cell was read as, with the cell where that says it otherwise. */
+/** The parsed day, with the cell's text when it was written differently. */
 const dayOf = (day: Day, cell = ''): string => {
   const dotted = dottedDay(day);
   const text = cell.trim();
   return text === '' || parseWholeDay(text) !== null ? dotted : `${dotted} (${text})`;
 };
 
-/** A cell of the preview: as the order has it, or as it was pasted while the order is refused. */
+/** Value of a preview cell: from the order, or as pasted while the row is refused. */
 export const valueOf = ({ order, cells }: PastedRow, column: PreviewColumn): string => {
   if (!order) return cells[column.field] ?? '';
   if (column.field === 'date') return dayOf(order.date, cells.date);
   return column.kind === 'quantity' ? formatKilograms(order[column.field]) : String(order[column.field]);
 };
 
-/** Why a row is refused, field by field, then by the server; empty when it is not. */
+/** Reasons for refusing a row: errors by field, then the server's; empty for none. */
 export const reasonOf = (
   { problems }: PastedRow,
   refusal: string | undefined,
@@ -46,7 +46,7 @@ export const reasonOf = (
   return [...texts, ...(refusal === undefined ? [] : [refusal])].join(' · ');
 };
 
-/** Where the row’s number is planned already, and what becomes of the row therefore. */
+/** Names the places where the order number exists, and if the row is skipped. */
 export const warningOf = (known: readonly OrderCandidate[], isSkipped: boolean, t: Translate): string => {
   if (known.length === 0) return '';
   const places = known

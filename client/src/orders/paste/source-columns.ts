@@ -2,18 +2,18 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { columnsOf } from '../order-columns.ts';
 import { isQuantity, type PastedColumn, type PastedList } from './pasted-columns.ts';
 
-/** A column of what was pasted that has anything in it. */
+/** A pasted column that is not empty. */
 export interface SourceColumn {
   readonly index: number;
-  /** The text of its head; empty without one. */
+  /** Text of the head; empty without one. */
   readonly head: string;
-  /** Its first cell that isn't empty. */
+  /** First non-empty cell. */
   readonly sample: string;
-  /** The field it is; null while it is left out. */
+  /** Assigned field; null while ignored. */
   readonly column: PastedColumn | null;
 }
 
-/** The columns of a list from left to right, without empty ones. */
+/** Non-empty columns from left to right. */
 export const sourceColumns = ({ rows, start, columns }: PastedList): SourceColumn[] => {
   const body = rows.slice(start);
   const width = Math.max(0, ...body.map(({ texts }) => texts.length));
@@ -25,7 +25,7 @@ export const sourceColumns = ({ rows, start, columns }: PastedList): SourceColum
   })).filter(({ sample }) => sample !== '');
 };
 
-/** The list with another field for one of its columns; the column that had the field so far is left out. */
+/** Assigns a field to a column and removes it from the column that had it. */
 export const withColumn = (list: PastedList, index: number, column: PastedColumn | null): PastedList => {
   const width = Math.max(list.columns.length, index + 1);
   const columns = Array.from({ length: width }, (_, at) => {
@@ -36,7 +36,7 @@ export const withColumn = (list: PastedList, index: number, column: PastedColumn
   return { ...list, columns };
 };
 
-/** The fields that another column has brought, or none any more. */
+/** Fields whose source column changed. */
 export const changedFields = (before: PastedList, after: PastedList): Set<PastedColumn['field']> => {
   const fields = [...before.columns, ...after.columns].flatMap((column) => column?.field ?? []);
   const at = ({ columns }: PastedList, field: string): string => {
@@ -48,7 +48,7 @@ export const changedFields = (before: PastedList, after: PastedList): Set<Pasted
 
 const headed = ['date', 'hallId', 'note'] as const;
 
-/** What a column can be, in the order of the table; quantities in kg or in tonnes. */
+/** Possible assignments in table order; quantities in kg or tonnes. */
 export const choosable = (hall: HallId): PastedColumn[] => {
   const fields = columnsOf(hall).flatMap((column) =>
     column.kind === 'total' || column.kind === 'actions' ? [] : [column.field],

@@ -1,9 +1,9 @@
 import { isQuantity, namesUnit, type PastedList } from './pasted-columns.ts';
 
-/** t; a truck carries no more, and no order of so few kilograms is bent. */
+/** t; more than a truck carries, and too little for an order in kg. */
 const most = 60;
 
-/** '9', '9,5', '24.125', '0,8': as kilograms it would be next to nothing. */
+/** '9', '9,5', '24.125', '0,8': implausibly small as kilograms. */
 const isFew = (text: string): boolean => {
   const [, whole] = /^(\d{1,2})(?:[.,]\d{1,3})?$/.exec(text) ?? [];
   return whole !== undefined && Number(whole) <= most;
@@ -13,8 +13,8 @@ const isTwoWay = (text: string): boolean => /[.,]\d{3}$/.test(text);
 const isNothing = (text: string): boolean => /^(?:|-|–|0+(?:[.,]0+)?)$/.test(text);
 
 /**
- * The list with those of its quantities in tonnes whose head names no unit, and whose numbers would all be too few as kilograms;
- * the planner is shown which.
+ * Marks quantity columns as tonnes when their head names no unit and all numbers would be too small as
+ * kilograms; the preview shows which.
  */
 export const withTonnesByValues = (list: PastedList): PastedList => {
   const { rows, start, columns } = list;

@@ -10,15 +10,15 @@ const overlays = '[role=dialog], [role=menu], [role=listbox]';
 const isIn = (target: EventTarget | null, places: string): boolean =>
   target instanceof Element && target.closest(places) !== null;
 
-/** Whether what is copied or pasted there is a dialog's, or part of a text that is being written. */
+/** True when a copy or paste there belongs to a dialog or a text field. */
 export const isForOthers = (target: EventTarget | null): boolean =>
   isIn(target, overlays) || isIn(target, textFields);
 
-/** Whether it is a list: cells side by side, or several lines that no text field takes. */
+/** True for several cells, or several lines outside of text fields. */
 const isList = (text: string, target: EventTarget | null): boolean =>
   text.includes('\t') || (/\S[^\S\r\n]*[\r\n]\s*\S/.test(text) && !isIn(target, textFields));
 
-/** Cells of a spreadsheet pasted into the create row, or anywhere but into another field, open their preview. */
+/** Opens the preview when a list is pasted outside of other text fields. */
 export const usePaste = (createRow: RefObject<HTMLElement | null>, hall: HallId, day: Day): void => {
   const show = useSetAtom(pastedAtom);
   useEffect(() => {

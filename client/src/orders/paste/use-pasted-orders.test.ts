@@ -25,7 +25,7 @@ interface Says {
   readonly known?: readonly { index: number; orders: readonly object[] }[];
 }
 
-/** A server that refuses a dry run with `says`, and stores what it is sent. */
+/** Serves dry runs with the answers of `says`, and stores what is sent. */
 const serve = (says: (sent: Sent) => Says = () => ({})) =>
   serveWith((request) => {
     const sent = bodyOf(request);
@@ -44,7 +44,7 @@ const preview = (...lines: string[]) => {
 };
 type Preview = ReturnType<typeof preview>;
 
-/** The preview once the server has answered its dry run. */
+/** Opens the preview and waits for the dry run. */
 const tried = async (requests: SentRequest[], ...lines: string[]): Promise<Preview> => {
   const opened = preview(...lines);
   await eventually(() => expect(opened.current.trial).not.toBeNull());

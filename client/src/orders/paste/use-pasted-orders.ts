@@ -34,18 +34,18 @@ import { mayBeMonthFirst } from './day-of-cell.ts';
 
 interface Trial {
   readonly halls: readonly HallEffect[];
-  /** The server's refusal of a row; a row that is corrected is another one. */
+  /** The server's refusals by row; correcting a row makes a new object. */
   readonly refused: ReadonlyMap<PastedRow, string>;
-  /** The orders that have the row’s number already. */
+  /** Existing orders with the row's number. */
   readonly known: ReadonlyMap<PastedRow, readonly OrderCandidate[]>;
 }
 
 const none: readonly OrderCandidate[] = [];
 
-/** While somebody types a correction, the server isn't asked. */
+/** Pause in typing (ms) before the next dry run. */
 const typingPause = 300;
 
-/** Asks the server what the orders would do; null until it has answered. With `skipsKnown` without those that exist. */
+/** Runs a dry run of the orders; null until answered. With `skipsKnown`, existing ones are left out. */
 const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null => {
   const [trial, setTrial] = useState<Trial | null>(null);
   const isFirst = trial === null;
@@ -83,7 +83,7 @@ const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null
 interface Read {
   readonly list: PastedList;
   readonly rows: readonly PastedRow[];
-  /** How the file was read; null: it was pasted. */
+  /** Reading options and facts of the file; null for pasted text. */
   readonly content: FileContent | null;
 }
 
@@ -99,7 +99,7 @@ const reread = ({ list: before, rows, content }: Read, list: PastedList, target:
   rows: rereadRows(rows, list, target, changedFields(before, list)),
 });
 
-/** The pasted rows, what becomes of them, their correction, and the acceptance of the good ones as one change. */
+/** State of the preview: rows, results, corrections, and accepting the valid rows in one change. */
 export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   const { from, hall, day } = pasted;
   const today = useAtomValue(todayAtom);
@@ -158,7 +158,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     isChosen.current = true;
     setRead((all) => reread(all, withColumn(all.list, index, column), target));
   };
-  /** Days are read anew with the month first, or last. */
+  /** Reads all days again with month or day first. */
   const chooseMonthFirst = (chosen: boolean): void => {
     setMonthFirst(chosen);
     setRead((all) => ({
@@ -166,7 +166,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
       rows: rereadRows(all.rows, all.list, { ...target, isMonthFirst: chosen }, new Set(['date'])),
     }));
   };
-  // A list of 1,000 rows is looked through when it changes, not with each answer of the server.
+  // Memoised, because it scans up to 1,000 rows.
   const asksMonthFirst = useMemo(
     () => rows.some(({ cells }) => mayBeMonthFirst(cells.date ?? '', target)),
     [rows, target],
@@ -176,7 +176,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     [rows],
   );
   const [reads, setReads] = useState(false);
-  /** The file is read once more, in another way; what was corrected is as the file has it. */
+  /** Reads the file again with other options, discarding corrections. */
   const readAs = async (choice: ReadingChoice): Promise<void> => {
     if (typeof from === 'string') return;
     setReads(true);
@@ -194,7 +194,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     try {
       const created = await createOrders(orders);
       const { data, changeId } = created;
-      // What was given up on its way may have been stored by now.
+      // A dialog closed while sending may have been stored, so it is undone.
       if (isGivenUp.current && changeId !== null) return await takeBack(changeId);
       if (isChosen.current && heads !== null) rememberColumns(heads, list);
       const { length: count } = data.orders;

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** More than the frame shows at once. */
+/** More rows than the frame shows. */
 const portion = 50;
 
-/** The rows as far as somebody has scrolled, and some more: a thousand with fields in them take seconds to draw. */
+/** Renders rows as far as the user has scrolled, because a thousand rows with inputs take seconds. */
 export const useRowsInReach = <Row>(
   rows: readonly Row[],
 ): {
   inReach: readonly Row[];
-  /** What stands below them; more are drawn when it comes near. */
+  /** Sentinel below the rows; more are rendered when it comes near. */
   end: RefObject<HTMLTableRowElement | null>;
-  /** Draws them up to the first that is `wanted` and not drawn yet; false when none is. */
+  /** Renders rows up to the first `wanted` one that is missing; false for none. */
   reach: (wanted: (row: Row) => boolean) => boolean;
 } => {
   const [count, setCount] = useState(portion);
@@ -30,7 +30,7 @@ export const useRowsInReach = <Row>(
   const reach = (wanted: (row: Row) => boolean): boolean => {
     const index = rows.findIndex((row, at) => at >= count && wanted(row));
     if (index < 0) return false;
-    // The focus goes there next.
+    // Synchronous, because the caller focuses the row next.
     flushSync(() => setCount(index + portion));
     return true;
   };

@@ -73,7 +73,7 @@ describe('a quantity as a spreadsheet writes it', () => {
 });
 
 describe('cells on the clipboard', () => {
-  /** As a spreadsheet writes them: quoted where they hold a tab, a line end or a quote at their start. */
+  /** Spreadsheets quote cells with a tab, a line break or a leading quote. */
   const written = (cell: string): string =>
     /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
   const parts = ['Kita', '"Haus C"', '5" Rohr', 'a\tb', 'Tor 3\nhinten', '', '9.000', '=1+1'];

@@ -2,19 +2,19 @@ import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
 import { fold, isSameText } from '@werkplan/shared/values/compared-text.ts';
 import { call } from '../../lib/api-client.ts';
 
-/** A construction site with its place, as an order has it. */
+/** A construction site with its address, from an order. */
 export interface KnownPlace {
   readonly constructionSite: string;
   readonly postCode: string;
   readonly city: string;
 }
 
-/** The most that the search answers: whether a post code has one city is seen by its nearest orders. */
+/** Maximum of the search; nearby orders suffice to see if a post code has one city. */
 const limit = '50';
 
 /**
- * Where proposals for post code and city come from: the plant's own orders that have such a site or post code, those of
- * the nearest days first. Empty when the server doesn't answer.
+ * Finds orders with this site or post code, nearest days first, as source of address suggestions. Empty
+ * without an answer.
  */
 export const knownPlaces = async (text: string, signal: AbortSignal): Promise<readonly KnownPlace[]> => {
   try {
@@ -25,13 +25,13 @@ export const knownPlaces = async (text: string, signal: AbortSignal): Promise<re
   }
 };
 
-/** The city of a post code; null where the orders have none or several. */
+/** City of a post code; null when orders have none or several. */
 export const cityOfPostCode = (places: readonly KnownPlace[], postCode: string): string | null => {
   const [city, ...others] = places.flatMap((place) => (place.postCode === postCode ? [place.city] : []));
   return city !== undefined && others.every((other) => isSameText(other, city)) ? city : null;
 };
 
-/** The place of a site that was typed whole, or so far that only one site is called so; null for any other text. */
+/** Address of a site typed completely, or far enough to be unique; null otherwise. */
 export const placeOfSite = (places: readonly KnownPlace[], typed: string): KnownPlace | null => {
   const same = places.find(({ constructionSite }) => isSameText(constructionSite, typed));
   if (same) return same;

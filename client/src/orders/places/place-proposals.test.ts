@@ -15,7 +15,7 @@ const place = (constructionSite: string, postCode: string, city: string) => ({
   postCode,
   city,
 });
-/** The plant's orders, of the nearest day first. */
+/** Orders, nearest day first. */
 const orders = [
   place('Klinikum Freiburg Haus C', '79106', 'Freiburg'),
   place('Klinikum Freiburg Haus C', '79106', 'Freiburg im Breisgau'),

@@ -4,7 +4,7 @@ import type { OrderDraft } from '../order-draft.ts';
 import { postcodesNow } from '../postcodes.ts';
 import { cityOfPostCode, type KnownPlace, knownPlaces, placeOfSite } from './known-places.ts';
 
-/** Waits for a pause in typing, so that not every letter is a request. */
+/** Debounce (ms) while typing. */
 const pauseMs = 150;
 const leastLetters = 3;
 
@@ -13,7 +13,7 @@ interface Asked<Answer> {
   readonly answer: Answer;
 }
 
-/** Asks for a text; the answer counts only as long as that is still the text. An empty text asks nothing. */
+/** Looks up a text; answers to an older text are ignored, and an empty text is not looked up. */
 const useAnswer = <Answer>(
   text: string,
   read: (places: readonly KnownPlace[], text: string) => Answer | null,
@@ -38,8 +38,8 @@ const useAnswer = <Answer>(
 type Change = (changes: Partial<OrderDraft>) => void;
 
 /**
- * Changes the draft and fills the empty city of a post code that has only one. Such a city leaves again with its post code,
- * unless somebody has changed it.
+ * Fills the empty city of a post code that has only one, and clears it again with the post code unless it was
+ * edited.
  */
 const useCityOfPostCode = (draft: OrderDraft, change: Change): Change => {
   const latest = useRef(draft);
@@ -69,7 +69,7 @@ const useCityOfPostCode = (draft: OrderDraft, change: Change): Change => {
 };
 
 /**
- * Fills in what follows from a post code, and answers the place that is offered for the site that is being typed
+ * Fills the city of a post code, and suggests the address of the typed site
  * (rules/orders.md#post-code-and-city-of-a-known-site).
  */
 export const usePlaceProposals = (

@@ -7,13 +7,13 @@ import { panelFormId } from './panel-form.ts';
 export interface PanelProps {
   readonly orders: readonly Order[];
   readonly hall: HallId;
-  /** Says whether the action can be applied as it stands. */
+  /** Reports if the action can be applied in its current state. */
   readonly onReady: (isReady: boolean) => void;
 }
 
 interface Props {
   title: string;
-  /** Keys or a word at the right of the title. */
+  /** Key hints or text at the right of the title. */
   hint?: ReactNode;
   isReady: boolean;
   onReady: (isReady: boolean) => void;
@@ -24,7 +24,7 @@ interface Props {
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The opened action over the bar. Enter applies it, wherever in it. */
+/** Panel of the open action above the bar; Enter anywhere in it applies. */
 export const ActionPanel = ({
   title,
   hint,

@@ -15,22 +15,22 @@ import {
 } from './order-selection.ts';
 import type { SeveralResult } from './several-orders-api.ts';
 
-/** Gives the focus back to the cell used last. */
+/** Focuses the cell that was used last. */
 export const focusTable = (): void =>
   document.querySelector<HTMLElement>(`${marked('row')} [tabindex="0"]`)?.focus({ preventScroll: true });
 
 interface Applied<Answer> {
   readonly send: () => Promise<MutationResult<Answer>>;
-  /** Takes the number of changed rows as `count`. */
+  /** Text with the number of changed rows as `count`. */
   readonly done: MessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 interface Rows<Answer> {
-  /** Ends the selection; returns what selects the rows again if nothing else was selected meanwhile. */
+  /** Ends the selection; the returned function restores it if nothing else was selected meanwhile. */
   readonly end: () => () => void;
   readonly changed: (answer: Answer) => number;
-  /** Says how many were left out, `count`. */
+  /** Text with the number of skipped rows as `count`. */
   readonly left: MessageKey;
 }
 
@@ -38,7 +38,7 @@ interface Answered {
   readonly refused: readonly unknown[];
 }
 
-/** Ends the selection and sends the change; a refused one selects the rows again. Returns whether it was done. */
+/** Ends the selection and sends the change; restores the selection after a refusal. Resolves to true on success. */
 export const applyToRows = async <Answer extends Answered>(
   { end, changed, left }: Rows<Answer>,
   { send, done, values }: Applied<Answer>,
@@ -69,18 +69,18 @@ const end = (): (() => void) => {
   };
 };
 
-/** Changes the selected orders, which are selected again if that is refused while their table is shown. */
+/** Changes the selected orders; after a refusal they are selected again if their table is still shown. */
 export const applyToOrders = async (applied: Applied<Awaited<SeveralResult>['data']>): Promise<boolean> =>
   await applyToRows({ end, changed: ({ orders }) => orders.length, left: 'order.several.left' }, applied);
 
-/** Closes the panel, if one is open; whatever the answer is, the rows stay selected. */
+/** Closes an open panel and keeps the selection. */
 const keep = (): (() => void) => {
   if (store().get(openActionAtom)) focusTable();
   store().set(openActionAtom, null);
   return () => undefined;
 };
 
-/** Changes the selected orders, which stay selected for what comes next. */
+/** Changes the selected orders and keeps them selected. */
 export const applyAndKeep = async (applied: Applied<Awaited<SeveralResult>['data']>): Promise<boolean> =>
   await applyToRows(
     { end: keep, changed: ({ orders }) => orders.length, left: 'order.several.left' },

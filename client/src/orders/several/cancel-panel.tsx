@@ -5,10 +5,10 @@ import { applyToOrders } from './apply-several.ts';
 import panel from './panels.module.css';
 import { cancelOrders } from './several-orders-api.ts';
 
-/** More than these are only counted. */
+/** Further orders are only counted. */
 const namedOrders = 12;
 
-/** Asks before the selected orders are canceled, naming them. */
+/** Confirmation that names the orders to cancel. */
 export const CancelPanel = ({ orders, onReady }: PanelProps): ReactNode => {
   const { t } = useText();
   const rest = orders.length - namedOrders;

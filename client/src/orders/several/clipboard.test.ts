@@ -37,7 +37,7 @@ const clipboard = () => {
     },
   };
 };
-/** Presses Ctrl+C; answers the clipboard's text, undefined where the browser copies. */
+/** Simulates Ctrl+C; returns the clipboard's text, undefined when the browser handles it. */
 const copied = (target: Element = document.activeElement ?? document.body): string | undefined => {
   const { held, data } = clipboard();
   fireEvent.copy(target, { clipboardData: data });

@@ -47,13 +47,13 @@ const Colour = ({ field, number, orders, wanted, onToggle }: Props): ReactNode =
   );
 };
 
-/** Up and Down go by two, as the colours stand in two columns. */
+/** Colours stand in two columns, so Up and Down move by two. */
 const focusBy = (by: 1 | -1): void => {
   const boxes = [...(document.activeElement?.closest('form')?.querySelectorAll<HTMLElement>('input') ?? [])];
   boxes[boxes.indexOf(document.activeElement as HTMLElement) + 2 * by]?.focus();
 };
 
-/** Sets colours on the selected orders, and takes off those that all of them have. */
+/** Sets colours on the selected orders, or removes those that all of them have. */
 export const ColourPanel = ({ orders, onReady }: PanelProps): ReactNode => {
   const { t } = useText();
   const [wanted, setWanted] = useState<Colours>({});

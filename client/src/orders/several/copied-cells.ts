@@ -6,11 +6,11 @@ import { columnsOf, type OrderColumn } from '../order-columns.ts';
 
 interface CopiedCell {
   readonly text: string;
-  /** Spreadsheets leave it as it is, instead of making a date or a number of it. */
+  /** Marks the cell as text, so that spreadsheets do not convert it to a date or number. */
   readonly isText: boolean;
 }
 
-/** Quantities are whole kilograms without signs between their digits, which are numbers in each language. */
+/** Quantities are plain digits, which every spreadsheet language reads as a number. */
 const cellOf = (order: Order, column: Exclude<OrderColumn, { kind: 'actions' }>): CopiedCell => {
   if (column.kind === 'text') return { text: withoutFormula(order[column.field]), isText: true };
   if (column.kind === 'quantity') return { text: String(order[column.field]), isText: false };
@@ -18,7 +18,7 @@ const cellOf = (order: Order, column: Exclude<OrderColumn, { kind: 'actions' }>)
   return { text: order[column.field] ? 'x' : '', isText: true };
 };
 
-/** The orders' cells as the hall's table has them; with `field` of that column alone. */
+/** Cells of the orders as in the hall's table; with `field`, only that column. */
 export const copiedCells = (orders: readonly Order[], hall: HallId, field?: string): CopiedCell[][] => {
   const columns = columnsOf(hall).filter(
     (column) => column.kind !== 'actions' && (field === undefined || column.field === field),
@@ -32,7 +32,7 @@ type Cells = readonly (readonly CopiedCell[])[];
 
 const quoted = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Lines and tabs, as spreadsheets and the table's own preview read them. */
+/** Tab-separated text, as spreadsheets and the paste preview read it. */
 export const tabbed = (cells: Cells): string =>
   cells.map((row) => row.map(({ text }) => quoted(text)).join('\t')).join('\r\n');
 
@@ -41,7 +41,7 @@ const escaped = (text: string): string =>
 
 const asText = ` style="mso-number-format:'\\@'"`;
 
-/** The same as a table, for mails and documents; spreadsheets learn from it which cells are text. */
+/** HTML table for mails and documents; tells spreadsheets which cells are text. */
 export const asHtmlTable = (cells: Cells): string => {
   const cell = ({ text, isText }: CopiedCell): string => `<td${isText ? asText : ''}>${escaped(text)}</td>`;
   return `<table>${cells.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;

@@ -17,7 +17,7 @@ import panel from './panels.module.css';
 
 const offered = 4;
 
-/** The next working days, and a typed one that isn't among them. */
+/** The next working days, plus a typed day that is not among them. */
 const useOfferedDays = (after: Day, day: string): readonly Day[] => {
   const plant = useAtomValue(calendarAtom);
   return useMemo(() => {
@@ -28,21 +28,21 @@ const useOfferedDays = (after: Day, day: string): readonly Day[] => {
 };
 
 interface Props {
-  /** What the loads are of. */
+  /** Caption of the loads. */
   loads: string;
   icon?: ReactNode;
-  /** The load of a day without what is moved there. */
+  /** Load of a day without the moved rows. */
   loadOf: (day: DayLoad) => HallLoad | undefined;
-  /** kg that come on top. */
+  /** kg to add. */
   added: number;
   sameDay: string;
   onReady: (isReady: boolean) => void;
   onApply: (day: Day) => void;
-  /** Stands below the days; `isReady` says whether another possible day is chosen. */
+  /** Content below the days; `isReady` is true when another possible day is chosen. */
   foot: (isReady: boolean) => ReactNode;
 }
 
-/** Another day for what is selected: the next working day from today on unless another is chosen or typed. */
+/** Chooses another day for the selection; preselects the next working day from today. */
 export const DayChoicePanel = ({
   loads: caption,
   icon,

@@ -14,7 +14,7 @@ import panel from './panels.module.css';
 import { moveOrdersToDay } from './several-orders-api.ts';
 import { SeveralLeaveTrucks } from './several-leave-trucks.tsx';
 
-/** Another day for the selected orders, with the hall's steel after. */
+/** Moves the selected orders to another day and shows the hall's resulting steel. */
 export const DayPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
   const { t, language } = useText();
   const shown = useAtomValue(selectedDayAtom);

@@ -7,5 +7,5 @@ export interface Fill {
   readonly value: string | number | boolean;
 }
 
-/** What was pasted into more rows than are filled unasked, and waits for its preview. */
+/** A pasted value for more rows than are filled without confirmation. */
 export const waitingFillAtom = atom<Fill | null>(null);

@@ -10,7 +10,7 @@ import { applyFill } from './apply-fill.ts';
 import { waitingFillAtom, type Fill } from './fill-atom.ts';
 import panel from './panels.module.css';
 
-/** More than these are only counted. */
+/** Further orders are only counted. */
 const shownOrders = 8;
 
 const written = (value: Fill['value'], t: Translate): string => {
@@ -32,7 +32,7 @@ const Row = ({ order, fill }: { order: Order; fill: Fill }): ReactNode => {
   );
 };
 
-/** Shows which orders a pasted value changes, before it fills many. */
+/** Shows the affected orders before a pasted value fills many. */
 export const FillPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
   const { t } = useText();
   const fill = useAtomValue(waitingFillAtom);

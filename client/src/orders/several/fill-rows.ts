@@ -11,10 +11,10 @@ import { waitingFillAtom } from './fill-atom.ts';
 import { fillOf } from './fill-value.ts';
 import { openActionAtom } from './order-selection.ts';
 
-/** More rows are shown before they are filled. */
+/** More rows need a confirmation. */
 const mostUnasked = 20;
 
-/** Fills a column of these orders with what was pasted; many of them are shown first. */
+/** Fills a column of these orders with a pasted value; asks first when they are many. */
 export const fillRows = (column: OrderColumn, text: string, ids: readonly number[]): void => {
   const { fill, problem } = fillOf(column, text, currentLanguage());
   const name = columnName(column, translateNow);

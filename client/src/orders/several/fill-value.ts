@@ -15,7 +15,7 @@ type ReadFill =
 
 const refused = (problem: MessageKey): ReadFill => ({ fill: null, problem });
 
-/** What a pasted cell means for a column, read as in a pasted list; numbers are one order's own. */
+/** Parses a pasted cell for a column as in a pasted list; order numbers cannot be shared. */
 export const fillOf = (column: OrderColumn, text: string, language: Language): ReadFill => {
   if (column.kind === 'text') {
     if (column.field === 'orderId') return refused('order.fill.notShared');

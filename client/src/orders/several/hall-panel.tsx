@@ -32,7 +32,7 @@ const HallOption = ({ hall, ...rest }: OptionProps): ReactNode => {
   return <LoadOption {...rest} label={label} before={totals} />;
 };
 
-/** Another hall of the same day for the selected orders. */
+/** Moves the selected orders to another hall on the same day. */
 export const HallPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
   const { t } = useText();
   const group = useId();

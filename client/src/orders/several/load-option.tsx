@@ -9,7 +9,7 @@ import { CoveringRadio } from '../../ui/covering-radio.tsx';
 import { loadWith, type HallLoad } from '../hall-after.tsx';
 import styles from './load-option.module.css';
 
-/** '48 → 82 / 80': in red beyond the capacity. */
+/** '48 → 82 / 80': red above the capacity. */
 export const LoadChange = ({ before, after }: { before: HallLoad; after: HallLoad }): ReactNode => (
   <span className={styles['change']}>
     {formatTonnes(before.steelTotal)} →{' '}
@@ -20,7 +20,7 @@ export const LoadChange = ({ before, after }: { before: HallLoad; after: HallLoa
 
 const share = (part: number, whole: number): string => `${whole > 0 ? (100 * part) / whole : 0}%`;
 
-/** What is there, what comes on top hatched, and what is beyond the capacity in red. */
+/** Existing load, added load hatched, overload red. */
 const LoadBar = ({ before, after }: { before: HallLoad; after: HallLoad }): ReactNode => {
   const whole = Math.max(after.steelTotal, after.maxCapacity);
   const there = Math.min(before.steelTotal, after.maxCapacity);
@@ -41,13 +41,13 @@ interface Props {
   label: ReactNode;
   isChosen: boolean;
   onChoose: () => void;
-  /** The hall's load without the orders; undefined while it isn't known. */
+  /** Load without the orders; undefined until known. */
   before: HallLoad | undefined;
-  /** kg that come on top. */
+  /** kg to add. */
   steel: number;
 }
 
-/** A day or a hall to choose, with the hall's steel after. */
+/** A day or hall to choose, with its resulting steel. */
 export const LoadOption = ({ name, label, isChosen, onChoose, before, steel }: Props): ReactNode => {
   const { t } = useText();
   const percent = useNearFull();

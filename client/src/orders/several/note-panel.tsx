@@ -11,17 +11,17 @@ import { applyToOrders } from './apply-several.ts';
 import panel from './panels.module.css';
 import { noteOrders, type SeveralResult } from './several-orders-api.ts';
 
-/** The line of a panel that was closed before it was added, or refused: it stands there when one is opened again. */
+/** Keeps the text of a panel that was closed or refused, for the next opening. */
 const waitingLineAtom = atom('');
 
 interface Props {
   orders: readonly Order[];
   onReady: (isReady: boolean) => void;
-  /** Sends the change for what is selected. */
+  /** Sends the change; orders by default, cards elsewhere. */
   apply?: (added: { send: () => SeveralResult; done: 'order.several.note.done' }) => Promise<boolean>;
 }
 
-/** A line more in the note of each order, past and canceled ones included. */
+/** Appends a line to the notes of all selected orders, including past and canceled ones. */
 export const NotePanel = ({ orders, onReady, apply = applyToOrders }: Props): ReactNode => {
   const { t } = useText();
   const [start] = useState(() => store().get(waitingLineAtom));

@@ -9,9 +9,9 @@ import type { RowRange } from '../../lib/row-range.ts';
 import { weakAtomFamily } from '../../live/atom-family.ts';
 import { rowsAtoms } from '../../live/day-store.ts';
 
-/** The rows of the orders table that are changed together (rules/orders.md#selecting-several-rows). */
+/** Selected rows of the orders table (rules/orders.md#selecting-several-rows). */
 export interface OrderSelection extends RowRange {
-  /** A letter on a single row has made it: it ends with the action. */
+  /** True when a shortcut on a single row made the selection, which then ends with the action. */
   readonly isLent: boolean;
 }
 
@@ -23,7 +23,7 @@ export const selectionOf = (ids: Iterable<number>, isLent = false): OrderSelecti
   return { ids: chosen, apart: chosen, range: null, isLent };
 };
 
-/** Without the rows that have left the table. */
+/** Removes rows that have left the table. */
 export const withListed = (selection: OrderSelection, listed: ReadonlySet<number>): OrderSelection => {
   const ids = [...selection.ids].filter((id) => listed.has(id));
   if (ids.length === selection.ids.size) return selection;
@@ -41,15 +41,15 @@ export const isOrderSelectedAtom = weakAtomFamily((id: number) =>
   atom((get) => get(selectionAtom).ids.has(id)),
 );
 
-/** The hall and day whose table is shown: a refused change selects its rows again only there. */
+/** Identifies the shown hall and day, because a refused change restores its selection only there. */
 export const shownTableAtom = atom('');
 
 export type SeveralAction = 'day' | 'hall' | 'colour' | 'note' | 'cancel' | 'fill';
 
-/** The action whose panel is open over the bar. */
+/** The action whose panel is open. */
 export const openActionAtom = atom<SeveralAction | null>(null);
 
-/** In drafts, in the past and for viewers nothing is selected. */
+/** False in drafts, in the past and for viewers. */
 export const maySelectAtom = mayAtom(moveOrdersEndpoint);
 
 export const endSelection = (): void => {
@@ -59,7 +59,7 @@ export const endSelection = (): void => {
 
 export interface SelectedOrders {
   readonly all: readonly Order[];
-  /** Those that may still be moved, coloured and canceled. */
+  /** Orders that can still be moved, coloured and canceled. */
   readonly open: readonly Order[];
   readonly canceled: number;
   readonly past: number;

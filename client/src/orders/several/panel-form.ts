@@ -1,7 +1,6 @@
-/** The opened panel's form, which a button of the bar and Enter in the list submit. */
+/** Id of the panel's form, submitted by the bar's button and by Enter in the list. */
 export const panelFormId = 'several-rows';
 
-/** Applies the action whose panel is open. */
 export const applyPanel = (): void => {
   const form = document.getElementById(panelFormId);
   if (form instanceof HTMLFormElement) form.requestSubmit();

@@ -51,11 +51,11 @@ const entries: readonly Entry[] = [
   { action: 'fill', sign: 'V', icon: ClipboardPaste, Panel: FillPanel, hasButton: false },
 ];
 
-/** A note can be written on past and canceled orders too. */
+/** Notes can be added to past and canceled orders, too. */
 const changedBy = (action: SeveralAction | null, { all, open }: SelectedOrders): readonly Order[] =>
   action === 'note' ? all : open;
 
-/** How many of the selected rows stay as they are, and that there are too many. */
+/** Texts about selected rows that are skipped, or too many. */
 const leftOf = (selected: SelectedOrders, orders: readonly Order[], t: Translate): string[] =>
   [
     orders.length < selected.all.length &&
@@ -67,7 +67,7 @@ const leftOf = (selected: SelectedOrders, orders: readonly Order[], t: Translate
     orders.length > maxBatch && t('order.several.tooMany', { max: maxBatch }),
   ].filter((text) => text !== false);
 
-/** Closes the panel; without one, or where the row was only taken for it, the selection ends. */
+/** Closes the panel; ends the selection when no panel is open or a shortcut made it. */
 const stepBack = (): void => {
   const isOpen = store().get(openActionAtom) !== null;
   focusTable();
@@ -80,13 +80,13 @@ const end = (): void => {
   endSelection();
 };
 
-/** What can be done with the selected rows (rules/orders.md#selecting-several-rows). */
+/** Actions on the selected rows (rules/orders.md#selecting-several-rows). */
 export const SelectionBar = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const selected = useAtomValue(selectedOrdersAtom);
   const [open, setOpen] = useAtom(openActionAtom);
   const orders = changedBy(open, selected);
-  // The focused row never lies below the bar.
+  // Scrolls the focused row out from under the bar.
   useEffect(() => nearest(document.activeElement, 'row')?.scrollIntoView({ block: 'nearest' }), []);
   const bar = entries.map(({ action, sign, icon, Panel, hasButton }): BarEntry<SeveralAction> => {
     const changed = changedBy(action, selected);

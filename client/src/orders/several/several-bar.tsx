@@ -9,21 +9,21 @@ import styles from './several-bar.module.css';
 /** An action on all selected rows. */
 export interface BarEntry<Action extends string> {
   readonly action: Action;
-  /** The key as shortcuts are written. */
+  /** Key in shortcut notation. */
   readonly key: string;
-  /** The same as it stands on the keyboard. */
+  /** Key as printed on the keyboard. */
   readonly sign: string;
   readonly icon: LucideIcon;
   readonly label: string;
-  /** On the button that applies it. */
+  /** Label of the button that applies it. */
   readonly apply: string;
-  /** No selected row may be changed like this. */
+  /** True when it applies to no selected row. */
   readonly isDisabled: boolean;
   readonly isTooMany: boolean;
   readonly destroys?: boolean;
-  /** It is opened otherwise, as by pasting: without a button and a key of its own. */
+  /** False for actions without button and key, such as filling by paste. */
   readonly hasButton?: false;
-  /** `onReady` takes whether it can be applied as it stands. */
+  /** `onReady` reports if the action can be applied. */
   readonly panel: (onReady: (isReady: boolean) => void) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface SummaryProps {
   /** '42,3'. */
   tonnes: string;
   selected: string;
-  /** Which of the selected rows stay as they are. */
+  /** Texts about skipped rows. */
   left: readonly string[];
 }
 
@@ -49,21 +49,21 @@ export const BarSummary = ({ count, tonnes, selected, left }: SummaryProps): Rea
 
 interface Props<Action extends string> {
   label: string;
-  /** Name of the button that drops the selection. */
+  /** Label of the button that ends the selection. */
   end: string;
   summary: ReactNode;
   entries: readonly BarEntry<Action>[];
   /** The action whose panel is open. */
   open: Action | null;
   onOpen: (action: Action) => void;
-  /** Closes the panel; without one the selection ends. */
+  /** Closes the panel; ends the selection when none is open. */
   onStepBack: () => void;
   onEnd: () => void;
-  /** The page's own key for Escape goes before the bar's. */
+  /** True when the page handles Escape itself. */
   hasEscape?: boolean;
 }
 
-/** What can be done with several selected rows; lies over the page at its bottom right. */
+/** Action bar for selected rows, at the bottom right of the page. */
 export const SeveralBar = <Action extends string>({
   label,
   end,

@@ -6,7 +6,7 @@ import { shownDayAtom } from '../../live/day-store.ts';
 import { LeavesTrucks } from '../leaves-trucks.tsx';
 import { leavingTrucksOf } from '../leaving-trucks.ts';
 
-/** Names the trucks that parts of the selected orders leave when these go to another day. */
+/** Names the trucks that parts of the selected orders leave when they move to another day. */
 export const SeveralLeaveTrucks = ({ orders }: { orders: readonly Order[] }): ReactNode => {
   const trucksAtom = useMemo(
     () =>

@@ -19,7 +19,7 @@ import { sendMutation, type MutationResult } from '../../live/send-mutation.ts';
 
 export type SeveralResult = Promise<MutationResult<actions.ChangedOrders>>;
 
-/** What is meanwhile past, canceled or gone is left out and told of, the others are changed. */
+/** With `perRow`, rows that are past, canceled or gone meanwhile are skipped and reported, the others changed. */
 const those = (ids: readonly number[]) => ({ orders: ids.map((id) => ({ id })), perRow: true });
 const foreseen = (ids: readonly number[]) => ({
   ...those(ids),
@@ -27,8 +27,9 @@ const foreseen = (ids: readonly number[]) => ({
 });
 
 /**
- * Moves each order on its own: `moveOrders` reads the halls of the other day, which this window doesn't know. What can't be
- * known here of one order, such as parts on other days, doesn't keep the others from being shown where they go.
+ * Predicts the move of each order separately, because `moveOrders` reads the target day's halls, which this
+ * window lacks. An order that cannot be predicted, as one with parts on other days, does not prevent the
+ * others.
  */
 const moveEach: Action<{ readonly ids: readonly number[]; readonly date: Day }, unknown> = (
   tx,
@@ -71,7 +72,7 @@ export const setOrders = (ids: readonly number[], values: actions.SharedValues):
     predictWith(actions.setOrders, { ...foreseen(ids), values }),
   );
 
-/** Adds a line below each note. */
+/** Appends a line to each note. */
 export const noteOrders = (ids: readonly number[], line: string): SeveralResult =>
   sendMutation(
     noteOrdersEndpoint,

@@ -12,16 +12,16 @@ import { isForOthers } from '../paste/use-paste.ts';
 import { asHtmlTable, copiedCells, tabbed } from './copied-cells.ts';
 import { hasSelectionAtom, maySelectAtom, selectionAtom } from './order-selection.ts';
 
-/** The checks of the fields bring zod along. */
+/** Loaded on demand, because the field checks depend on zod. */
 const filling = onDemand(() => import('./fill-rows.ts'));
 
 interface Table {
   readonly hall: HallId;
-  /** The rows from top to bottom. */
+  /** Row ids in display order. */
   readonly listed: readonly number[];
 }
 
-/** The selected rows as they are listed; without a selection that of the focused cell, which is then meant alone. */
+/** The selected rows as listed; without a selection, the focused cell alone. */
 const meant = (grid: Element, listed: readonly number[]) => {
   const place = placeOf(grid, document.activeElement);
   if (!store().get(hasSelectionAtom)) return { ids: place ? [Number(place.id)] : [], field: place?.field };
@@ -60,7 +60,7 @@ const fill = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): vo
 };
 
 /**
- * Ctrl+C copies the selected rows, else the focused cell, as spreadsheets read them; Ctrl+V of one value fills the focused
+ * Ctrl+C copies the selected rows or the focused cell for spreadsheets; Ctrl+V of one value fills the focused
  * column of these rows (rules/orders.md#copying-and-filling-cells).
  */
 export const useClipboard = (grid: RefObject<HTMLElement | null>, table: Table): void => {

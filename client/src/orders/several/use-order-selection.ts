@@ -23,7 +23,7 @@ import {
 } from './order-selection.ts';
 import { applyPanel } from './panel-form.ts';
 
-/** The letters of the bar's actions. */
+/** Shortcut letters of the actions. */
 const actionLetters: Readonly<Record<string, SeveralAction>> = {
   d: 'day',
   l: 'hall',
@@ -32,7 +32,7 @@ const actionLetters: Readonly<Record<string, SeveralAction>> = {
   s: 'cancel',
 };
 
-/** The key that moves the focus as this one stretches the range. */
+/** Moves the focus while Shift extends the range. */
 const rangeKeys: Readonly<Record<string, string>> = {
   'shift+arrowdown': 'arrowdown',
   'shift+arrowup': 'arrowup',
@@ -47,13 +47,13 @@ const stretch = (grid: Element, place: CellPlace, key: string, listed: readonly 
   store().set(selectionAtom, (selection) => ({ ...withRange(selection, listed, range), isLent: false }));
 };
 
-/** A sign on a text or quantity may be the first of what is meant for its editor (rules/orders.md#selecting-several-rows). */
+/** In text and quantity cells, a letter starts editing instead (rules/orders.md#selecting-several-rows). */
 const takesText = (hall: HallId, field: string): boolean => {
   const kind = columnsOf(hall).find((column) => column.field === field)?.kind;
   return kind === 'text' || kind === 'quantity';
 };
 
-/** Opens an action for the selection, without one for the row of the focused cell; returns whether the letter was one. */
+/** Opens an action for the selection or the focused row; false when it does not apply. */
 const openByLetter = (hall: HallId, place: CellPlace | null, action: SeveralAction): boolean => {
   if (!store().get(hasSelectionAtom)) {
     if (!place || takesText(hall, place.field)) return false;
@@ -104,8 +104,8 @@ const cellAt = ({ target, currentTarget }: MouseEvent<HTMLElement>): CellPlace |
   target instanceof Element && !(target instanceof HTMLInputElement) ? placeOf(currentTarget, target) : null;
 
 /**
- * Selects rows by Shift and arrows, Ctrl and click or Space, and Ctrl+A, and opens the bar's actions by their letters. The
- * handlers go before those of the cells. `listed`: the rows from top to bottom.
+ * Selects rows by Shift with arrows, Ctrl with click or Space, and Ctrl+A, and opens actions by letter.
+ * Handlers run in the capture phase, before the cells'. `listed`: row ids in display order.
  */
 export const useOrderSelection = (hall: HallId, day: string, listed: readonly number[]) => {
   const maySelect = useAtomValue(maySelectAtom);
@@ -124,14 +124,14 @@ export const useOrderSelection = (hall: HallId, day: string, listed: readonly nu
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget: grid } = event;
     const key = shortcutOf(event);
-    // Menus of the rows are drawn elsewhere.
+    // Events from the rows' menus bubble through React from portals.
     if (!key || !(target instanceof Element) || !grid.contains(target)) return;
     if (target instanceof HTMLInputElement || (target !== grid && !placeOf(grid, target))) return;
     if (!takeKey(grid, target, key, hall, listed)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  /** Else the browser marks the text up to there. */
+  /** Prevents the browser from selecting text on Shift+click. */
   const onMouseDownCapture = (event: MouseEvent<HTMLElement>): void => {
     if (event.shiftKey && isChoice(event) && cellAt(event)) event.preventDefault();
   };

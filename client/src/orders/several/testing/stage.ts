@@ -14,11 +14,11 @@ import { OrdersTable } from '../../orders-table.tsx';
 import { defaultSorting } from '../../sorted-orders.ts';
 import { SeveralOrders } from '../several-orders.tsx';
 
-// A table of five orders with the bar, for tests.
+// Renders a table of five orders with the bar, for tests.
 
 /** A Monday. */
 const date = '2026-11-23';
-/** From top to bottom; each of 10 t, 8 of which are steel. */
+/** In table order; each of 10 t, 8 of which are steel. */
 export const ordersOf = (changes: Partial<Record<number, Partial<Order>>> = {}): Order[] =>
   [9, 8, 7, 6, 5].map((id) => anOrder({ id, date, orderId: String(100 * id), ...changes[id] }));
 
